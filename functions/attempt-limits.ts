@@ -7,9 +7,9 @@ import { runBestEffort } from "./log.ts";
 /** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
-/** The attempts of one address, counted under this name. */
+/** The attempts of one address as the edge gives it, the /64 of an IPv6 one, counted under this name. */
 export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
-  subject: hashAttemptKey(networkPrefix(address)),
+  subject: hashAttemptKey(address),
   kind,
   windowMs,
 });
@@ -25,17 +25,9 @@ export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
-/**
- * Counts an attempt, and refuses (429) one beyond `max`; 0: no limit.
- * @param succeededMax refuses (429) one after so many that `noteSuccess` has counted, too; 0: no limit
- */
-export async function countAttemptUpTo(
-  attempt: AttemptWindow,
-  max: number,
-  now: Date,
-  succeededMax = 0,
-): Promise<void> {
-  const retryAfterSeconds = await tryCountAttempt(attempt, max, now, succeededMax);
+/** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
+export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
+  const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
@@ -44,15 +36,12 @@ export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
   now: Date,
-  succeededMax = 0,
 ): Promise<number | undefined> {
-  const { count, succeeded, retryAfterSeconds } = await countAttempt(attempt, now);
-  if (isWithin(count, max) && isWithin(succeeded + 1, succeededMax)) return undefined;
+  const { count, retryAfterSeconds } = await countAttempt(attempt, now);
+  if (max === 0 || count <= max) return undefined;
   await uncountAttempt(attempt, now);
   return retryAfterSeconds;
 }
-
-const isWithin = (counted: number, limit: number): boolean => limit === 0 || counted <= limit;
 
 export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
   new Refusal("too_many", `Trop de tentatives. Réessayez ${formatDelay(retryAfterSeconds)}.`, {
@@ -65,30 +54,4 @@ export function formatDelay(seconds: number): string {
   if (minutes > 90) return `dans ${Math.ceil(minutes / 60)} heures`;
   if (minutes === 60) return "dans une heure";
   return minutes <= 1 ? "dans une minute" : `dans ${minutes} minutes`;
-}
-
-/** A household or server has a whole /64 of IPv6, which counts as one address. IPv4-mapped IPv6 counts as IPv4. */
-export function networkPrefix(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array<string>(tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)).fill(
-    "0",
-  );
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
-}
-
-/**
- * Of an IPv6 address, the networks beyond it that may be one customer's, as addresses of theirs, the smaller first: providers give a home
- * a /56 at most and a company or a tunnel a /48, which may also hold 256 homes. None of IPv4, where a customer is one address.
- */
-export function customerPrefixes(address: string): { home: string; site: string } | undefined {
-  const groups = networkPrefix(address).split(":");
-  if (groups.length === 1) return undefined;
-  const [site, last = "0"] = [groups.slice(0, 3).join(":"), groups[3]];
-  return { home: `${site}:${(Number.parseInt(last, 16) & 0xff00).toString(16)}::`, site: `${site}::` };
 }

@@ -1,12 +1,6 @@
 import { Refusal } from "#shared/api/refusal.ts";
 import { DAY_MS, HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
-import {
-  countAttemptUpTo,
-  attemptsPerAddress,
-  customerPrefixes,
-  formatDelay,
-  tooManyAttemptsRefusal,
-} from "../attempt-limits.ts";
+import { countAttemptUpTo, attemptsPerAddress, tooManyAttemptsRefusal } from "../attempt-limits.ts";
 import {
   countAttempt,
   countStreakFailure,
@@ -15,8 +9,6 @@ import {
   attemptsPerPerson,
   failedResetStreak,
   failedSignInStreak,
-  noteSuccess,
-  secondsLeftInWindow,
   uncountAttempt,
   uncountStreakFailure,
   type AttemptWindow,
@@ -50,165 +42,90 @@ type SignInCaller = {
 };
 
 /**
- * Checks a password or a code, counted as a sign-in before it is checked, and not counted where the check itself fails: the
- * person is not to blame for a pool that is away. Where the pool refuses, because it has locked the person out, the try counts
- * at its address: whoever goes on from there goes on. Refuses (429) one beyond the limits. `succeeded` takes the count back: what
- * is right counts by itself. A known browser counts by itself, not with the e-mail: the failures of strangers do not shut it out.
- * A streak ends after a quiet quarter of an hour, as the pool's own lock does, which knows no browser and doubles with each
- * failure: were strangers let in by and by, it would shut out everybody for as long as they go on.
+ * Checks a password or a code, after counting the attempt at its e-mail and at its address. Refuses (429) one beyond either limit.
+ * An attempt that the check could not judge, as the pool is away, counts nowhere. One that the pool refuses, as it has locked the person
+ * out, counts at the address alone. `succeeded` takes the count back.
+ * A known browser has a counter of its own in place of the e-mail's: the failures of strangers do not shut it out. A streak ends after a
+ * quiet quarter of an hour, as the pool's own lock does, which knows no browser (record 0054).
  */
 export async function checkWithinAttemptLimit<Checked>(
   caller: SignInCaller,
   now: Date,
   check: () => Promise<Checked>,
 ) {
-  const { uncount, uncountOfPerson, ...attempt } = await startSignIn(caller, now);
+  const byPerson = streakOf(caller);
+  const byAddress = signInsFrom(caller);
+  await countAttemptUpTo(byAddress, readLimit("SIGN_INS_PER_ADDRESS"), now);
+  const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
+  if (retryAfterSeconds !== undefined) {
+    await uncountAttempt(byAddress, now);
+    throw tooManyAttemptsRefusal(retryAfterSeconds);
+  }
   try {
-    return { checked: await check(), ...attempt };
+    return {
+      checked: await check(),
+      succeeded: () => clearFailedSignIns(caller, now),
+      /** The password was right. The e-mail's count stays, as it limits guesses of the code that follows. */
+      passwordAccepted: async () => {
+        await runBestEffort("attempt_not_uncounted", () => uncountAttempt(byAddress, now));
+      },
+    };
   } catch (error) {
-    await (error instanceof Refusal ? uncountOfPerson() : uncount());
+    await Promise.all([
+      uncountStreakFailure(byPerson),
+      ...(error instanceof Refusal ? [] : [uncountAttempt(byAddress, now)]),
+    ]);
     throw error;
   }
 }
 
-async function startSignIn(caller: SignInCaller, now: Date) {
-  const { byPerson, byAddress } = triesOf(caller);
-  await countAll(byAddress, now);
-  const retryAfterSeconds = await countStreakFailure(byPerson, readLimit("SIGN_INS_PER_EMAIL"), now);
-  if (retryAfterSeconds !== undefined) {
-    await uncountAll(byAddress, now);
-    throw tooManyAttemptsRefusal(retryAfterSeconds);
-  }
-  return {
-    succeeded: () => clearFailedSignIns(caller, now),
-    /** The password was right and a code is to come, which counts at the address by itself. */
-    halfway: async () => {
-      await runBestEffort("attempt_not_uncounted", () => noteSuccessOfAll(byAddress, now));
-    },
-    uncount: async () => {
-      await Promise.all([uncountStreakFailure(byPerson), uncountAll(byAddress, now)]);
-    },
-    uncountOfPerson: () => uncountStreakFailure(byPerson),
-  };
-}
-
-/** The person is let in, also where this fails: nothing that failed before counts any more, and this try neither. */
+/** Ends the streaks of a person who has signed in, and takes this attempt back at its address. Never fails. */
 export async function clearFailedSignIns(caller: SignInCaller, now: Date): Promise<void> {
-  const { byPerson, byAddress } = triesOf(caller);
-  const cleared = caller.known ? [byPerson, perEmail(caller)] : [byPerson];
+  const streaks = caller.known ? [streakOf(caller), perEmail(caller)] : [streakOf(caller)];
   await runBestEffort("attempts_not_cleared", () =>
-    Promise.all([...cleared.map(endStreak), noteSuccessOfAll(byAddress, now)]),
+    Promise.all([...streaks.map(endStreak), uncountAttempt(signInsFrom(caller), now)]),
   );
 }
 
-const triesOf = (caller: SignInCaller) => {
-  const { address, known } = caller;
-  const max = readLimit("SIGN_INS_PER_ADDRESS");
-  const limits = { max, succeededMax: RIGHT_FOR_A_WRONG * max };
-  return {
-    byPerson: known ? perBrowser(known) : perEmail(caller),
-    byAddress: [
-      ofAddress(address, "sign-in", QUARTER_MS, limits),
-      // What strangers of the same provider get wrong is no affair of a browser that is known.
-      ...ofCustomer(address, "sign-in", QUARTER_MS, known ? { ...limits, max: 0 } : limits),
-    ],
-  };
-};
+const streakOf = (caller: SignInCaller): FailureStreak =>
+  caller.known ? perBrowser(caller.known) : perEmail(caller);
+
+const signInsFrom = ({ address }: SignInCaller): AttemptWindow =>
+  attemptsPerAddress(address, "sign-in", QUARTER_MS);
 
 /**
- * The pool checks 120 passwords a second for everybody, right or wrong, and whoever has one account has a right one. Of a large office
- * each browser signs in once a month: fewer than a thousand in a quarter of an hour.
- */
-const RIGHT_FOR_A_WRONG = 10;
-
-/**
- * Counts a sign-up; refuses (429) one beyond the limit of its address, or of its customer. Where the whole deployment has more in an hour
- * than it expects, each place has a tenth of its limit, and the lines of those let through ring an alarm: nobody is shut out by those of
- * other places (record 0056).
+ * Counts a sign-up; refuses (429) one beyond the limit of its address. Above the number that the whole deployment expects in an hour,
+ * each address has a tenth of its limit, and the log line of each sign-up rings an alarm (record 0056).
  */
 export async function countSignUp(address: string, now: Date): Promise<void> {
   const ceiling = readLimit("SIGN_UPS_PER_HOUR");
   const max = readLimit("SIGN_UPS_PER_ADDRESS");
   const ofAll = attemptsPerPerson("everybody", "sign-up", HOUR_MS);
   const isMany = ceiling > 0 && (await countAttempt(ofAll, now)).count > ceiling;
-  const limits = { max: isMany ? Math.ceil(max / 10) : max };
-  const byCustomer = ofCustomer(address, "sign-up", HOUR_MS, limits);
   try {
-    await countAll(
-      [
-        ofAddress(address, "sign-up", HOUR_MS, limits),
-        // A customer of many networks is then one place, too.
-        ...(isMany ? byCustomer.map((one) => ({ ...one, ...limits })) : byCustomer),
-      ],
+    await countAttemptUpTo(
+      attemptsPerAddress(address, "sign-up", HOUR_MS),
+      isMany ? Math.ceil(max / 10) : max,
       now,
     );
   } catch (error) {
     if (ceiling > 0) await uncountAttempt(ofAll, now);
-    throw isMany && error instanceof Refusal ? manySignUps(secondsLeftInWindow(ofAll, now)) : error;
+    throw error;
   }
-  // One that is refused is counted as such.
   if (isMany) log("warn", "sign_up_ceiling", { signUps: ceiling });
 }
 
-const manySignUps = (retryAfterSeconds: number): Refusal =>
-  new Refusal(
-    "too_many",
-    `Beaucoup de comptes se créent en ce moment, dont plusieurs depuis votre réseau. Réessayez ${formatDelay(retryAfterSeconds)}, ou depuis un autre réseau.`,
-    { retryAfterSeconds },
-  );
-
-/** `succeededMax`: of those that have succeeded; without it, they are not bounded. */
-type Limits = { max: number; succeededMax?: number };
-type Limited = { attempt: AttemptWindow } & Limits;
-
-const ofAddress = (address: string, kind: string, windowMs: number, limits: Limits): Limited => ({
-  attempt: attemptsPerAddress(address, kind, windowMs),
-  ...limits,
-});
-
-/**
- * So many addresses’ attempts may come from a home of IPv6, which has 256 networks that each count as an address, and from a site, which
- * has 65,536 of them and may be 256 homes, so that one of these does not shut out the others. Of a site that is 11 passwords a
- * second, of the 120 that the pool checks for everybody. A person who signs up costs half a cent, and is there to stay: a thousand an
- * hour are 5 $, where a hundred addresses’ worth would be 55 $.
- */
-const ADDRESSES_OF = { "sign-in": { home: 10, site: 100 }, "sign-up": { home: 2, site: 10 } };
-/** Of what has succeeded a site has no more than a home: the 11 a second of above. */
-const ADDRESSES_OF_SUCCESS = 10;
-
-/** Of all that may be one customer's of IPv6; none of IPv4. */
-function ofCustomer(
-  address: string,
-  kind: keyof typeof ADDRESSES_OF,
-  windowMs: number,
-  { max, succeededMax = 0 }: Limits,
-): Limited[] {
-  const prefixes = customerPrefixes(address);
-  if (prefixes === undefined) return [];
-  return (["home", "site"] as const).map((size) => ({
-    attempt: attemptsPerAddress(prefixes[size], `${kind}-${size}`, windowMs),
-    max: ADDRESSES_OF[kind][size] * max,
-    succeededMax: ADDRESSES_OF_SUCCESS * succeededMax,
-  }));
-}
+type Limited = { attempt: AttemptWindow; max: number };
 
 /** Counts each, or none where one refuses (429). */
 async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
-  for (const [at, { attempt, max, succeededMax }] of limited.entries())
+  for (const [at, { attempt, max }] of limited.entries())
     try {
-      await countAttemptUpTo(attempt, max, now, succeededMax);
+      await countAttemptUpTo(attempt, max, now);
     } catch (error) {
-      await uncountAll(limited.slice(0, at), now);
+      await Promise.all(limited.slice(0, at).map((counted) => uncountAttempt(counted.attempt, now)));
       throw error;
     }
-}
-
-async function uncountAll(limited: readonly Limited[], now: Date): Promise<void> {
-  await Promise.all(limited.map(({ attempt }) => uncountAttempt(attempt, now)));
-}
-
-async function noteSuccessOfAll(limited: readonly Limited[], now: Date): Promise<void> {
-  await Promise.all(limited.map(({ attempt }) => noteSuccess(attempt, now)));
 }
 
 type ProofMail = { email: string; address: string; isAgain: boolean };
@@ -220,21 +137,16 @@ type ProofMail = { email: string; address: string; isAgain: boolean };
 export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
 
-/**
- * A mail that one has sent again, from its address: no more than that may have sign-ups, each of which has sent one. Of one customer of
- * IPv6, the first and those sent again: no more than one address of IPv4 has of both. A customer has ten times the sign-ups of that, and
- * would alone use up what the deployment sends to all.
- */
-function proofMailsFrom({ address, isAgain }: ProofMail): Limited[] {
-  const max = readLimit("SIGN_UPS_PER_ADDRESS");
-  const site = customerPrefixes(address)?.site;
-  return [
-    ...(isAgain ? [{ attempt: attemptsPerAddress(address, "proof-mail", HOUR_MS), max }] : []),
-    ...(site === undefined
-      ? []
-      : [{ attempt: attemptsPerAddress(site, "proof-mail-site", HOUR_MS), max: 2 * max }]),
-  ];
-}
+/** A mail sent again, counted at its address: an address may ask for as many as it may sign up, each of which sends one. */
+const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
+  isAgain
+    ? [
+        {
+          attempt: attemptsPerAddress(address, "proof-mail", HOUR_MS),
+          max: readLimit("SIGN_UPS_PER_ADDRESS"),
+        },
+      ]
+    : [];
 
 /**
  * The seventh of a day is refused. It is counted with the address, under a hash of its own that no removal of an account finds:

@@ -55,9 +55,9 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
     checkPassword(email, password),
   );
-  // The try goes on counting: whoever has the password alone is not given codes without end.
+  // Do not reset the e-mail’s counter: it limits guesses of the code.
   if (checked && "challenge" in checked) {
-    await attempt.halfway();
+    await attempt.passwordAccepted();
     return askForCode(checked, viewer, now);
   }
   const started = checked && (await openSession(checked.userId, viewer, now, checked));

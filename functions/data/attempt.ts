@@ -12,8 +12,6 @@ export const AttemptEntity = new Entity(
       subject: { type: "string", required: true },
       window: { type: "string", required: true },
       count: { type: "number", required: true, default: 0 },
-      /** Of those that are not in `count`, as they succeeded, where they are bounded too. */
-      succeeded: { type: "number" },
       expiresAt: { type: "number", required: true },
     },
     indexes: {
@@ -52,8 +50,8 @@ export const failedResetStreak = (subject: string): FailureStreak => ({
   quietMs: QUARTER_MS,
 });
 
-/** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. `succeeded`: see `noteSuccess`. */
-export type AttemptCount = { count: number; succeeded: number; retryAfterSeconds: number };
+/** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. */
+export type AttemptCount = { count: number; retryAfterSeconds: number };
 
 /**
  * Counts one attempt in a sliding window: those of the current window, and the share of the previous one that lies within `windowMs`.
@@ -67,18 +65,16 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
     add(attempt, index),
     AttemptEntity.get(keyOf(attempt, index - 1)).go({ consistent: true }),
   ]);
-  const inWindow = (name: "count" | "succeeded") =>
-    (current[name] ?? 0) + Math.floor((before.data?.[name] ?? 0) * (1 - elapsed));
-  const [count, succeeded] = [inWindow("count"), inWindow("succeeded")];
-  return { count, succeeded, retryAfterSeconds: secondsLeftInWindow(attempt, now) };
+  const count = current + Math.floor((before.data?.count ?? 0) * (1 - elapsed));
+  return { count, retryAfterSeconds: secondsLeftInWindow(attempt, now) };
 }
 
 export const secondsLeftInWindow = ({ windowMs }: AttemptWindow, now: Date): number =>
   Math.max(1, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
 
 /** Counts so many in the window that runs, whatever was in the one before: a write, and no read. */
-export const countInWindow = async (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
-  (await add(attempt, Math.floor(now.getTime() / attempt.windowMs), times)).count;
+export const countInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
+  add(attempt, Math.floor(now.getTime() / attempt.windowMs), times);
 
 /** Takes back one counted attempt, or so many, which succeeded or was refused without being tried. Never below 0. */
 export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<void> {
@@ -86,17 +82,6 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
       .subtract({ count: times })
       .where(({ count }, { gte }) => gte(count, times))
-      .go(),
-  );
-}
-
-/** Takes back one counted attempt that succeeded, and counts it among those that did, in one write. */
-export async function noteSuccess(attempt: AttemptWindow, now: Date): Promise<void> {
-  await undefinedIfRaceLost(() =>
-    AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
-      .subtract({ count: 1 })
-      .add({ succeeded: 1 })
-      .where(({ count }, { gte }) => gte(count, 1))
       .go(),
   );
 }
@@ -152,16 +137,12 @@ export const endStreak = (streak: FailureStreak): Promise<void> =>
 
 const streakKey = ({ subject, kind }: FailureStreak) => ({ subject, window: kind });
 
-async function add(
-  attempt: AttemptWindow,
-  index: number,
-  times = 1,
-): Promise<{ count: number; succeeded?: number | undefined }> {
+async function add(attempt: AttemptWindow, index: number, times = 1): Promise<number> {
   const expiresAt = epochSeconds(new Date((index + 2) * attempt.windowMs));
   const { data } = await AttemptEntity.upsert({ ...keyOf(attempt, index), expiresAt })
     .add({ count: times })
     .go({ response: "all_new" });
-  return data;
+  return data.count;
 }
 
 const keyOf = ({ subject, kind }: AttemptWindow, index: number) => ({ subject, window: `${kind}#${index}` });

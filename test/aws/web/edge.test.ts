@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
@@ -18,10 +19,14 @@ function loadEdgeFunction(file: string): Handler {
   return runInNewContext(`"use strict";${source};handler`) as Handler;
 }
 
-const invoke = (handler: Handler, { uri = "/", querystring = {}, headers = {} }: Partial<Request>) =>
+const invoke = (
+  handler: Handler,
+  { uri = "/", querystring = {}, headers = {} }: Partial<Request>,
+  ip = "203.0.113.7",
+) =>
   handler({
     request: { uri, querystring, headers: { host: { value: "menta.example.fr" }, ...headers } },
-    viewer: { ip: "2001:db8::7" },
+    viewer: { ip },
   });
 
 const findPage = loadEdgeFunction("find-page.js");
@@ -165,9 +170,22 @@ test("the API gets the viewer in the headers that the functions read", () => {
   expect(invoke(setViewerHeaders, { uri: "/api/sessions" }).headers).toEqual({
     host: { value: "menta.example.fr" },
     [EDGE_HEADERS.host]: { value: "menta.example.fr" },
-    [EDGE_HEADERS.address]: { value: "2001:db8::7" },
+    [EDGE_HEADERS.address]: { value: "203.0.113.7" },
     [EDGE_HEADERS.protocol]: { value: "https" },
   });
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::"],
+  ["2001:db8::1", "2001:db8:0:0::"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::"],
+  ["2001:db8:1:2:3:4:5::", "2001:db8:1:2::"],
+  ["::1", "0:0:0:0::"],
+])("the address of %s is %s for the firewall and for the counters", (ip, network) => {
+  expect(invoke(setViewerHeaders, {}, ip).headers[EDGE_HEADERS.address]).toEqual({ value: network });
+  expect(isIP(network)).toBeGreaterThan(0);
 });
 
 test("what the viewer sends in these headers is dropped, and the rest passes", () => {

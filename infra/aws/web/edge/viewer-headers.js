@@ -7,7 +7,16 @@ function handler(event) {
   const request = event.request;
   delete request.headers["x-origin-secret"];
   request.headers["x-viewer-host"] = { value: request.headers.host.value };
-  request.headers["x-viewer-address"] = { value: event.viewer.ip };
+  request.headers["x-viewer-address"] = { value: networkOf(event.viewer.ip) };
   request.headers["x-viewer-protocol"] = { value: "https" };
   return request;
+}
+
+/** The address, or of IPv6 its /64 as « 2001:db8:0:7:: »: a home changes addresses within it at will. */
+function networkOf(ip) {
+  if (!ip.includes(":")) return ip;
+  const parts = ip.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = parts[1] ? Array(8 - parts[0].length - parts[1].length).fill("0") : [];
+  const groups = parts[0].concat(zeros, parts[1] || []).slice(0, 4);
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(":") + "::";
 }
