@@ -143,13 +143,13 @@ test("of a call that is refused each operation is tried alone, and only the refu
 
 test("what depends on a refused operation goes with it, and is reported once", async () => {
   const { add, calls, sent, rows, reported, wait } = anOutbox();
-  const outcomes = [add("new"), add("of new"), add("c")];
+  const outcomes = [add("new"), add("of new"), add("of of new"), add("c")];
   await wait(300);
   await calls[0]!.refuse(refusal(404));
-  expect(reported).toEqual([["new", "of new"]]);
+  expect(reported).toEqual([["new", "of new", "of of new"]]);
   await calls[1]!.answer();
   expect(sent()).toEqual(["new", "c"]);
-  expect([outcomes.map(({ is }) => is), rows.size]).toEqual([["refused", "refused", "saved"], 0]);
+  expect([outcomes.map(({ is }) => is), rows.size]).toEqual([["refused", "refused", "refused", "saved"], 0]);
 });
 
 test.each([

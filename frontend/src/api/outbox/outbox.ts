@@ -292,7 +292,10 @@ export function createOutbox(options: OutboxOptions) {
     entries = entries.filter((each) => each !== entry);
     const lost = [entry];
     for (const each of without ? later : []) {
-      const left = without!(operation, each.operation);
+      const left = lost.reduce<Operation | null>(
+        (kept, { operation: gone }) => kept && without!(gone, kept),
+        each.operation,
+      );
       if (left === null) {
         entries = entries.filter((kept) => kept !== each);
         await store.remove([each.operation.id]).catch(() => {});

@@ -1,11 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
-import type { Action } from "#shared/plan/action.schema.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { type KeptRead, openOfflineVault } from "#frontend/browser/offline-vault.ts";
 import { withPeriodDays } from "#frontend/api/period-days.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { isActionPending } from "#frontend/entities/plan/optimistic-plan.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
@@ -62,7 +60,7 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
   // The person last: the page then finds the rest.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
-    client.setQueryData(keyOfReadName(name), withPeriodDays(withoutUnsent(value)), { updatedAt: readAt });
+    client.setQueryData(keyOfReadName(name), withPeriodDays(value), { updatedAt: readAt });
 }
 
 /** The lists' own time, the earliest: what is shown is at least as new. */
@@ -72,17 +70,6 @@ function sentenceOf(reads: readonly KeptRead[]): string {
   const at = new Date(Math.min(...(lists.length > 0 ? lists : reads).map(({ readAt }) => readAt)));
   return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
 }
-
-/** An action that was not sent yet stands in its decision's queue, which shows it again by itself. */
-function withoutUnsent(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((row) => !isUnsent(row));
-  if (typeof value === "object" && value !== null && "actions" in value && Array.isArray(value.actions))
-    return { ...value, actions: value.actions.filter((row) => !isUnsent(row)) };
-  return value;
-}
-
-const isUnsent = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "id" in row && isActionPending(row as Pick<Action, "id">);
 
 /** Resolves once the server answers: all is its own again, if the same person is still signed in. */
 async function returnOnline(client: QueryClient, userId: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   refreshPlanMeasures,
   updateQuery,
 } from "#frontend/api/refresh-queries.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { DECISION, decisionRestoredText, decisionTrashedText } from "#frontend/labels/decision.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -53,7 +54,9 @@ export const takeFromTrash = (id: string): Promise<Decision> =>
 /** Moves a decision to the trash: it leaves the list at once; the toast can undo it. */
 export const trashDecision = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id }: DecisionRef) => nullIfNotFound(moveToTrash(id)),
+    // What was done to its plan goes first: the trash takes no more changes.
+    mutationFn: ({ id }: DecisionRef) =>
+      outboxOf(client).outbox.withSubjectLock(`decision ${id}`, () => nullIfNotFound(moveToTrash(id))),
     onMutate: ({ id }) => removeOptimistically(client, id),
     onSuccess: (trashed, { id, title }, { before }) => {
       if (trashed) {

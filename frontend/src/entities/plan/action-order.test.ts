@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { positionsAfterMove, positionUnderParent, possibleParents, siblingsWith } from "./action-order.ts";
-import { temporaryId } from "./optimistic-plan.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 const { actions } = aDecision("a", "b", "a/x", "a/y", "c");
@@ -21,13 +20,6 @@ test("the first does not go up, the last not down, and its own place is no move"
     positionsAfterMove(actions, "c", 3),
     positionsAfterMove(actions, "b", 1),
   ]).toEqual([null, null, null]);
-});
-
-test("a pending action has no place to send", () => {
-  const id = temporaryId();
-  const more = [...actions, { ...actions[0]!, id, orderIndex: 9 }];
-  expect(siblingsWith(more, "c").siblings).toEqual(["a", "b", "c"]);
-  expect(siblingsWith(more, id).rank).toBe(-1);
 });
 
 test("moved under another parent, it goes last", () => {

@@ -1,14 +1,13 @@
 import type { Action, ActionPosition } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type PlanNode } from "#shared/plan/tree.rules.ts";
-import { isActionPending } from "./optimistic-plan.ts";
 
-/** The siblings of an action, itself among them, as the server knows them. */
+/** The siblings of an action, itself among them. */
 export const siblingsWith = (
   actions: readonly PlanNode[],
   id: string,
 ): { siblings: string[]; rank: number } => {
   for (const group of groupSiblings(actions).values()) {
-    const siblings = group.filter((action) => !isActionPending(action)).map((action) => action.id);
+    const siblings = group.map((action) => action.id);
     const rank = siblings.indexOf(id);
     if (rank >= 0) return { siblings, rank };
   }
@@ -48,6 +47,6 @@ export function possibleParents(actions: readonly Action[], id: string): (Action
   const action = actions.find((one) => one.id === id);
   if (!action || actions.some(({ parentId }) => parentId === id)) return action?.parentId ? [null] : [];
   const top = groupSiblings(actions).get(null) ?? [];
-  const others = top.filter((one) => one.id !== id && one.id !== action.parentId && !isActionPending(one));
+  const others = top.filter((one) => one.id !== id && one.id !== action.parentId);
   return action.parentId === null ? others : [null, ...others];
 }

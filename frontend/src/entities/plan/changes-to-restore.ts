@@ -1,6 +1,5 @@
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { flattenTree } from "#shared/plan/tree.rules.ts";
-import { permanentKey } from "./optimistic-plan.ts";
 
 /** What a person can change of an action, but for its status, which has effects on others. */
 const FIELDS = [
@@ -17,17 +16,17 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number] | "status";
 
 type Actions = readonly Action[];
-const byId = (actions: Actions) => new Map(actions.map((action) => [permanentKey(action), action]));
+const byId = (actions: Actions) => new Map(actions.map((action) => [action.id, action]));
 
 /** The fields that differ, by action. */
 function differences(before: Actions, after: Actions): Map<string, Field[]> {
   const known = byId(after);
   const differing = before.map((action) => {
-    const other = known.get(permanentKey(action));
+    const other = known.get(action.id);
     const fields: Field[] = other
       ? ["status" as const, ...FIELDS].filter((one) => other[one] !== action[one])
       : [];
-    return [permanentKey(action), fields] as const;
+    return [action.id, fields] as const;
   });
   return new Map(differing.filter(([, fields]) => fields.length > 0));
 }
@@ -36,14 +35,14 @@ function differences(before: Actions, after: Actions): Map<string, Field[]> {
 export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
   const differing = differences(before, after);
   const fields = before.flatMap((action) => {
-    const names = (differing.get(permanentKey(action)) ?? []).filter((name) => name !== "status");
+    const names = (differing.get(action.id) ?? []).filter((name) => name !== "status");
     const values = Object.fromEntries(names.map((name) => [name, action[name]]));
-    return names.length > 0 ? [{ id: permanentKey(action), ...values }] : [];
+    return names.length > 0 ? [{ id: action.id, ...values }] : [];
   });
   const hasOtherStatus = [...differing.values()].some((names) => names.includes("status"));
   // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
   const statuses = hasOtherStatus
-    ? flattenTree(before).map((action) => ({ id: permanentKey(action), status: action.status }))
+    ? flattenTree(before).map((action) => ({ id: action.id, status: action.status }))
     : [];
   return [...fields, ...statuses];
 }

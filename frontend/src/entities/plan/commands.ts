@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ulid } from "ulid";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
@@ -18,7 +19,7 @@ import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { isOnline } from "#frontend/ui/use-online.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
-import { permanentId, temporaryId, type PlanOperation } from "./optimistic-plan.ts";
+import type { PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf, planSubject } from "./plan-outbox.ts";
 
 /** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
@@ -72,7 +73,7 @@ export function planCommands(client: QueryClient, id: string) {
     /** Resolves with its id. Rejects where it was not created: the caller says so where the title was typed. */
     create: async (title: string, parentId: string | null): Promise<string> => {
       const action = {
-        id: temporaryId(),
+        id: ulid(),
         title,
         parentId,
         description: null,
@@ -84,7 +85,7 @@ export function planCommands(client: QueryClient, id: string) {
         duration: RATING_SCALE.default,
       };
       await add({ kind: "create", action });
-      return permanentId(action);
+      return action.id;
     },
 
     /** An action that was just created goes again. */

@@ -1,4 +1,3 @@
-import { ulid } from "ulid";
 import { automaticStatus, nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Decision, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
@@ -19,7 +18,7 @@ import { planProgress } from "#shared/plan/progress.rules.ts";
 /** A decision as far as its plan changes it, and its plan. */
 export type PlannedDecision = Decision & { actions: Action[] };
 
-/** One request to change a plan. `create` carries the temporary id of its action. */
+/** One request to change a plan. The id of an action to create is its own from the start. */
 export type PlanOperation =
   | { kind: "change"; changes: readonly ActionChange[] }
   | { kind: "place"; places: readonly ActionPosition[] }
@@ -28,33 +27,6 @@ export type PlanOperation =
   | { kind: "create"; action: AddedAction };
 
 export type PlanOperationAnswer = PlanAnswer | Answer<"createAction">;
-
-const TEMPORARY = "nouvelle-";
-
-/** An id that no action of the server has. */
-export const temporaryId = (): string => `${TEMPORARY}${ulid()}`;
-
-/** The id to create an action under: the same however often it is sent, also by a later page. */
-export const permanentId = ({ id }: Pick<Action, "id">): string => id.slice(TEMPORARY.length);
-
-/** Whether the server has not confirmed an action yet: until then no command applies to it but its tick. */
-export const isActionPending = ({ id }: Pick<Action, "id">): boolean => id.startsWith(TEMPORARY);
-
-/** What stays the same when the server confirms an action: its row keeps the focus. */
-export const permanentKey = (action: Pick<Action, "id">): string =>
-  isActionPending(action) ? permanentId(action) : action.id;
-
-/** A change as the server is asked for it: what was created just before has its lasting id there. */
-export const withPermanentId = (change: ActionChange): ActionChange => ({
-  ...change,
-  id: permanentKey(change),
-});
-
-/** What was changed before its creation was confirmed has its lasting id since. */
-const namedIn =
-  (actions: readonly StoredAction[]) =>
-  (change: ActionChange): ActionChange =>
-    actions.some(({ id }) => id === change.id) ? change : withPermanentId(change);
 
 /**
  * A decision after an operation on its plan, with its progress and status, calculated as the server does. The same object
@@ -66,11 +38,14 @@ export function applyOperation<T extends PlannedDecision>(full: T, operation: Pl
 }
 
 function planAfter(actions: readonly StoredAction[], operation: PlanOperation, now: Date): PlanResult {
-  if (operation.kind === "change")
-    return withChangedActions(actions, operation.changes.map(namedIn(actions)), now);
+  if (operation.kind === "change") return withChangedActions(actions, operation.changes, now);
   if (operation.kind === "place") return withMovedActions(actions, operation.places, now);
   if (operation.kind === "restore") return withRestoredActions(actions, operation.actions, now);
-  if (operation.kind === "create") return withAddedActions(actions, [operation.action], now);
+  if (operation.kind === "create") {
+    // What was read after an earlier try whose answer was lost has it already.
+    const isThere = actions.some(({ id }) => id === operation.action.id);
+    return withAddedActions(actions, isThere ? [] : [operation.action], now);
+  }
   return { actions: withoutAction(actions, operation.id, now) };
 }
 
@@ -88,12 +63,6 @@ export function applyOperationAnswer<T extends PlannedDecision>(
   const dated = actions.map((action) => (action.id === created.id ? created : action));
   return { ...full, ...decision, actions: toActions(dated, full.id) };
 }
-
-/** A decision without the actions that the server has not confirmed. */
-export const withoutPending = <T extends PlannedDecision>(full: T): T =>
-  full.actions.some(isActionPending)
-    ? { ...full, actions: full.actions.filter((action) => !isActionPending(action)) }
-    : full;
 
 function withPlan<T extends PlannedDecision>(full: T, plan: readonly StoredAction[], now: Date): T {
   const progress = planProgress(plan) ?? full.progress;

@@ -22,9 +22,6 @@ import { fr } from "#frontend/ui/typography.ts";
 import {
   applyOperation,
   applyOperationAnswer,
-  permanentId,
-  withoutPending,
-  withPermanentId,
   type PlannedDecision,
   type PlanOperation,
   type PlanOperationAnswer,
@@ -81,8 +78,7 @@ function registerPlans(client: QueryClient, { outbox, view }: ReturnType<typeof 
     read: findCachedPlan,
     show: (_client, _id, planned) => setCachedPlan(client, planned),
     withRead: ({ queryHash, state }, id, base) => {
-      if (queryHash === hashKey(decisionQuery(id).queryKey))
-        return withoutPending(state.data as DecisionFull);
+      if (queryHash === hashKey(decisionQuery(id).queryKey)) return state.data as DecisionFull;
       if (base && queryHash === hashKey(decisionsQuery.queryKey)) {
         const row = (state.data as Decision[]).find((decision) => decision.id === id);
         return row && { ...base, ...row };
@@ -114,21 +110,38 @@ export const currentPlan = (client: QueryClient, id: string): PlannedDecision | 
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 
-/** The changes of an action that could not be created go with it. */
+/** What was done to an action that could not be created, or under it, goes with it. */
 function withoutCreated(refused: Operation, later: Operation): Operation | null {
-  const [created, operation] = [planOperation(refused), planOperation(later)];
-  if (created.kind !== "create" || operation.kind !== "change") return later;
-  const changes = operation.changes.filter(({ id }) => id !== created.action.id);
-  return changes.length === 0
-    ? null
-    : { ...later, body: { kind: "change", changes } satisfies PlanOperation };
+  const created = planOperation(refused);
+  if (created.kind !== "create") return later;
+  const { id } = created.action;
+  const left = withoutNaming(planOperation(later), (one) => one.id !== id && one.parentId !== id);
+  return left && { ...later, body: left };
+}
+
+type Named = { id: string; parentId?: string | null | undefined };
+
+/** What is left of an operation on other actions only; null: nothing. */
+function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolean): PlanOperation | null {
+  if (operation.kind === "create") return isOther(operation.action) ? operation : null;
+  if (operation.kind === "remove") return isOther(operation) ? operation : null;
+  if (operation.kind === "change") {
+    const changes = operation.changes.filter(isOther);
+    return changes.length > 0 ? { ...operation, changes } : null;
+  }
+  if (operation.kind === "place") {
+    const places = operation.places.filter(isOther);
+    return places.length > 0 ? { ...operation, places } : null;
+  }
+  const actions = operation.actions.filter(isOther);
+  return actions.length > 0 ? { ...operation, actions } : null;
 }
 
 /** One call, which outlives the page. */
 function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer> {
   const params = { id };
   if (operation.kind === "change") {
-    const body = { updates: operation.changes.map(withPermanentId) };
+    const body = { updates: [...operation.changes] };
     return call("changeActions", { params, body, keepalive: true });
   }
   if (operation.kind === "place") {
@@ -136,9 +149,7 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
     return call("reorderActions", { params, body, keepalive: true });
   }
   if (operation.kind === "create") {
-    const { id: _temporary, ...action } = operation.action;
-    const body = { ...action, id: permanentId(operation.action) };
-    return call("createAction", { params, body, keepalive: true });
+    return call("createAction", { params, body: operation.action, keepalive: true });
   }
   if (operation.kind === "restore") {
     const body = { actions: [...operation.actions] };

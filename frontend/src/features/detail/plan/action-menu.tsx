@@ -20,20 +20,18 @@ export type ActionCommands = {
 
 type ActionMenuProps = {
   title: string;
-  disabled: boolean;
   /** Called when the menu opens. */
   commands: () => ActionCommands;
 };
 
 /** The menu of an action. */
-export const ActionMenu = ({ title, disabled, commands }: ActionMenuProps) => (
+export const ActionMenu = ({ title, commands }: ActionMenuProps) => (
   <PlainIconButton
     {...menuTrigger({ label: actionMenuName(title), items: () => entriesOf(commands()) })}
     name={actionMenuName(title)}
     icon={EllipsisIcon}
     size="sm"
     className="text-ink-3"
-    aria-disabled={disabled || undefined}
   />
 );
 

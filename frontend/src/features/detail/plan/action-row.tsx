@@ -25,7 +25,6 @@ import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import type { ActionValues } from "./action-values.ts";
 import { ActionMenu } from "./action-menu.tsx";
 import type { BranchInfo } from "./branches.ts";
-import { isActionPending } from "#frontend/entities/plan/optimistic-plan.ts";
 import type { PlanControls } from "./use-plan-controls.ts";
 import { PlainActionWeight, ActionWeight } from "./weight.tsx";
 
@@ -112,9 +111,8 @@ function ShownRow({
   onAddSub,
   onEdit,
 }: ActionRowProps & { onEdit: () => void }) {
-  const isNew = isActionPending(action);
   return (
-    <div className={rowClass({ action, info })} aria-busy={isNew || undefined}>
+    <div className={rowClass({ action, info })}>
       <Stroke action={action} info={info} />
       <TriStateCheckbox
         name={checkboxName(action.title, action.status)}
@@ -133,7 +131,6 @@ function ShownRow({
           icon={GripIcon}
           size="sm"
           className="shown-on-hover plan-handle touch-none text-ink-3 max-md:hidden"
-          aria-disabled={isNew || undefined}
           ref={gripRef}
           {...listeners}
           aria-describedby={gripDescribedBy}
@@ -144,13 +141,11 @@ function ShownRow({
             icon={Plus}
             size="sm"
             className="plan-add-sub text-ink-3 max-md:hidden"
-            aria-disabled={isNew || undefined}
             onClick={onAddSub}
           />
         )}
         <ActionMenu
           title={action.title}
-          disabled={isNew}
           commands={() => plan.menuCommands(action, { edit: onEdit, addSub: onAddSub })}
         />
       </span>

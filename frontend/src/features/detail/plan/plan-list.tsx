@@ -4,7 +4,6 @@ import { CSS } from "@dnd-kit/utilities";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { isActionPending, permanentKey } from "#frontend/entities/plan/optimistic-plan.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
@@ -48,13 +47,11 @@ type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isUnderWay" | "i
 
 function Branches({ branches, ...rest }: BranchesProps) {
   // A new array, even of the same ids, would draw every row again.
-  const ids = useStructuralSharing(
-    branches.filter(({ action }) => !isActionPending(action)).map(({ action }) => action.id),
-  );
+  const ids = useStructuralSharing(branches.map(({ action }) => action.id));
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
       {branches.map((branch) => (
-        <MemoBranch key={permanentKey(branch.action)} branch={branch} {...rest} />
+        <MemoBranch key={branch.action.id} branch={branch} {...rest} />
       ))}
     </SortableContext>
   );
@@ -91,7 +88,6 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
     useSortable({
       id: action.id,
       data: { title: action.title, parentId: action.parentId },
-      disabled: isActionPending(action),
     });
   const isNowhere = isDragging && over === null;
   const closeAdding = () => {
