@@ -5,7 +5,6 @@ import { readOptions } from "./options.ts";
 const COMPLETE = {
   alarmEmail: "garde@exemple.fr",
   mailFrom: "menta@exemple.fr",
-  webAclArn: "arn:aws:wafv2:us-east-1:123456789012:global/webacl/menta/x",
   concurrencyLimit: "1000",
   operator: "Exemple SAS",
   operatorAddress: "1 rue de l’Exemple, 75000 Paris",
@@ -24,7 +23,6 @@ test("without options, each that is missed is named in a line of its own", () =>
     "concurrencyLimit",
     "alarmEmail",
     "mailFrom",
-    "webAclArn",
     "operatorPhone",
     "operator",
   ]);

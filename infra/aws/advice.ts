@@ -7,8 +7,6 @@ const MISSING = {
   alarmEmail: "Personne n’entendra les alarmes : donnez une adresse par l’option alarmEmail.",
   mailFrom:
     "Cognito n’enverra que 50 courriels par jour, et aucune adresse ne sera à confirmer : donnez un expéditeur vérifié dans SES par l’option mailFrom.",
-  webAclArn:
-    "Rien ne limite le débit d’une adresse IP avant les fonctions : un seul script peut prendre la part de tous, et la faire payer. Donnez un pare-feu par l’option webAclArn.",
   operatorPhone:
     "Les mentions légales seront sans téléphone, que la loi française demande : donnez-le par l’option operatorPhone.",
 } as const satisfies Partial<Record<keyof Options, string>>;

@@ -49,7 +49,8 @@ const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   [ResponseType.RESOURCE_NOT_FOUND, "not_found"],
   [ResponseType.REQUEST_TOO_LARGE, "too_large"],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, "not_json"],
-  [ResponseType.WAF_FILTERED, "wrong_origin"],
+  // The rate of an address: the firewall has no other rule.
+  [ResponseType.WAF_FILTERED, "too_many"],
   [ResponseType.INVALID_API_KEY, "wrong_origin"],
   [ResponseType.THROTTLED, "too_many"],
   [ResponseType.QUOTA_EXCEEDED, "too_many"],
@@ -193,11 +194,6 @@ function acknowledge(restApi: RestApi): void {
       id: "AwsSolutions-APIG2",
       reason:
         "Every function parses params, query and body by the contract's schemas and refuses with a French sentence for each field; a second validation here would answer before it, in English.",
-    },
-    {
-      id: "AwsSolutions-APIG3",
-      reason:
-        "The web ACL stands at CloudFront (option webAclArn), where people come in. Whoever calls the gateway directly has no key: the gateway refuses before any function runs, and AWS does not charge for it.",
     },
     {
       id: "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]",

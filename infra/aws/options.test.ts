@@ -21,6 +21,7 @@ test("without options, the defaults apply", () => {
     maxDiscussions: 10_000,
     maxProjects: 1_000,
     tableUnits: 6_000,
+    firewall: "on",
     userPoolPlan: "lite",
     monthlyBudgetUsd: 100,
     logRetentionDays: 90,

@@ -96,6 +96,8 @@ const OptionsSchema = z.object({
   domain: HOST.optional(),
   certificateArn: arnInUsEast1("acm", "certificate").optional(),
   hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),
+  /** The rate of each address at the API: see `addFirewall`. */
+  firewall: z.enum(["on", "off"], { error: "on ou off est attendu" }).default("on"),
   webAclArn: arnInUsEast1("wafv2", "global/webacl").optional(),
   /** Cognito's feature plan; `essentials` brings passkeys, which belong to `domain`. */
   userPoolPlan: z.enum(["lite", "essentials"], { error: "lite ou essentials est attendu" }).default("lite"),

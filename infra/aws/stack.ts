@@ -7,6 +7,7 @@ import type { Bundle, FunctionKey } from "../build/functions.ts";
 import { createApi } from "./api.ts";
 import { COST_TAG } from "./cost-tag.ts";
 import { describeOptions, OPTIONS_OUTPUT } from "./deployed-options.ts";
+import { addFirewall } from "./firewall.ts";
 import { createFunctions, type ProductFunction, type ProductFunctions } from "./functions.ts";
 import { createLogKey, createSecretsKey } from "./keys.ts";
 import { operatorOf } from "./operator.ts";
@@ -58,6 +59,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const scheduleGroup = createRecurringScheduleGroup(stack);
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters });
   const { api, keys } = createApi(stack, live, originSecrets, options);
+  addFirewall(stack, api, originSecrets, options);
   shiftTraffic(stack, created, options);
   const { url, uploaded } = createWeb(stack, {
     pages: built.pages,

@@ -33,6 +33,8 @@ const NO_NAMES = [
   // Of its function alone.
   /^AWS::Lambda::Alias Name=/,
   /^AWS::Logs::MetricFilter .*MetricName=/,
+  // Of its own web ACL.
+  /^AWS::WAFv2::WebACL Rules\.0\..*Name=/,
   // What a mail shows.
   /^AWS::SNS::Topic DisplayName=/,
 ];

@@ -127,11 +127,12 @@ export const GUARDS = {
 
 export type GuardName = keyof typeof GUARDS;
 
-/** A function decrypts it; the gateway and the edge compare or show it. */
+/** A function decrypts it; the gateway, the firewall and the edge compare or show it. */
 const MAY_HOLD_SECRETS = new Set([
   "AWS::Lambda::Function",
   "AWS::ApiGateway::ApiKey",
   "AWS::CloudFront::Distribution",
+  "AWS::WAFv2::WebACL",
 ]);
 
 /** Whether a reference to a secret of Secrets Manager, or to that of a client of the pool, is in it. */

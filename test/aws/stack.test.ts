@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { OPTION_NAMES, readOptions } from "#infra/aws/options.ts";
 import { contract } from "#shared/api/contract.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { RefusalSchema } from "#shared/api/refusal.schema.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -189,6 +190,41 @@ test("the gateway itself refuses whoever does not come through CloudFront, in th
 test("what everybody may ask a second is bounded over all methods together, not for each method alone", () => {
   const { Throttle } = resourceOf(template, "AWS::ApiGateway::UsagePlan").Properties;
   expect(Throttle).toEqual({ RateLimit: 500, BurstLimit: 1_000 });
+});
+
+test("the rate of each address is bounded before the gateway, by the edge's own headers, and nothing is sampled", () => {
+  const { Rules, Scope, VisibilityConfig } = resourceOf(template, "AWS::WAFv2::WebACL").Properties;
+  const [rule, ...others] = Rules as Record<string, Properties>[];
+  expect([Scope, others, rule!["Action"]]).toEqual(["REGIONAL", [], { Block: {} }]);
+  const rate = rule!["Statement"]!["RateBasedStatement"] as Properties;
+  expect(rate).toMatchObject({
+    Limit: 6_000,
+    EvaluationWindowSec: 300,
+    AggregateKeyType: "FORWARDED_IP",
+    ForwardedIPConfig: { HeaderName: EDGE_HEADERS.address, FallbackBehavior: "NO_MATCH" },
+  });
+  for (const shown of [VisibilityConfig, rule!["VisibilityConfig"]])
+    expect(shown).toMatchObject({ SampledRequestsEnabled: false });
+  const { ResourceArn } = resourceOf(template, "AWS::WAFv2::WebACLAssociation").Properties;
+  expect(JSON.stringify(ResourceArn)).toMatch(/apigateway.+\/restapis\/.+\/stages\//);
+  const refusal = resourceOf(template, "AWS::ApiGateway::GatewayResponse", "ApiRefusalWAFFILTERED");
+  expect(refusal.Properties["StatusCode"]).toBe("429");
+});
+
+test("only a request with a secret that the functions accept counts for an address: nobody spends another's share", () => {
+  for (const [from, numbers] of [
+    [template, ["1"]],
+    [synthStack({ originSecret: "2" }), ["2", "1"]],
+  ] as const) {
+    const counted = JSON.stringify(resourceOf(from, "AWS::WAFv2::WebACL").Properties);
+    expect([...counted.matchAll(/OriginSecret(\d)/g)].map(([, number]) => number)).toEqual(numbers);
+    expect(counted.split(`"Name":"${EDGE_HEADERS.secret}"`)).toHaveLength(numbers.length + 1);
+  }
+});
+
+test("without the firewall the stack is the same, and cdk-nag is told why", () => {
+  const types = typesOf(synthStack({})).filter((type) => !type.startsWith("AWS::WAFv2::"));
+  expect(typesOf(synthStack({ firewall: "off" }))).toEqual(types);
 });
 
 test("the gateway speaks nothing below TLS 1.2, and ciphers with forward secrecy alone", () => {

@@ -94,7 +94,7 @@ const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefi
     severity: "review",
     impact: `Au moins ${MANY_REQUESTS / 300} demandes par seconde depuis dix minutes, quelles que soient les réponses : personne n’en souffre encore, mais à ce rythme l’API coûte quelque 25 $ par jour, et dix fois plus à son plafond.`,
     firstStep:
-      "lire dans le journal du gateway quelles routes et quels statuts reviennent (la commande est dans la fiche). Des refus, ou une seule route : un script, qu’arrête un pare-feu (webAclArn) avec une règle de débit par adresse. Toutes les routes : de vraies personnes, pour qui relever le plafond.",
+      "lire dans le journal du gateway quelles routes et quels statuts reviennent (la commande est dans la fiche). Des refus, ou une seule route : un script, que le pare-feu arrête à 20 demandes par seconde et par adresse (firewall) ; de beaucoup d’adresses, une règle dans webAclArn. Toutes les routes : de vraies personnes, pour qui relever le plafond.",
     metric: api.metricCount(),
     threshold: MANY_REQUESTS,
     times: 2,

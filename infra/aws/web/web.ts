@@ -72,7 +72,7 @@ function acknowledge(
       ? {}
       : {
           "AwsSolutions-CFR2":
-            "A web ACL has a monthly price and is an option of the deployment (webAclArn). Without it the functions themselves limit wrong passwords per e-mail and per address, sign-ups per address, and the use of the AI per person and in all; nothing but the stage's throttle limits the rest; Cognito limits the codes of a forgotten password.",
+            "The API, which costs, has a firewall of its own (option firewall), and the functions limit wrong passwords, sign-ups and the use of the AI. The pages are small files from the edge's cache. A web ACL of CloudFront has a monthly price more and is an option (webAclArn).",
         }),
     ...(hasDomain
       ? {}

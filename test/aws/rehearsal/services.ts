@@ -56,6 +56,13 @@ export const SERVICES: readonly Service[] = [
     without: "aucune route",
   },
   {
+    name: "WAF",
+    scope: "wafv2",
+    prefixes: ["AWS::WAFv2"],
+    ask: { target: "AWSWAF_20190729.ListWebACLs", body: { Scope: "REGIONAL" } },
+    without: "aucun débit par adresse : déployer avec firewall=off",
+  },
+  {
     name: "CloudFront",
     scope: "cloudfront",
     prefixes: ["AWS::CloudFront"],

@@ -1,0 +1,73 @@
+import { type Stack, Validations } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
+import { CfnWebACL, CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import type { Options } from "./options.ts";
+import type { OriginSecrets } from "./origin-secret.ts";
+
+/**
+ * Requests of one address in five minutes, 20 a second. A person at work makes about 20 a minute, so that sixty share an address
+ * without noticing; of the 500 a second that the stage takes, one address has a twenty-fifth.
+ */
+const LIMIT = 6_000;
+const WINDOW_SECONDS = 300;
+
+/**
+ * The rate of each address, before any function: beyond it the gateway answers 429 (`WAF_FILTERED`) until the address is quiet again.
+ * Counted by the header that the edge writes, and only where the edge's secret is shown: a direct caller cannot spend the share of
+ * somebody else's address.
+ */
+export function addFirewall(
+  stack: Stack,
+  api: RestApi,
+  { accepted }: Pick<OriginSecrets, "accepted">,
+  { firewall }: Pick<Options, "firewall">,
+): void {
+  const stage = api.deploymentStage;
+  if (firewall === "off")
+    return Validations.of(stage).acknowledge({
+      id: "AwsSolutions-APIG3",
+      reason:
+        "The operator has left the firewall out (option firewall): the stage's throttle bounds everybody together, and a web ACL at CloudFront may bound each address (option webAclArn).",
+    });
+  const throughEdge = accepted.map(({ value }) => ({
+    byteMatchStatement: {
+      fieldToMatch: { singleHeader: { Name: EDGE_HEADERS.secret } },
+      positionalConstraint: "EXACTLY",
+      searchString: value,
+      textTransformations: [{ priority: 0, type: "NONE" }],
+    },
+  }));
+  const acl = new CfnWebACL(stack, "Firewall", {
+    scope: "REGIONAL",
+    description: "MENTA: the rate of each address",
+    defaultAction: { allow: {} },
+    visibilityConfig: visibility(`${stack.stackName}-firewall`),
+    rules: [
+      {
+        name: "rate-of-an-address",
+        priority: 0,
+        action: { block: {} },
+        visibilityConfig: visibility(`${stack.stackName}-rate-of-an-address`),
+        statement: {
+          rateBasedStatement: {
+            limit: LIMIT,
+            evaluationWindowSec: WINDOW_SECONDS,
+            aggregateKeyType: "FORWARDED_IP",
+            forwardedIpConfig: { headerName: EDGE_HEADERS.address, fallbackBehavior: "NO_MATCH" },
+            scopeDownStatement:
+              throughEdge.length > 1 ? { orStatement: { statements: throughEdge } } : throughEdge[0]!,
+          },
+        },
+      },
+    ],
+  });
+  new CfnWebACLAssociation(stack, "FirewallOfApi", { webAclArn: acl.attrArn, resourceArn: stage.stageArn });
+}
+
+const visibility = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  // Samples hold cookies and paths: nothing logs who asked for what (record 0020).
+  sampledRequestsEnabled: false,
+});
