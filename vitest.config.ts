@@ -58,7 +58,7 @@ const SERVICE_TESTS = [
   "infra/local/*.test.ts",
   "infra/local/{bedrock,cognito,demo,dynamodb,gateway,lambda,mailbox,scheduler,ses}/**/*.test.ts",
   "functions/purge/{accounts,discussion-trash,first-sweep,handler,review-mail,trash}.test.ts",
-  "functions/smoke/handler.test.ts",
+  "functions/api/smoke.handler.test.ts",
   "infra/operate/{person,smoke}.test.ts",
 ];
 

@@ -35,11 +35,11 @@ const KNOW_INSTANTS = new Set([
   "shared/decision/filter.rules.ts",
   "shared/decision/messages.ts",
   "shared/decision/period.rules.ts",
-  "functions/data/decision.ts",
-  "functions/menta/material.rules.ts",
+  "functions/decisions/decision.rows.ts",
+  "functions/assistant/material.rules.ts",
   "functions/smoke/journey.ts",
-  "functions/workspace/decision-edit.ts",
-  "functions/workspace/import-rows.ts",
+  "functions/decisions/decision-edit.ts",
+  "functions/accounts/imported-rows.ts",
   "frontend/src/api/period-days.ts",
   "frontend/src/entities/decision/example/example-document.ts",
   "frontend/src/entities/decision/fields/resolver.ts",
@@ -98,7 +98,7 @@ test("a function imports no code of another function, whose rights it has not", 
 
 test("functions/data reads and writes the table: it imports no service", () => {
   const allowed = ["functions/data", "shared"];
-  const own = new Set(["functions/environment.ts", "functions/faults.ts", "functions/log.ts"]);
+  const own = new Set(["functions/platform/environment.ts", "functions/platform/faults.ts", "functions/platform/log.ts"]);
   const files = inside("functions/data");
   expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, allowed) && !own.has(to))).toEqual([]);
 });
@@ -120,7 +120,7 @@ test("the browser's code imports shared and itself", () => {
 test("what builds and the stack import shared; the laptop imports functions and shared; both what builds", () => {
   const building = [...inside("infra/build"), ...product.filter(({ path }) => TERMINAL.has(path))];
   // The mails are rendered once, into what is deployed.
-  const mails = "functions/mails/letters.ts";
+  const mails = "functions/platform/mails/letters.ts";
   const built = breaches(
     building,
     ({ to }) => isOurs(to) && to !== mails && !isIn(to, ["shared"]) && !isBuilding(to),
@@ -130,7 +130,7 @@ test("what builds and the stack import shared; the laptop imports functions and 
     // A deployment asks the models in the product's own form.
     ({ to }) =>
       isOurs(to) &&
-      to !== "functions/menta/model-input.ts" &&
+      to !== "functions/assistant/model-input.ts" &&
       to !== mails &&
       !isIn(to, ["infra/aws", "shared"]) &&
       !isBuilding(to),

@@ -115,19 +115,19 @@ test("the texts have the sections of the specification, in its order", () => {
 
 test("how long each thing is kept is what the code does", () => {
   const text = textOf(privacy(HOSTED, day));
-  const idle = inSource("functions/data/sign-in.ts", /IDLE_MS = (\d+) \* DAY_MS/);
-  const inAll = inSource("functions/data/sign-in.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
+  const idle = inSource("functions/accounts/sign-in.rows.ts", /IDLE_MS = (\d+) \* DAY_MS/);
+  const inAll = inSource("functions/accounts/sign-in.rows.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
-  const known = inSource("functions/data/known-browser.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
+  const known = inSource("functions/accounts/known-browser.rows.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
   const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
   expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);
-  const usage = inSource("functions/data/usage.ts", /KEPT_MS = (\d+) \* DAY_MS/);
+  const usage = inSource("functions/assistant/usage.rows.ts", /KEPT_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
   expect(text).toContain(`${backup} jours après l’effacement`);
   expect(text).toContain(`"Journaux techniques","${DEFAULT_OPTIONS.logRetentionDays} jours"`);
-  const windows = Number(inSource("functions/data/attempt.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
+  const windows = Number(inSource("functions/platform/attempt.rows.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
   expect(text).toContain(
     `"Essais de connexion manqués, liens renvoyés, imports : leur nombre","${windows} jours"`,
   );
@@ -139,7 +139,7 @@ test("the mails on the days of reviews are named: what is sent, when, with whose
     '["Vous écrire à 8 h le jour d’une relecture, si vous le demandez","Adresse e-mail, titre de la décision","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
   );
   expect(textOf(privacy(HOSTED, day), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
-  const sent = inSource("functions/mails/mails.ts", /review: \[(.*)\]/);
+  const sent = inSource("functions/platform/mails/mails.ts", /review: \[(.*)\]/);
   expect(sent).toBe('"title", "link", "endLink"');
 });
 

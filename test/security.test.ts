@@ -39,10 +39,10 @@ test("what must not be guessed comes from the system's random source", () => {
   );
   // The pauses between two tries, and whose turn it is in a run.
   expect(secrets.toSorted()).toEqual([
-    "functions/data/conditional-write.ts",
-    "functions/data/table-retries.ts",
-    "functions/menta/bedrock.ts",
-    "functions/purge/tasks.ts",
+    "functions/platform/conditional-write.ts",
+    "functions/platform/table-retries.ts",
+    "functions/assistant/bedrock.ts",
+    "functions/background/tasks.ts",
   ]);
 });
 
@@ -56,7 +56,7 @@ test("the functions speak to the services of one list and to the site's own addr
   );
   expect(filesWith(/\bendpoint\s*:/, functions)).toEqual([]);
   expect(filesWith(/\bfetch\(|node:(https?|http2|net|tls|dgram|dns)\b/, functions).toSorted()).toEqual([
-    "functions/probe/handler.ts",
+    "functions/api/probe.handler.ts",
     "functions/smoke/journey.ts",
     "functions/smoke/visitor.ts",
   ]);

@@ -77,7 +77,7 @@ const OptionsSchema = z.object({
   /** To addresses that may be somebody else's, from the whole deployment. */
   proofMailsPerHour: limit.default(500),
   aiTokensPerDay: limit.default(1_000_000),
-  /** In US dollars, by the prices in `functions/menta/models.ts`: of one person, and of everybody. */
+  /** In US dollars, by the prices in `functions/assistant/models.ts`: of one person, and of everybody. */
   aiUsdPerDay: amount.default(1),
   aiUsdPerDayAll: amount.default(20),
   /**

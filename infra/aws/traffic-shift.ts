@@ -24,7 +24,7 @@ const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES;
 const LOOK_BACK = Duration.minutes(5);
 
 /**
- * Log lines of one version, as `functions/log.ts` writes them: faults of ours, and failures of what is behind us. `busy` is not one of
+ * Log lines of one version, as `functions/platform/log.ts` writes them: faults of ours, and failures of what is behind us. `busy` is not one of
  * them: it comes of how many changes one person makes at once, in the former version as in the new one.
  */
 const FAULTS = FilterPattern.stringValue("$.level", "=", "error");

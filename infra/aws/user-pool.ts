@@ -11,7 +11,7 @@ import {
   type UserPoolProps,
 } from "aws-cdk-lib/aws-cognito";
 import type { Construct } from "constructs";
-import { letters } from "#functions/mails/letters.ts";
+import { letters } from "#functions/platform/mails/letters.ts";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import type { Options } from "./options.ts";
 

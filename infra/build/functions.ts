@@ -84,7 +84,7 @@ const renderedMails: Plugin = {
   name: "rendered mails",
   setup: (bundling) => {
     bundling.onLoad({ filter: /functions\/mails\/letters\.ts$/ }, async () => {
-      const { letters } = await import("#functions/mails/letters.ts");
+      const { letters } = await import("#functions/platform/mails/letters.ts");
       const sent = Object.fromEntries(Object.entries(letters).filter(([name]) => name !== "reset-code"));
       return { contents: `export const letters = ${JSON.stringify(sent)};`, loader: "js" };
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyEnvironment, functionEnvironment } from "./environment.ts";
-import type { LogLevel } from "#functions/log.ts";
+import type { LogLevel } from "#functions/platform/log.ts";
 import { type Ai, AI_IS_PAID } from "./settings.ts";
 
 const before = { ...process.env };

@@ -1,4 +1,4 @@
-import type { LogLevel } from "#functions/log.ts";
+import type { LogLevel } from "#functions/platform/log.ts";
 import { type Ai, AI_IS_PAID, RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";

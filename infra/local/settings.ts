@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { LogLevel } from "#functions/log.ts";
+import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
 

@@ -5,7 +5,7 @@ import { ExportSchema } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { setUpPurgeTest } from "#functions/purge/test-purge.ts";
+import { setUpPurgeTest } from "#functions/background/test-purge.ts";
 import { run } from "#test/aws/run.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { poolUserNameFor, POOL_ID } from "../local/cognito/test-pool.ts";
@@ -19,11 +19,11 @@ const { pool } = await setUpPurgeTest(() => {});
 for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
 // Its own output is read: no trail of sign-ups in between.
 vi.stubEnv("LOG_LEVEL", "error");
-const { signUp } = await import("#functions/access/access.service.ts");
-const { findUser } = await import("#functions/data/account.ts");
-const { PlanEntity, planFields } = await import("#functions/data/plan.ts");
-const { createSession } = await import("#functions/workspace/discussions.service.ts");
-const { exportAccount } = await import("#functions/workspace/export.service.ts");
+const { signUp } = await import("#functions/accounts/access.service.ts");
+const { findUser } = await import("#functions/accounts/account.rows.ts");
+const { PlanEntity, planFields } = await import("#functions/decisions/plan.rows.ts");
+const { createSession } = await import("#functions/discussions/discussions.service.ts");
+const { exportAccount } = await import("#functions/accounts/export.service.ts");
 
 const VIEWER = {
   host: "menta.example",

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
-import { Refusal } from "#shared/api/refusal.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
 import { RECOVERY_DAYS } from "../aws/table.ts";
 import { CommandFailure, runCommand } from "../failure.ts";
 import { startMenta } from "../local/local.ts";
@@ -73,15 +73,15 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
 
 /** Their name in the pool is the hash of their address. The functions read their environment when they are loaded. */
 async function findUserId(email: string): Promise<string> {
-  const { findPoolUser } = await import("#functions/purge/pool-users.ts");
+  const { findPoolUser } = await import("#functions/background/pool-users.ts");
   const found = await findPoolUser(await poolUserName(email));
   if (!found) throw new CommandFailure(`Personne n’a l’adresse ${email} dans l’annuaire.`);
   return found.id;
 }
 
 async function readExport(userId: string): Promise<ExportDocument> {
-  const { readWholeAccount } = await import("#functions/workspace/export.service.ts");
-  const { findUser } = await import("#functions/data/account.ts");
+  const { readWholeAccount } = await import("#functions/accounts/export.service.ts");
+  const { findUser } = await import("#functions/accounts/account.rows.ts");
   if (!(await findUser(userId)))
     throw new CommandFailure(
       "Cette personne n’a pas de compte : son inscription ne s’est pas achevée, ou sa suppression est en cours. Le prochain ménage l’emportera.",
@@ -123,7 +123,7 @@ async function erase(
 ): Promise<void> {
   printLine(`${email} : ${await describeSize(userId)}.`);
   if (isDry) return printLine("Rien n’a été supprimé.");
-  const { eraseAccount } = await import("#functions/purge/tasks.ts");
+  const { eraseAccount } = await import("#functions/background/tasks.ts");
   const isOver = await eraseAccount(userId, now);
   printLine("Supprimés : son nom dans l’annuaire, ses connexions, et tout ce qui était à elle.");
   if (!isOver)

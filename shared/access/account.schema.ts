@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../api/fields.schema.ts";
+import { instant } from "../schema/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
 

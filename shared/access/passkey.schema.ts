@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId } from "../api/fields.schema.ts";
+import { instant, knownId } from "../schema/fields.schema.ts";
 import { LoginBody, requiredPassword } from "./user.schema.ts";
 
 /** What a sign-in by a passkey is refused with. Apart from the others, which the first view carries. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { trimmedText } from "../api/fields.schema.ts";
+import { trimmedText } from "../schema/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "./password.rules.ts";
 

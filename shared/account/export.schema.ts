@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../api/fields.schema.ts";
+import { instant } from "../schema/fields.schema.ts";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,

@@ -6,7 +6,7 @@ import {
   isUlid,
   verbatimText,
   trimmedText,
-} from "../api/fields.schema.ts";
+} from "../schema/fields.schema.ts";
 import { SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";

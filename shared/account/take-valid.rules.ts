@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { flattenUnion, frenchErrorMap } from "../api/issues.ts";
+import { flattenUnion, frenchErrorMap } from "../schema/issues.ts";
 
 type Path = readonly PropertyKey[];
 /** `isOver`: nothing is wrong with it, but its list is too long. */

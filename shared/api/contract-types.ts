@@ -3,7 +3,7 @@ import type { MessageDanger } from "../discussion/danger.schema.ts";
 import type { Contract } from "./contract.ts";
 import type { EndpointName } from "./endpoints.ts";
 import type { FunctionName } from "./route.ts";
-import type { RefusalCode } from "./refusal-status.ts";
+import type { RefusalCode } from "../schema/refusal-status.ts";
 
 type PartOf<K extends EndpointName, Part extends string> =
   Contract[K] extends Record<Part, infer S> ? S : undefined;

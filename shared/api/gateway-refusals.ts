@@ -1,4 +1,4 @@
-import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "../schema/refusal-status.ts";
 
 /** What a gateway answers by itself, before any function is called. */
 export const GATEWAY_MESSAGES = {

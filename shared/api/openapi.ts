@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { contract } from "./contract.ts";
 import { endpoints, type EndpointName } from "./endpoints.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
-import { RefusalSchema } from "./refusal.schema.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "../schema/refusal-status.ts";
+import { RefusalSchema } from "../schema/refusal.schema.ts";
 import type { Route } from "./route.ts";
 
 type JsonSchema = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId } from "../api/fields.schema.ts";
+import { instant, knownId } from "../schema/fields.schema.ts";
 import { MessageSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import {

@@ -6,7 +6,7 @@ import {
   instant,
   optionalText,
   trimmedText,
-} from "../api/fields.schema.ts";
+} from "../schema/fields.schema.ts";
 import { PRIORITIES } from "../decision/decision.ts";
 import { RATING_SCALE } from "../plan/action.ts";
 import { parseIsoDay, weekdayIndex } from "../time/day.rules.ts";

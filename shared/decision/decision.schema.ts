@@ -9,7 +9,7 @@ import {
   optionalText,
   pathId,
   trimmedText,
-} from "../api/fields.schema.ts";
+} from "../schema/fields.schema.ts";
 import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
 import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
 import { DECISION_LIMITS } from "./limits.ts";

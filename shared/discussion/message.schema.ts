@@ -6,7 +6,7 @@ import {
   clientUlid,
   pathId,
   trimmedText,
-} from "../api/fields.schema.ts";
+} from "../schema/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, knownId, optionalNewId, pathId, trimmedText } from "../api/fields.schema.ts";
+import { instant, knownId, optionalNewId, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { AGENTS, DEFAULT_AGENT } from "./agent.ts";
 import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "./limits.rules.ts";
 

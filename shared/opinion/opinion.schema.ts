@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clientUlid, instant, optionalText, pathId, trimmedText } from "../api/fields.schema.ts";
+import { clientUlid, instant, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 

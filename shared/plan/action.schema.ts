@@ -8,7 +8,7 @@ import {
   optionalText,
   pathId,
   trimmedText,
-} from "../api/fields.schema.ts";
+} from "../schema/fields.schema.ts";
 import { PLAN_LIMITS } from "../decision/limits.ts";
 import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
 

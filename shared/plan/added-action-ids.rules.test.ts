@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUlid } from "../api/fields.schema.ts";
+import { isUlid } from "../schema/fields.schema.ts";
 import { idsOfCall } from "./added-action-ids.rules.ts";
 
 test("a call's actions have its own id and those that follow it", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, optionalNewId, optionalText, pathId, trimmedText } from "../api/fields.schema.ts";
+import { instant, optionalNewId, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { PROJECT_LIMITS } from "../decision/limits.ts";
 import { PROJECT_MESSAGES } from "../decision/messages.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, clientUlid, instant, optionalText, trimmedText } from "../api/fields.schema.ts";
+import { calendarDay, clientUlid, instant, optionalText, trimmedText } from "../schema/fields.schema.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import {
   CONTRADICTION_MESSAGE,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant } from "../api/fields.schema.ts";
+import { instant } from "../schema/fields.schema.ts";
 import { LEVELS, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
 
 /** An option that was considered: kept, or set aside with a reason. */

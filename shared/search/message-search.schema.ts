@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, trimmedText } from "../api/fields.schema.ts";
+import { instant, trimmedText } from "../schema/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { MESSAGE_QUERY_LIMITS } from "./message-search.ts";
 

@@ -11,7 +11,7 @@ import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.
 import { QUARTER_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 
-const { createSignIn } = await import("#functions/data/sign-in.ts");
+const { createSignIn } = await import("#functions/accounts/sign-in.rows.ts");
 
 afterEach(() => {
   vi.useRealTimers();

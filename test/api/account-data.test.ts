@@ -22,7 +22,7 @@ import { menta, url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { test } from "./test-person.ts";
 
-const { syncPasskeys } = await import("#functions/data/passkey.ts");
+const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
 /** All but what is of the account itself. */
 /** A link is told, and not imported. */

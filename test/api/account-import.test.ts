@@ -23,9 +23,9 @@ import { url } from "./product.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
-const { DecisionEntity } = await import("#functions/data/decision.ts");
-const { DiscussionEntity } = await import("#functions/data/discussion.ts");
-const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
+const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
+const { DiscussionEntity } = await import("#functions/discussions/discussion.rows.ts");
+const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -26,8 +26,8 @@ import { url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 
-const { sweep } = await import("#functions/purge/tasks.ts");
-const { syncPasskeys } = await import("#functions/data/passkey.ts");
+const { sweep } = await import("#functions/background/tasks.ts");
+const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
 /** Every write is the last one once; in the short form every third. */
 const STEP = isFullProof ? 1 : 3;

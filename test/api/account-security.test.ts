@@ -19,8 +19,8 @@ import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { markAccountForRemoval, removeSecondFactorNote } = await import("#functions/data/account.ts");
-const { sweep } = await import("#functions/purge/tasks.ts");
+const { markAccountForRemoval, removeSecondFactorNote } = await import("#functions/accounts/account.rows.ts");
+const { sweep } = await import("#functions/background/tasks.ts");
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";

@@ -8,8 +8,8 @@ import { unitsOf } from "#test/bench/table-units.ts";
 import { test } from "./test-person.ts";
 
 // The table's name is known once the product has started.
-const { DiscussionEntity } = await import("#functions/data/discussion.ts");
-const { findUsage, usageDay } = await import("#functions/data/usage.ts");
+const { DiscussionEntity } = await import("#functions/discussions/discussion.rows.ts");
+const { findUsage, usageDay } = await import("#functions/assistant/usage.rows.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 

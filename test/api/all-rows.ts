@@ -3,7 +3,7 @@ import type { Row } from "../faults/table-rows.ts";
 
 /** Every row of the table that the functions of this process use, however many pages it takes. */
 export async function allRows(): Promise<Row[]> {
-  const { tableConfig } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/platform/table.ts");
   const rows: Row[] = [];
   const pages = paginateScan(
     { client: tableConfig.client },

@@ -132,14 +132,14 @@ test("a reader who leaves finds it whole", async () => {
 });
 
 test("one whose server died is taken over by the next who asks", async () => {
-  const turns = await import("#functions/data/turn.ts");
+  const turns = await import("#functions/assistant/turn.rows.ts");
   const key = { userId: person.user.id, sessionId: id, id: "summary" };
   await turns.claimTurn(key, new Date(Date.now() - 60_000));
   expect((await explore()).status).toBe(201);
 });
 
 test("one that exists can be generated again, and the turn of one that runs cannot be taken", async () => {
-  const turns = await import("#functions/data/turn.ts");
+  const turns = await import("#functions/assistant/turn.rows.ts");
   const key = { userId: person.user.id, sessionId: id, id: ulid(), rerun: true };
   const first = await turns.claimTurn(key, new Date());
   expect((await turns.claimTurn(key, new Date())).acquired).toBe(false);
@@ -159,7 +159,7 @@ test("an AI that is busy is said to be busy", async () => {
 
 test("over the budget nothing is asked, and what was asked counts, aborted or not", async () => {
   vi.stubEnv("AI_TOKENS_PER_DAY", "1000000");
-  const { findUsage, usageDay } = await import("#functions/data/usage.ts");
+  const { findUsage, usageDay } = await import("#functions/assistant/usage.rows.ts");
   const used = async () => (await findUsage({ userId: person.user.id, day: usageDay(new Date()) })).tokens;
   const before = await used();
   menta.say("summary", "Non.", modelAnswer("summary"));

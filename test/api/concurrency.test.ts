@@ -15,8 +15,8 @@ import { readAll } from "./refused-without-trace.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { url } from "./product.ts";
 
-const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
-const { getDecisionWithPlan } = await import("#functions/data/decision-change.ts");
+const { DecisionEntity, getDecision } = await import("#functions/decisions/decision.rows.ts");
+const { getDecisionWithPlan } = await import("#functions/decisions/decision-change.rows.ts");
 
 const person = await aPerson(url);
 
@@ -122,7 +122,7 @@ test("what another server writes between our reading and our writing is not lost
 
 /** So many changes of the person wait already. Answers how many do. */
 async function withOthersWaiting(count: number) {
-  const { AttemptEntity, hashAttemptKey } = await import("#functions/data/attempt.ts");
+  const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
   vi.useFakeTimers({ toFake: ["Date"] });
   const row = {
     subject: hashAttemptKey(person.user.id),

@@ -12,7 +12,7 @@ repeatProof(
   "contract",
   "requests made from the contract, valid, nearly valid and hostile, are answered or refused as it says",
   async ({ seed, left }) => {
-    const { tableConfig } = await import("#functions/data/table.ts");
+    const { tableConfig } = await import("#functions/platform/table.ts");
     memory.clear();
     tableConfig.client.send = memory.send as (typeof tableConfig.client)["send"];
     try {

@@ -6,9 +6,9 @@ import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { modelAnswer } from "#test/artefacts/answers.ts";
 import { menta, url } from "./product.ts";
 
-const { ArtefactEntity } = await import("#functions/data/artefact.ts");
-const { DecisionSummaryEntity } = await import("#functions/data/decision-summary.ts");
-const { MessageEntity } = await import("#functions/data/conversation.ts");
+const { ArtefactEntity } = await import("#functions/assistant/artefact.rows.ts");
+const { DecisionSummaryEntity } = await import("#functions/decisions/decision-summary.rows.ts");
+const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 
 const person = await aPerson(url);
 const { id: userId } = await person.get("getUser");

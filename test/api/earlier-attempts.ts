@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { LinkKind } from "#functions/data/link.ts";
+import type { LinkKind } from "#functions/platform/secret-link.rows.ts";
 import { HOUR_MS, QUARTER_MS } from "#shared/time/durations.ts";
 
 /** From where every test asks. */
@@ -7,8 +7,8 @@ const HERE = "127.0.0.1";
 
 /** Counts so many as though they had been made from here just before: a limit of a hundred then takes a few requests. */
 async function countEarlier(kind: string, windowMs: number, times: number): Promise<void> {
-  const { attemptsPerAddress } = await import("#functions/attempt-limits.ts");
-  const { countInWindow } = await import("#functions/data/attempt.ts");
+  const { attemptsPerAddress } = await import("#functions/platform/attempt-limits.ts");
+  const { countInWindow } = await import("#functions/platform/attempt.rows.ts");
   await countInWindow(attemptsPerAddress(HERE, kind, windowMs), times, new Date());
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
-import { SYNTHETIC_HEADER, syntheticUser } from "#functions/synthetic-user.ts";
+import { SYNTHETIC_HEADER, syntheticUser } from "#functions/platform/synthetic-user.ts";
 import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/demo/person.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { countEarlierSecrets } from "./earlier-attempts.ts";
@@ -8,8 +8,8 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { AccountEntity } = await import("#functions/data/account.ts");
-const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/data/usage.ts");
+const { AccountEntity } = await import("#functions/accounts/account.rows.ts");
+const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
 
 beforeEach(() => {
   vi.stubEnv("AI_AT_ONCE", "0");

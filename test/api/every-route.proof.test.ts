@@ -4,8 +4,8 @@ import { aChoiceBody, aDecision, anOption, aProject, thisMonday } from "#infra/l
 import { aPerson, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import type { RefusalCode } from "#shared/api/refusal-status.ts";
-import { RefusalSchema, type RefusalBody } from "#shared/api/refusal.schema.ts";
+import type { RefusalCode } from "#shared/schema/refusal-status.ts";
+import { RefusalSchema, type RefusalBody } from "#shared/schema/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { newOpinion, ofRunningTurn } from "#test/bench/requests.ts";

@@ -6,9 +6,9 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/data/usage.ts");
-const { largestGenerationCost } = await import("#functions/menta/generation.ts");
-const { RECIPES } = await import("#functions/menta/prompts/recipes.ts");
+const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/usage.rows.ts");
+const { largestGenerationCost } = await import("#functions/assistant/generation.ts");
+const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
 
 /** What is deployed where only the sender of mails is said. */
 const DEPLOYED = readOptions({ mailFrom: "menta@exemple.fr" });

@@ -9,8 +9,8 @@ import { askForCode, newestLinkSecret } from "./mails.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { listPoolPasskeys } = await import("#functions/access/pool-passkeys.ts");
-const { checkPassword } = await import("#functions/access/pool-credentials.ts");
+const { listPoolPasskeys } = await import("#functions/accounts/pool-passkeys.ts");
+const { checkPassword } = await import("#functions/accounts/pool-credentials.ts");
 
 const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
@@ -149,7 +149,7 @@ test("a reset ends the address of a calendar", async ({ person }) => {
 test("what is on its way while the password is reset is taken back", async ({ person }) => {
   const { email } = person.user;
   const { listed } = await addPasskey(person);
-  const { recordPasswordReset } = await import("#functions/data/account.ts");
+  const { recordPasswordReset } = await import("#functions/accounts/account.rows.ts");
   // The reset comes between the check of the password and the answer.
   const credential = softwarePasskey(url);
   const { options } = await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });

@@ -10,8 +10,8 @@ import { url } from "./product.ts";
 import { expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { test } from "./test-person.ts";
 
-const { LinkEntity } = await import("#functions/data/link.ts");
-const { readPersonRows } = await import("#functions/data/person-export.ts");
+const { LinkEntity } = await import("#functions/platform/secret-link.rows.ts");
+const { readPersonRows } = await import("#functions/accounts/export.rows.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 type Said = SentBody<"giveOpinion">;

@@ -14,7 +14,7 @@ import { softwarePasskey } from "../software-passkey.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#functions/data/passkey.ts");
+const { listPasskeys, removePasskeyRow, syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const NEW_PASSWORD = "Un-Autre-Mot-1!";

@@ -11,9 +11,9 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { recordPasswordReset, patchAccount } = await import("#functions/data/account.ts");
-const { createLink } = await import("#functions/data/link.ts");
-const { listOpenReviews, ReviewEntity } = await import("#functions/data/record.ts");
+const { recordPasswordReset, patchAccount } = await import("#functions/accounts/account.rows.ts");
+const { createLink } = await import("#functions/platform/secret-link.rows.ts");
+const { listOpenReviews, ReviewEntity } = await import("#functions/decisions/record.rows.ts");
 const client = new SchedulerClient();
 
 /** Noon in Paris. */
@@ -316,7 +316,7 @@ describe("the link that ends the mails", () => {
 
   test("writes nothing for somebody who never preferred anything", async ({ person }) => {
     expect((await oneClick(await linkOf(person))).status).toBe(200);
-    const { PreferencesEntity } = await import("#functions/data/preferences.ts");
+    const { PreferencesEntity } = await import("#functions/accounts/preferences.rows.ts");
     expect((await PreferencesEntity.get({ userId: person.user.id }).go()).data).toBeNull();
   });
 

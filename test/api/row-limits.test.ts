@@ -8,7 +8,7 @@ import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
 // The product comes first: it gives this process the environment of the functions.
-const { RowCountEntity } = await import("#functions/data/row-count.ts");
+const { RowCountEntity } = await import("#functions/platform/row-count.rows.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -107,7 +107,7 @@ test("at the limit all is counted once, and again when something has changed, or
   vi.setSystemTime(Date.now() + HOUR_MS);
   expect(await refusals()).toBe(3);
   // A removal that could not count is found then.
-  const { ProjectEntity } = await import("#functions/data/project.ts");
+  const { ProjectEntity } = await import("#functions/decisions/project.rows.ts");
   await ProjectEntity.delete({ userId: person.user.id, id: made[0]!.body.id }).go();
   expect(await refusals()).toBe(3);
   vi.setSystemTime(Date.now() + HOUR_MS);

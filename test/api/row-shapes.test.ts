@@ -5,9 +5,9 @@ import { aPerson } from "#infra/local/demo/person.ts";
 import { url } from "./product.ts";
 
 const { stalePlanFields, PlanEntity, planFields, PLAN_SHAPES, toPlan } =
-  await import("#functions/data/plan.ts");
-const { readShape } = await import("#functions/data/row-shape.ts");
-const { tableConfig } = await import("#functions/data/table.ts");
+  await import("#functions/decisions/plan.rows.ts");
+const { readShape } = await import("#functions/platform/row-shape.ts");
+const { tableConfig } = await import("#functions/platform/table.ts");
 
 const person = await aPerson(url);
 const userId = person.user.id;

@@ -7,8 +7,8 @@ import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // They read the environment, which the product has set.
-const { searchMessages } = await import("#functions/workspace/search.service.ts");
-const { MessageEntity } = await import("#functions/data/conversation.ts");
+const { searchMessages } = await import("#functions/discussions/search.service.ts");
+const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 

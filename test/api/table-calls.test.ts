@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { handler as probe } from "#functions/probe/handler.ts";
+import { handler as probe } from "#functions/api/probe.handler.ts";
 import { aBlock, aDecision, anOpinion, aProject, thisMonday } from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
@@ -265,7 +265,7 @@ test("who comes, goes and comes back costs the table no more than the tries, the
   expect(await callsOf("signup", somebody, { body })).toEqual(ACCESS_CALLS.signup);
   const link = { body: { secret: newestLinkSecret() } };
   expect(await callsOf("proveEmail", createVisitor(url), link)).toEqual(ACCESS_CALLS.proveEmail);
-  const { createLink } = await import("#functions/data/link.ts");
+  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
   const { id: userId } = await somebody.get("getUser");
   const secret = await createLink({ userId, kind: "reminders", about: "a" }, { now: new Date() });
   for (const [name, sent] of [

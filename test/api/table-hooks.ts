@@ -12,7 +12,7 @@ export async function beforeTableCall(
   nth = 1,
   times = 1,
 ): Promise<() => boolean> {
-  const { tableConfig } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/platform/table.ts");
   const name = `in between ${(hooks += 1)}`;
   let asked = 0;
   tableConfig.client.middlewareStack.add(
@@ -30,7 +30,7 @@ export async function beforeTableCall(
 
 /** `done` resolves once the table has answered this operation so many times from now on. */
 export async function awaitTableAnswers(operation: string, times: number): Promise<{ done: Promise<void> }> {
-  const { tableConfig } = await import("#functions/data/table.ts");
+  const { tableConfig } = await import("#functions/platform/table.ts");
   const name = `answers ${(hooks += 1)}`;
   const { promise, resolve } = Promise.withResolvers<void>();
   let answered = 0;

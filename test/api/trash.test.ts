@@ -157,7 +157,7 @@ describe("a permanent deletion", () => {
     );
     await Promise.all(many);
     await somebody.get("trashDecision", { id });
-    const { DecisionSummaryEntity } = await import("#functions/data/decision-summary.ts");
+    const { DecisionSummaryEntity } = await import("#functions/decisions/decision-summary.rows.ts");
     const createdAt = new Date().toISOString();
     for (let made = 0; made < 70; made += 1) {
       const summary = { userId: somebody.user.id, decisionId: id, id: ulid(), summary: "S", createdAt };

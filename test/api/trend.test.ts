@@ -11,7 +11,7 @@ const done = (count: number) =>
 
 /** Moves the validations of a plan so many days back, past the product, which knows today only. */
 async function validatedEarlier(person: Person, id: string, days: number): Promise<void> {
-  const { changeDecision } = await import("#functions/data/decision-change.ts");
+  const { changeDecision } = await import("#functions/decisions/decision-change.rows.ts");
   const validatedAt = new Date(Date.now() - days * DAY_MS).toISOString();
   await changeDecision(person.user.id, id, ({ plan }) => ({
     fields: {},

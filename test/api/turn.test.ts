@@ -7,8 +7,8 @@ import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 
 // The functions run in this process: their environment is there once the product has started.
-const turns = await import("#functions/data/turn.ts");
-const { tableConfig } = await import("#functions/data/table.ts");
+const turns = await import("#functions/assistant/turn.rows.ts");
+const { tableConfig } = await import("#functions/platform/table.ts");
 const person = await aPerson(url);
 const userId = person.user.id;
 

@@ -5,8 +5,8 @@ import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answ
 import { menta, url } from "./product.ts";
 
 // The table's name is known once the product has started.
-const { findMessage, listMessages, writeWhy } = await import("#functions/data/conversation.ts");
-const { claimTurn } = await import("#functions/data/turn.ts");
+const { findMessage, listMessages, writeWhy } = await import("#functions/discussions/conversation.rows.ts");
+const { claimTurn } = await import("#functions/assistant/turn.rows.ts");
 
 const person = await aPerson(url);
 let id = "";

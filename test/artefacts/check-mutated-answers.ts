@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { generateFromRecipe, UnusableAnswer, type Recipe } from "#functions/menta/generation.ts";
-import { RECIPES } from "#functions/menta/prompts/recipes.ts";
+import { generateFromRecipe, UnusableAnswer, type Recipe } from "#functions/assistant/generation.ts";
+import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import {
   ArgumentationEvaluationSchema,
   ArgumentationSchema,
@@ -17,7 +17,7 @@ import { mutateAnswer } from "./mutations.ts";
 
 // Nothing here reads the table, but its name is looked up on import.
 process.env["TABLE_NAME"] ??= "none";
-const { generationFailureMessages, turnRefusal } = await import("#functions/menta/turns.ts");
+const { generationFailureMessages, turnRefusal } = await import("#functions/assistant/turns.ts");
 
 const SCHEMAS = {
   summary: SummarySchema,

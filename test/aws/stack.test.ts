@@ -7,7 +7,7 @@ import { FUNCTIONS } from "#infra/build/functions.ts";
 import { OPTION_NAMES, readOptions } from "#infra/aws/options.ts";
 import { contract } from "#shared/api/contract.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
-import { RefusalSchema } from "#shared/api/refusal.schema.ts";
+import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { functionBundles } from "./bundles/bundles.ts";

@@ -7,16 +7,16 @@ import { propertiesOf, resourceOf, resourcesOf, type Template } from "./template
 import * as lines from "./watch/log-lines.ts";
 import { readMetrics, type MetricFilter } from "./watch/metric-filter.ts";
 
-vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/access/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/accounts/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
+vi.mock("#functions/accounts/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
 // As log-metrics.test.ts has them: both share a process, and with it what is loaded first.
-vi.mock("#functions/purge/tasks.ts", () => ({
+vi.mock("#functions/background/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
   endSignInsOfDisabledOrDeleted: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
-vi.mock("#functions/purge/review-mail.ts", () => ({
+vi.mock("#functions/background/review-mail.ts", () => ({
   sendReviewMail: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
 

@@ -7,7 +7,7 @@ import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-
 import { SchedulerClient } from "@aws-sdk/client-scheduler";
 import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { ProxyEvent } from "#functions/http/request.ts";
+import type { ProxyEvent } from "#functions/api/request.ts";
 import { startMenta } from "#infra/local/local.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -161,9 +161,9 @@ export async function runHandler(servedBy: FunctionName, event: ProxyEvent) {
 
 /** Loaded by the product already: these are its very modules. */
 const HANDLERS: Record<FunctionName, () => Promise<{ handler: unknown }>> = {
-  access: () => import("#functions/access/handler.ts"),
-  workspace: () => import("#functions/workspace/handler.ts"),
-  menta: () => import("#functions/menta/handler.ts"),
+  access: () => import("#functions/api/access.handler.ts"),
+  workspace: () => import("#functions/api/workspace.handler.ts"),
+  menta: () => import("#functions/api/menta.handler.ts"),
 };
 const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler as Handler;
 

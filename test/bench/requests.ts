@@ -108,7 +108,7 @@ const ofTalkWith =
 /** In which MENTA answers, for a minute without a heartbeat; by the product's own module, which is loaded already. */
 export const ofRunningTurn = async (somebody: ApiClient) => {
   const [{ id: userId }, { id }] = [await somebody.get("getUser"), await ofNewTalk(somebody)];
-  const { claimTurn, REPLY_TURN } = await import("#functions/data/turn.ts");
+  const { claimTurn, REPLY_TURN } = await import("#functions/assistant/turn.rows.ts");
   const claim = { userId, sessionId: id, id: REPLY_TURN, messageId: ulid(), text: MESSAGE };
   await claimTurn(claim, new Date(Date.now() + 60_000));
   return { id };

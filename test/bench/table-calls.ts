@@ -2,8 +2,8 @@
 export async function watchTable(
   told: (operation: string, route: string | undefined) => void,
 ): Promise<() => void> {
-  const { tableConfig } = await import("#functions/data/table.ts");
-  const { requestScope } = await import("#functions/log.ts");
+  const { tableConfig } = await import("#functions/platform/table.ts");
+  const { requestScope } = await import("#functions/platform/log.ts");
   const name = "watchTable";
   tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>

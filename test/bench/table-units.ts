@@ -22,8 +22,8 @@ let watchers = 0;
  * DynamoDB rounds each of its rows.
  */
 export async function watchUnits(told: (call: MeteredCall) => void): Promise<() => void> {
-  const { tableConfig } = await import("#functions/data/table.ts");
-  const { requestScope } = await import("#functions/log.ts");
+  const { tableConfig } = await import("#functions/platform/table.ts");
+  const { requestScope } = await import("#functions/platform/log.ts");
   const name = `watchUnits ${(watchers += 1)}`;
   tableConfig.client.middlewareStack.add(
     (next, { commandName = "" }) =>

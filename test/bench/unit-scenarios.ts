@@ -89,7 +89,7 @@ export async function fillDiscussions(
   somebody: ApiClient,
   { discussions, messages, length }: Talks,
 ): Promise<void> {
-  const { MessageEntity } = await import("#functions/data/conversation.ts");
+  const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
   const { id: userId } = await somebody.get("getUser");
   const text = frenchText(discussions);
   for (let n = 0; n < discussions; n += 1) {

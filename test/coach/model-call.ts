@@ -1,4 +1,4 @@
-import type { ModelRequest } from "#functions/menta/model-input.ts";
+import type { ModelRequest } from "#functions/assistant/model-input.ts";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { openAiModel } from "#infra/local/bedrock/openai.ts";
@@ -34,6 +34,6 @@ async function collect(
 async function callBedrock(request: ModelRequest): Promise<string> {
   process.env["AWS_REGION"] ??= "eu-west-3";
   process.env["LOG_LEVEL"] ??= "error";
-  const { converse } = await import("#functions/menta/bedrock.ts");
+  const { converse } = await import("#functions/assistant/bedrock.ts");
   return converse(request, { signal: new AbortController().signal, onUsage: () => {} });
 }

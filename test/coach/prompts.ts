@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { AGENT_NOTES } from "#functions/menta/prompts/agents.ts";
-import { decisionSummaryRecipe } from "#functions/menta/prompts/decision-summary.ts";
-import { projectReportRecipe } from "#functions/menta/prompts/project-report.ts";
-import { RECIPES } from "#functions/menta/prompts/recipes.ts";
-import { SOCRATIC_VERSION, socraticPrompt } from "#functions/menta/prompts/socratic.ts";
-import { whyRecipe } from "#functions/menta/prompts/why.ts";
-import { TITLE_PROMPT, TITLE_VERSION } from "#functions/menta/prompts/title.ts";
+import { AGENT_NOTES } from "#functions/assistant/prompts/agents.ts";
+import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
+import { projectReportRecipe } from "#functions/assistant/prompts/project-report.ts";
+import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
+import { SOCRATIC_VERSION, socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
+import { whyRecipe } from "#functions/assistant/prompts/why.ts";
+import { TITLE_PROMPT, TITLE_VERSION } from "#functions/assistant/prompts/title.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
 import { failAtEnd } from "./deferred-failures.ts";
 

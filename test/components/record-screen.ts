@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
+import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";

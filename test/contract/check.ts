@@ -1,5 +1,5 @@
-import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
-import { RefusalSchema } from "#shared/api/refusal.schema.ts";
+import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 import { FOREIGN_WORDS } from "#test/faults/refusal-check.ts";
 import type { Generated } from "./generate.ts";
 import type { HttpAnswer, CanaryUser } from "./people.ts";

@@ -9,7 +9,7 @@ import {
 } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import type { FaultyProduct } from "./faulty-product.ts";
 
 export type Person = Awaited<ReturnType<typeof aPerson>>;

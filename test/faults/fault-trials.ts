@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from "#functions/faults.ts";
+import { ERROR_KINDS } from "#functions/platform/faults.ts";
 import type { LocalService } from "#infra/local/local.ts";
 import { documentedErrors } from "./documented-errors.ts";
 import { findRefusalProblem } from "./refusal-check.ts";

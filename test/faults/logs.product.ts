@@ -83,6 +83,6 @@ async function follow(order: Exclude<HarnessCommand, "end">) {
 
 /** Loaded by then, with the environment of the product. */
 async function purge(input: object) {
-  const { handler } = await import("#functions/purge/handler.ts");
+  const { handler } = await import("#functions/api/purge.handler.ts");
   await handler(input, { awsRequestId: randomUUID() });
 }

@@ -23,7 +23,7 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { REFUSAL_STATUS, type RefusalCode } from "#shared/api/refusal-status.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
 import type { HarnessCommand } from "./logs.product.ts";

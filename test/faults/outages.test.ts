@@ -126,7 +126,7 @@ test("a scheduler that is away costs a review its mail, and nothing else", async
 });
 
 test("a mail that SES does not take is sent by the scheduler's next call, once", async () => {
-  const { handler } = await import("#functions/purge/handler.ts");
+  const { handler } = await import("#functions/api/purge.handler.ts");
   const [proof] = menta.mailsTo(person.user.email);
   const [, secret = ""] = /\/courriel\/(\S+)/.exec(proof?.text ?? "") ?? [];
   await person.get("proveEmail", { body: { secret } });

@@ -1,4 +1,4 @@
-import { unpackText } from "#functions/data/packed-text.ts";
+import { unpackText } from "#functions/platform/packed-text.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";

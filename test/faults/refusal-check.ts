@@ -1,6 +1,6 @@
 import type { Answer } from "./discussion-cases.ts";
-import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
-import { RefusalSchema } from "#shared/api/refusal.schema.ts";
+import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
+import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
 
 const FRENCH = /\b(le|la|les|un|une|de|du|est|vous|pas|dans)\b/i;
 /** Technical or English words, none of them French. */

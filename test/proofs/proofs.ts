@@ -79,7 +79,7 @@ export const PROOFS = {
     unit: "réponses de l’IA",
     goal: 100_000,
     short: 400,
-    file: "functions/menta/budget.proof.test.ts",
+    file: "functions/assistant/budget.proof.test.ts",
   },
   "steady-load": {
     promise:

@@ -1,7 +1,7 @@
-import { notFoundRefusal } from "#shared/api/refusal.ts";
+import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import type { StoredDecision } from "#functions/data/decision.ts";
-import type { DecisionWrite, DecisionWithPlan } from "#functions/data/decision-change.ts";
+import type { StoredDecision } from "#functions/decisions/decision.rows.ts";
+import type { DecisionWrite, DecisionWithPlan } from "#functions/decisions/decision-change.rows.ts";
 import type { RandomChoices, Timeline } from "./timeline.ts";
 
 type Key = Pick<StoredDecision, "userId" | "id">;

@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from "vitest";
-import type * as project from "#functions/data/project.ts";
-import type * as trashedDiscussion from "#functions/data/trashed-discussion.ts";
-import type * as sweep from "#functions/data/sweep.ts";
+import type * as project from "#functions/decisions/project.rows.ts";
+import type * as trashedDiscussion from "#functions/discussions/trashed-discussion.rows.ts";
+import type * as sweep from "#functions/background/sweep.rows.ts";
 import { isFullProof } from "../proof.ts";
 import { repeatProof } from "../proofs/repeat.ts";
 import type { TableDouble } from "./table.double.ts";
@@ -23,22 +23,22 @@ const doubles = vi.hoisted(() => {
 });
 
 type Original<T> = () => Promise<T>;
-vi.mock("#functions/data/decision.ts", async (original: Original<object>) => ({
+vi.mock("#functions/decisions/decision.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   findDecision: (...asked: Parameters<TableDouble["findDecision"]>) => doubles.table.findDecision(...asked),
   async *listDueDecisions(...asked: Parameters<TableDouble["listDue"]>) {
     yield* await doubles.table.listDue(...asked);
   },
 }));
-vi.mock("#functions/data/decision-change.ts", () => ({
+vi.mock("#functions/decisions/decision-change.rows.ts", () => ({
   changeDecision: (...asked: Parameters<TableDouble["changeDecision"]>) =>
     doubles.table.changeDecision(...asked),
 }));
-vi.mock("#functions/removal/decision-removal.service.ts", () => ({
+vi.mock("#functions/decisions/removal.service.ts", () => ({
   removeDecisionForGood: (...asked: Parameters<TableDouble["removeDecisionForGood"]>) =>
     doubles.table.removeDecisionForGood(...asked),
 }));
-vi.mock("#functions/data/sweep.ts", () => {
+vi.mock("#functions/background/sweep.rows.ts", () => {
   let last: Date | undefined;
   return {
     findLastSweep: () => Promise.resolve(last),
@@ -51,21 +51,21 @@ vi.mock("#functions/data/sweep.ts", () => {
   } satisfies typeof sweep;
 });
 // What a person may have scheduled in a day is counted in the table, and has its own tests: here one has ten thousand decisions.
-vi.mock("#functions/data/attempt.ts", async (original: Original<object>) => ({
+vi.mock("#functions/platform/attempt.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   countInWindow: () => Promise.resolve(1),
 }));
 // The sweep's other parts have nothing to do.
-vi.mock("#functions/data/project.ts", async (original: Original<object>) => ({
+vi.mock("#functions/decisions/project.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   ...({ async *listInterruptedRemovals() {} } satisfies Partial<typeof project>),
 }));
-vi.mock("#functions/data/trashed-discussion.ts", async (original: Original<object>) => ({
+vi.mock("#functions/discussions/trashed-discussion.rows.ts", async (original: Original<object>) => ({
   ...(await original()),
   ...({ async *listDueDiscussions() {} } satisfies Partial<typeof trashedDiscussion>),
 }));
-vi.mock("#functions/data/account.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
-vi.mock("#functions/purge/pool-users.ts", () => ({
+vi.mock("#functions/accounts/account.rows.ts", () => ({ listAccounts: () => Promise.resolve([]) }));
+vi.mock("#functions/background/pool-users.ts", () => ({
   listPoolUsersWithoutPassword: () => [],
   listAllPoolUsers: () => [],
 }));

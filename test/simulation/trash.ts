@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
-import { handler } from "#functions/purge/handler.ts";
-import { purgeDecision, restoreDecision, trashDecision } from "#functions/workspace/trash.service.ts";
-import type { StoredDecision } from "#functions/data/decision.ts";
+import { handler } from "#functions/api/purge.handler.ts";
+import { purgeDecision, restoreDecision, trashDecision } from "#functions/decisions/trash.service.ts";
+import type { StoredDecision } from "#functions/decisions/decision.rows.ts";
 import { seededRandom } from "../faults/random.ts";
 import { schedulerDouble } from "./scheduler.double.ts";
 import { tableDouble, type TableDouble } from "./table.double.ts";

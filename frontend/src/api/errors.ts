@@ -1,5 +1,5 @@
-import { REQUEST_ID_HEADER } from "#shared/api/refusal-status.ts";
-import type { RefusalBody } from "#shared/api/refusal.schema.ts";
+import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
+import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
 
 /**
  * An answer that is not a success. `message` is "status: body" (spec/1-chat-and-access.md section 8), for logs and tests;

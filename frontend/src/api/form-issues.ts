@@ -6,7 +6,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
-import type { Issue } from "#shared/api/refusal.schema.ts";
+import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { ApiError } from "./errors.ts";
 
 /** A sentence to show beside a field (`actions.3.text`). `path`: what it is about, where the field shows several. */

@@ -1,4 +1,4 @@
-import { REFUSAL_STATUS } from "#shared/api/refusal-status.ts";
+import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
 import type { Answer, StreamEvent, StreamingEndpointName } from "#shared/api/contract-types.ts";
 import {
   type CallOptions,

@@ -5,7 +5,7 @@ import type { ITable } from "aws-cdk-lib/aws-dynamodb";
 import type { Function } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type JsonPattern, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import type { RefusalCode } from "#shared/api/refusal-status.ts";
+import type { RefusalCode } from "#shared/schema/refusal-status.ts";
 import type { FunctionKey } from "../../build/functions.ts";
 import type { ProductFunction } from "../functions.ts";
 
@@ -27,7 +27,7 @@ export type WatchOptions = {
   concurrencyLimit?: number;
 };
 
-/** Log lines, as `functions/log.ts` writes them. */
+/** Log lines, as `functions/platform/log.ts` writes them. */
 const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);
 /** Not `exists`, which CDK writes as a comparison with a text: no number matches it. */
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);

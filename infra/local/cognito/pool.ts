@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import * as z from "zod";
-import type { Letter } from "#functions/mails/mails.ts";
+import type { Letter } from "#functions/platform/mails/mails.ts";
 import { PoolError } from "./errors.ts";
 import { parseInput } from "./input.ts";
 import { isSameText, secretHash } from "./secrets.ts";

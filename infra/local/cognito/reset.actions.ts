@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import * as z from "zod";
 import { clearAttempts, findCode, removeCode, saveCode, takeAttempt } from "./codes.ts";
 import { inTransaction } from "./database.ts";
-import { fillMail } from "#functions/mails/fill.ts";
+import { fillMail } from "#functions/platform/mails/fill.ts";
 import { PoolError } from "./errors.ts";
 import { passwordInput, parseInput, usernameInput } from "./input.ts";
 import { checkPasswordPolicy } from "./policy.ts";

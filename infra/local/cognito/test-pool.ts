@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import * as sdk from "@aws-sdk/client-cognito-identity-provider";
 import { expect } from "vitest";
-import type { Letter } from "#functions/mails/mails.ts";
+import type { Letter } from "#functions/platform/mails/mails.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { type LocalPool, startPool } from "./server.ts";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { API_HEADERS } from "#shared/platform/security-headers.ts";
-import type { ProxyEvent } from "#functions/http/request.ts";
+import type { ProxyEvent } from "#functions/api/request.ts";
 import { readBody } from "../http.ts";
 import type { Invoke } from "../lambda/runtime.ts";
 import { matchRoute, type RouteMatch } from "./routes.ts";

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FunctionName } from "#shared/api/route.ts";
-import type { ProxyEvent } from "#functions/http/request.ts";
+import type { ProxyEvent } from "#functions/api/request.ts";
 import { applyEnvironment } from "../environment.ts";
 
 type Prelude = {
@@ -28,11 +28,11 @@ const GRACE_MS = 2_000;
 
 /** Those of the deployed stack but `probe`, which watches an address on the internet. */
 const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
-  access: () => import("#functions/access/handler.ts"),
-  workspace: () => import("#functions/workspace/handler.ts"),
-  menta: () => import("#functions/menta/handler.ts"),
-  purge: () => import("#functions/purge/handler.ts"),
-  pool: () => import("#functions/pool/handler.ts"),
+  access: () => import("#functions/api/access.handler.ts"),
+  workspace: () => import("#functions/api/workspace.handler.ts"),
+  menta: () => import("#functions/api/menta.handler.ts"),
+  purge: () => import("#functions/api/purge.handler.ts"),
+  pool: () => import("#functions/api/pool.handler.ts"),
 };
 
 let loaded = false;

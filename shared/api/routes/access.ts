@@ -32,7 +32,7 @@ import {
 } from "../../access/user.schema.ts";
 import { ClientFaultBody } from "../../faults/client-fault.schema.ts";
 import { EndReviewMailsBody, EndReviewMailsParams } from "../../record/review-mail.schema.ts";
-import { SuccessAnswer } from "../fields.schema.ts";
+import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Signing up, in and out, and what proves who one is. */

@@ -8,7 +8,7 @@ import {
   UpdateDecisionBody,
 } from "../../decision/decision.schema.ts";
 import { ValidationTrendSchema } from "../../trend/validation-trend.schema.ts";
-import { SuccessAnswer } from "../fields.schema.ts";
+import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Decisions, their trash, and the trend of what is validated. */

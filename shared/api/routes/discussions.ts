@@ -22,7 +22,7 @@ import {
   TrashedSessionSchema,
 } from "../../discussion/session.schema.ts";
 import { MessageSearchSchema, SearchMessagesQuery } from "../../search/message-search.schema.ts";
-import { SuccessAnswer } from "../fields.schema.ts";
+import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Discussions, their messages, and the documents made from them. */

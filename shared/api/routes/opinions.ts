@@ -15,7 +15,7 @@ import {
   OwnOpinionParams,
   WithdrawOpinionBody,
 } from "../../opinion/opinion.schema.ts";
-import { SuccessAnswer } from "../fields.schema.ts";
+import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Opinions that are asked for by a link. */

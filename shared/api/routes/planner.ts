@@ -11,7 +11,7 @@ import {
   WeekParams,
   WeekPlanSchema,
 } from "../../clarity/planner.schema.ts";
-import { SuccessAnswer } from "../fields.schema.ts";
+import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Clarity: weeks, own tasks, and the calendar. */

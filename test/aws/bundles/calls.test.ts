@@ -246,7 +246,7 @@ test("a fault is logged with the lines of our own code, as the log's reader find
   await expect(lambdas.pool.invoke(noPerson)).rejects.toMatchObject({ name: "TypeError" });
   const lines = lambdas.pool.logs.text.trim().split("\n");
   const { error, places } = JSON.parse(lines.at(-1)!) as Record<string, string>;
-  const source = readText("functions/pool/handler.ts").split("\n");
+  const source = readText("functions/api/pool.handler.ts").split("\n");
   const line = source.findIndex((text) => text.includes("event.request.userAttributes.sub")) + 1;
   expect(error).toBe("TypeError");
   expect(places).toMatch(new RegExp(`^at .*/functions/pool/handler\\.ts:${line}:\\d+`));

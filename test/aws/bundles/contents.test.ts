@@ -53,8 +53,8 @@ const calendarBytesIn = (bundle: Bundle) =>
 
 /** What takes everything of an account out, and back, is loaded by these two routes. */
 const ACCOUNT_DATA = new Set([
-  "functions/workspace/export.service.ts",
-  "functions/workspace/import.service.ts",
+  "functions/accounts/export.service.ts",
+  "functions/accounts/import.service.ts",
 ]);
 const ACCOUNT_DATA_MAX_BYTES = 40_000;
 const holdsAccountData = (outputs: Output[]) => sourcesOf(outputs).some((path) => ACCOUNT_DATA.has(path));
@@ -64,7 +64,7 @@ const accountDataBytesIn = (bundle: Bundle) =>
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
 const MAILS_MAX_BYTES = 20_000;
-const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/mails/letters.ts");
+const holdsMails = (outputs: Output[]) => sourcesOf(outputs).includes("functions/platform/mails/letters.ts");
 const mailBytesIn = (bundle: Bundle) =>
   allOutputs(bundle)
     .filter((output) => holdsMails([output]))

@@ -1,17 +1,17 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { reportFault as logFault } from "#functions/access/client-faults.service.ts";
-import { createApiHandler } from "#functions/http/serve.ts";
-import { runBestEffort, log } from "#functions/log.ts";
-import { startCallLog } from "#functions/menta/bedrock.ts";
-import { handler as probe } from "#functions/probe/handler.ts";
-import { handler as purge } from "#functions/purge/handler.ts";
-import { handler as smoke } from "#functions/smoke/handler.ts";
-import { SYNTHETIC_HEADER, syntheticUser } from "#functions/synthetic-user.ts";
+import { reportFault as logFault } from "#functions/accounts/client-faults.service.ts";
+import { createApiHandler } from "#functions/api/serve.ts";
+import { runBestEffort, log } from "#functions/platform/log.ts";
+import { startCallLog } from "#functions/assistant/bedrock.ts";
+import { handler as probe } from "#functions/api/probe.handler.ts";
+import { handler as purge } from "#functions/api/purge.handler.ts";
+import { handler as smoke } from "#functions/api/smoke.handler.ts";
+import { SYNTHETIC_HEADER, syntheticUser } from "#functions/platform/synthetic-user.ts";
 import { runHandler } from "#infra/local/lambda/runtime.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { Refusal } from "#shared/api/refusal.ts";
-import type { RefusalCode } from "#shared/api/refusal-status.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { RefusalCode } from "#shared/schema/refusal-status.ts";
 import { accessRoutes } from "#shared/api/routes/access.ts";
 import { mentaRoutes } from "#shared/api/routes/menta.ts";
 

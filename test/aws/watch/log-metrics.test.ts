@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FunctionKey } from "#infra/build/functions.ts";
-import { Refusal } from "#shared/api/refusal.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
 import { installRuntimeGlobal } from "#infra/local/lambda/runtime.ts";
 import { propertiesOf } from "../template.ts";
 import * as lines from "./log-lines.ts";
 import { readMetrics, type MetricFilter } from "./metric-filter.ts";
 import { defaultWatch } from "./synth-watch.ts";
 
-vi.mock("#functions/http/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
-vi.mock("#functions/access/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
-vi.mock("#functions/purge/tasks.ts", () => ({
+vi.mock("#functions/accounts/session.ts", () => ({ requireSignIn: () => Promise.resolve("somebody") }));
+vi.mock("#functions/accounts/access-limits.ts", () => ({ countClientFault: () => Promise.resolve() }));
+vi.mock("#functions/background/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
   endSignInsOfDisabledOrDeleted: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
-vi.mock("#functions/purge/review-mail.ts", () => ({
+vi.mock("#functions/background/review-mail.ts", () => ({
   sendReviewMail: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
 

@@ -43,7 +43,7 @@ const PAGES = [
   "/assets",
   "/assetsbook/x",
   "/decisions/assets/x",
-  // A link to a page: see functions/data/link.ts.
+  // A link to a page: see functions/platform/secret-link.rows.ts.
   `/courriel/6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"aB3_-".repeat(9).slice(0, 43)}`,
   `/avis/6f1c9b52-5f0f-4a55-9a54-0d6b1c7f9e10-${"aB3_-".repeat(9).slice(0, 43)}`,
 ];

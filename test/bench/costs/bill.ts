@@ -1,4 +1,4 @@
-import { tokenCostOf } from "#functions/menta/models.ts";
+import { tokenCostOf } from "#functions/assistant/models.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
 import type { Units } from "../table-units.ts";
 import { MOVE_UNITS, type Measured } from "./measured.ts";

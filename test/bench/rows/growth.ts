@@ -81,9 +81,9 @@ async function anOwner(url: string, decisions: number): Promise<Owner> {
   );
   const text = frenchText(decisions);
   const model = await person.get("createDecision", { body: aDecision({ description: text(240), actions }) });
-  const { DecisionEntity, getDecision } = await import("#functions/data/decision.ts");
-  const { planFields, PlanEntity, toPlan } = await import("#functions/data/plan.ts");
-  const { DiscussionEntity, getDiscussion } = await import("#functions/data/discussion.ts");
+  const { DecisionEntity, getDecision } = await import("#functions/decisions/decision.rows.ts");
+  const { planFields, PlanEntity, toPlan } = await import("#functions/decisions/plan.rows.ts");
+  const { DiscussionEntity, getDiscussion } = await import("#functions/discussions/discussion.rows.ts");
   const decision = await getDecision(person.user.id, model.id);
   const talk = await person.get("createSession", { body: { decisionId: model.id } });
   const discussion = await getDiscussion(person.user.id, talk.id);

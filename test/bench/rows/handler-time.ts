@@ -158,13 +158,13 @@ const requestOf = (name: PlainName, person: Person): CallInput | Promise<CallInp
 
 /** Of a mail on the day of a review; by the product's own module, which is loaded already. */
 async function anEndingLink(cookie: string): Promise<string> {
-  const { createLink } = await import("#functions/data/link.ts");
+  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
   const userId = /[0-9a-f-]{36}/.exec(cookie)?.[0] ?? "";
   return createLink({ userId, kind: "reminders", about: "a" }, { days: 1, now: new Date() });
 }
 
 async function aProofLink(userId: string, email: string): Promise<string> {
-  const { createLink } = await import("#functions/data/link.ts");
+  const { createLink } = await import("#functions/platform/secret-link.rows.ts");
   return createLink({ userId, kind: "emailProof", about: email }, { days: 1, now: new Date() });
 }
 

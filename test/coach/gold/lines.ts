@@ -1,8 +1,8 @@
-import { generationRequest, type Recipe } from "#functions/menta/generation.ts";
-import { conversationPart, summaryPart, userMessages } from "#functions/menta/material.rules.ts";
-import { argumentationRecipe } from "#functions/menta/prompts/argumentation.ts";
-import { solutionRecipe } from "#functions/menta/prompts/solution.ts";
-import { summaryRecipe } from "#functions/menta/prompts/summary.ts";
+import { generationRequest, type Recipe } from "#functions/assistant/generation.ts";
+import { conversationPart, summaryPart, userMessages } from "#functions/assistant/material.rules.ts";
+import { argumentationRecipe } from "#functions/assistant/prompts/argumentation.ts";
+import { solutionRecipe } from "#functions/assistant/prompts/solution.ts";
+import { summaryRecipe } from "#functions/assistant/prompts/summary.ts";
 import type { Conversation } from "../conversations/conversation.ts";
 import { playConversation } from "../play.ts";
 import { MODELS, modelCallOf } from "../model-call.ts";

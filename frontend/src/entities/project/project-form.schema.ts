@@ -1,4 +1,4 @@
-import { findIssues } from "#shared/api/issues.ts";
+import { findIssues } from "#shared/schema/issues.ts";
 import { CreateProjectBody } from "#shared/project/project.schema.ts";
 
 /** What the server would refuse of a project, in its own words. */

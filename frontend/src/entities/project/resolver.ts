@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { Issue } from "#shared/api/refusal.schema.ts";
+import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
 import type { ProjectValues } from "./queries.ts";
 import { lazyModule } from "#frontend/ui/lazy-module.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findIssues } from "#shared/api/issues.ts";
+import { findIssues } from "#shared/schema/issues.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { LoginBody, SignupBody } from "#shared/access/user.schema.ts";
 import type { AccessMode } from "#frontend/browser/paths.ts";

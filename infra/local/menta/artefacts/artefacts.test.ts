@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RECIPES } from "#functions/menta/prompts/recipes.ts";
+import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
 import {
   ArgumentationEvaluationSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyRecipe } from "#functions/menta/prompts/why.ts";
+import { whyRecipe } from "#functions/assistant/prompts/why.ts";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import {

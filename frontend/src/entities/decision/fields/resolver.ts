@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import type { Issue } from "#shared/api/refusal.schema.ts";
+import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { issueResolver, showFieldRefusals, type FieldIssue } from "#frontend/api/form-issues.ts";
 import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";

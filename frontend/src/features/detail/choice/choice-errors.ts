@@ -1,4 +1,4 @@
-import type { Issue } from "#shared/api/refusal.schema.ts";
+import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { withChoice } from "#shared/record/choice.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";

@@ -1,0 +1,258 @@
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { logAuthEvent, logFailedSignIn, logSignIn, type SignInFactors } from "../platform/auth-log.ts";
+import { findOpenAccount, findUser, isChangedSince, saveAccount, toUser } from "./account.rows.ts";
+import { hashAttemptKey } from "../platform/attempt.rows.ts";
+import { withLock } from "../platform/lock.rows.ts";
+import {
+  createKnownBrowser,
+  forgetOldestBrowsers,
+  isKnownBrowser,
+  removeKnownBrowser,
+  type KnownBrowserClaim,
+} from "./known-browser.rows.ts";
+import { createChallenge, endChallenge, isLastTry, countChallengeTry } from "./second-factor.rows.ts";
+import { createSignIn, endOldestSignIns, removeSignIn } from "./sign-in.rows.ts";
+import {
+  parseKnownBrowserCookie,
+  parseSessionCookie,
+  createChallengeCookie,
+  createKnownBrowserCookie,
+  expiredChallengeCookie,
+  expiredSessionCookie,
+  parseChallengeCookie,
+  createSessionCookie,
+} from "./session.ts";
+import type { Viewer } from "../api/request.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { scheduleWaitingReviewMails } from "../decisions/review-schedule.ts";
+import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
+import { deviceFromUserAgent } from "./device-from-user-agent.ts";
+import { refuseForPool, setFirstPassword } from "./new-password.ts";
+import { syncSecondFactorNote } from "./second-factor-note.ts";
+import { endFormerPasskeys } from "./end-former-passkeys.ts";
+import { fieldRefusal } from "./own-password.ts";
+import {
+  digitsOfCode,
+  isAuthenticatorCode,
+  isRecoveryCode,
+  spendRecoveryCode,
+} from "./second-factor.service.ts";
+import { sendFirstProofMail } from "./email-proof.service.ts";
+
+/**
+ * Signs in, or, where the account has a second factor, asks for its code. An unknown e-mail and a wrong password are refused
+ * (401) with one sentence; too many tries with 429.
+ */
+export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
+  const now = new Date();
+  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+    checkPassword(email, password),
+  );
+  // Do not reset the e-mail’s counter: it limits guesses of the code.
+  if (checked && "challenge" in checked) {
+    await attempt.passwordAccepted();
+    return askForCode(checked, viewer, now);
+  }
+  const started = checked && (await openSession(checked.userId, viewer, now, checked));
+  if (!started) {
+    logFailedSignIn(email);
+    throw new Refusal("wrong_credentials", ACCESS_MESSAGES.wrongCredentials);
+  }
+  await attempt.succeeded();
+  return finishSignIn(started, { email, by: "password" }, viewer, now);
+}
+
+/** Nobody is signed in yet: a cookie of its own waits for the code. */
+async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
+  const { claim, setCookie } = createChallengeCookie(checked.userId, viewer);
+  await createChallenge(claim, checked.challenge, now);
+  const answer = { success: false, challenge: "totp", error: ACCESS_MESSAGES.secondFactor } as const;
+  return { answer, setCookies: [setCookie] };
+}
+
+/**
+ * Ends a sign-in by the code of an application, or by a recovery code, which is then used up. Refuses a wrong one (422), and
+ * (401) the sixth, or one for a sign-in that is over or was never begun here. Wrong codes count like wrong passwords (429).
+ */
+export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
+  const now = new Date();
+  const key = parseChallengeCookie(viewer);
+  const person = key && (await findUser(key.userId));
+  if (!key || !person) throw beginAgain();
+  const { id: userId, email } = person;
+  // Before anything counts against the person: a cookie that somebody made up leads to no challenge.
+  const challenge = await countChallengeTry(key, now);
+  if (!challenge) throw beginAgain();
+  const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
+  const { checked, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
+    checkCode(person, challenge.poolSession, code),
+  );
+  if (checked !== "right") {
+    logFailedSignIn(email);
+    if (checked === "wrong" && !isLastTry(challenge)) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
+    await endChallenge(key);
+    throw beginAgain();
+  }
+  const passwordCheckedAt = new Date(challenge.createdAt);
+  const opens = { withFactor: true, passwordCheckedAt };
+  // A recovery code goes last: of two at once for one sign-in, one is spent.
+  const isOurs =
+    (await endChallenge(key)) && (isAuthenticatorCode(code) || (await spendRecoveryCode(userId, code)));
+  const started = isOurs && (await openSession(userId, viewer, now, opens));
+  if (!started) throw beginAgain();
+  await attempt.succeeded();
+  const by = isAuthenticatorCode(code) ? "password+code" : "password+recovery_code";
+  const finished = await finishSignIn(started, { email, by }, viewer, now);
+  return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
+}
+
+/** The pool is asked about codes of an application alone: others would count with it as wrong ones. */
+async function checkCode(
+  { id, email }: User,
+  poolSession: string,
+  code: string,
+): Promise<"right" | "wrong" | "over"> {
+  if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
+  if (!(await isRecoveryCode(id, code))) return "wrong";
+  // The pool sees no recovery code: it is asked whether it still lets the person in.
+  return (await isPoolUserEnabled(email)) ? "right" : "over";
+}
+
+const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
+
+/** The trail, and what a browser had before. */
+export async function finishSignIn(
+  started: Started,
+  { email, by }: { email: string; by: SignInFactors },
+  viewer: Viewer,
+  now: Date,
+): Promise<Started> {
+  const { id: userId } = started.answer.user;
+  logSignIn(userId, email, by);
+  await endFormerSession(viewer);
+  const answer = await rememberBrowser(started, viewer, now);
+  await endOldest(userId);
+  return answer;
+}
+
+/**
+ * Creates the account and signs in. Refuses (422) a password that is too common, or that the pool would not take. The password
+ * comes last: until it is set nobody can sign in, and an interrupted sign-up is completed by the next one with the same e-mail.
+ */
+export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
+  refuseForPool(password);
+  await refuseCommonPassword(password, { email, firstName, lastName });
+  const now = new Date();
+  await countSignUp(viewer.address, now);
+  return withLock(hashAttemptKey(email), "sign-up", async () => {
+    const userId = await addPoolUser(email);
+    const accepted = { legalTextsVersion: LEGAL_TEXTS_VERSION, legalTextsAcceptedAt: now.toISOString() };
+    const account = await saveAccount({ userId, email, firstName, lastName, ...accepted }, now);
+    const answer = await startSession(account, viewer, now);
+    await setFirstPassword(email, password);
+    logAuthEvent("sign_up", userId, email);
+    await endFormerSession(viewer);
+    const [remembered] = await Promise.all([
+      rememberBrowser(answer, viewer, now),
+      sendFirstProofMail(account, viewer, now),
+    ]);
+    return remembered;
+  });
+}
+
+/** Ends the sign-in of the cookie, if any, and the cookie itself. */
+export async function signOut(viewer: Viewer) {
+  const claim = parseSessionCookie(viewer);
+  if (claim && (await removeSignIn(claim))) logAuthEvent("sign_out", claim.userId);
+  return {
+    answer: { success: true as const },
+    setCookies: [expiredSessionCookie(viewer)],
+    signsOut: true as const,
+  };
+}
+
+/**
+ * A new session for every sign-in.
+ * @param now from before the password check: a reset meanwhile then ends this session with the others
+ */
+async function startSession(user: User, viewer: Viewer, now: Date) {
+  const { claim, setCookie } = createSessionCookie(user.id, viewer);
+  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
+  return { answer: { success: true as const, user }, setCookies: [setCookie] };
+}
+
+/**
+ * A session of an account, if there is one, and its password has not changed since it was checked. The account is read
+ * last: its removal, or the change, marks it first and then ends the sign-ins, so that one of the two sees the other.
+ * @param accessToken of the pool, by which passkeys that are no way in any more are removed; `credentialId`: the one that was used
+ */
+export async function openSession(
+  userId: string,
+  viewer: Viewer,
+  now: Date,
+  {
+    withFactor = false,
+    passwordCheckedAt = now,
+    accessToken,
+    credentialId,
+  }: { withFactor?: boolean; passwordCheckedAt?: Date; accessToken?: string; credentialId?: string } = {},
+): Promise<Started | undefined> {
+  const { claim, setCookie } = createSessionCookie(userId, viewer);
+  await createSignIn(claim, await deviceFromUserAgent(viewer.userAgent), now);
+  const account = await findOpenAccount(userId);
+  const ended = account && accessToken ? await endFormerPasskeys(account, accessToken) : [];
+  if (!account || isChangedSince(account, passwordCheckedAt) || ended.some((id) => id === credentialId)) {
+    await removeSignIn(claim);
+    return undefined;
+  }
+  await syncSecondFactorNote(account, withFactor, now);
+  // A reset has proven the address, whose trigger has no right to make them.
+  await scheduleWaitingReviewMails(account, viewer);
+  return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
+}
+
+/** Ends the browser's previous session. A failure is only logged: that session expires by itself. */
+async function endFormerSession(viewer: Viewer): Promise<void> {
+  const former = parseSessionCookie(viewer);
+  if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
+}
+
+/** However many sign-ins somebody makes, a reset of the password then ends them all in the time that it has. */
+const endOldest = (userId: string): Promise<unknown> =>
+  runBestEffort("oldest_not_ended", () =>
+    Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
+  );
+
+/** The viewer's browser, where it has signed in to the account of this e-mail before. */
+export async function findKnownBrowser(
+  email: string,
+  viewer: Viewer,
+  now: Date,
+): Promise<KnownBrowserClaim | undefined> {
+  const claim = parseKnownBrowserCookie(viewer);
+  if (!claim) return undefined;
+  const [isKnown, user] = await Promise.all([isKnownBrowser(claim, now), findUser(claim.userId)]);
+  return isKnown && user?.email === email ? claim : undefined;
+}
+
+type Started = Awaited<ReturnType<typeof startSession>>;
+
+/** Marks the browser in place of its former mark. Nobody is refused where this fails: the browser is then a stranger. */
+async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
+  const { claim, setCookie } = createKnownBrowserCookie(started.answer.user.id, viewer);
+  const former = parseKnownBrowserCookie(viewer);
+  const setCookies = [...started.setCookies];
+  await runBestEffort("browser_not_remembered", async () => {
+    await createKnownBrowser(claim, now);
+    setCookies.push(setCookie);
+    if (former) await removeKnownBrowser(former);
+  });
+  return { ...started, setCookies };
+}

@@ -1,0 +1,308 @@
+import { Entity, type EntityItem } from "electrodb";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { DUE_INDEX } from "#shared/platform/table.ts";
+import { asksForProof } from "../platform/environment.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
+
+/** Its part of the index of accounts. Rows from before that index have none until a sweep lists them. */
+const STATES = ["active", "removing"] as const;
+type State = (typeof STATES)[number];
+
+export const AccountEntity = new Entity(
+  {
+    model: { service: "menta", entity: "account", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      email: { type: "string", required: true },
+      firstName: { type: "string", required: true },
+      lastName: { type: "string", required: true },
+      legalTextsVersion: { type: "string", required: true },
+      legalTextsAcceptedAt: { type: "string", required: true },
+      state: { type: STATES },
+      /** When its removal began: from then on nobody signs in to it. */
+      removedAt: { type: "string" },
+      /** When somebody first opened a link, or used a code, that was sent to `email`. */
+      emailProvenAt: { type: "string" },
+      /** The days of reviews have no calls until the address is proven. */
+      reviewCallsWait: { type: "boolean" },
+      /** The first day that still has none, once some of those that waited were made. */
+      reviewCallsFrom: { type: "string" },
+      /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
+      trustedFrom: { type: "string" },
+      passwordChangedAt: { type: "string" },
+      /** When our own routes last changed the person in the pool otherwise. */
+      poolChangedAt: { type: "string" },
+      /** Since when the pool asks for a second factor. */
+      secondFactorAt: { type: "string" },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
+      byState: {
+        index: DUE_INDEX.name,
+        pk: { field: DUE_INDEX.partition, composite: ["state"] },
+        // The id is not in it: a change of the state alone would then write half of this key.
+        sk: { field: DUE_INDEX.sort, composite: [] },
+      },
+    },
+  },
+  tableConfig,
+);
+
+export type AccountRow = EntityItem<typeof AccountEntity>;
+
+/** The person of an account; of none that is being removed. */
+export async function findUser(userId: string): Promise<User | undefined> {
+  const account = await findOpenAccount(userId);
+  return account && toUser(account);
+}
+
+/** An account that one can sign in to: none that is being removed. */
+export async function findOpenAccount(userId: string): Promise<AccountRow | undefined> {
+  const account = await findAccount(userId);
+  return account && !isBeingRemoved(account) ? account : undefined;
+}
+
+async function findAccount(userId: string): Promise<AccountRow | undefined> {
+  const { data } = await AccountEntity.get({ userId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+const isBeingRemoved = ({ removedAt }: AccountRow): boolean => removedAt !== undefined;
+
+/** Creates the account of a sign-up, or updates the one that an interrupted sign-up has left. */
+export async function saveAccount(
+  account: Pick<
+    AccountRow,
+    "userId" | "email" | "firstName" | "lastName" | "legalTextsVersion" | "legalTextsAcceptedAt"
+  >,
+  now: Date,
+): Promise<User> {
+  const updatedAt = now.toISOString();
+  const row = { ...account, state: "active" as const, createdAt: updatedAt, updatedAt };
+  if (!(await undefinedIfRaceLost(() => AccountEntity.create(row).go()))) {
+    const { userId, ...values } = account;
+    await AccountEntity.patch({ userId })
+      .set({ ...values, updatedAt })
+      .go();
+  }
+  return toUser(row);
+}
+
+/** Reads or refuses (401): a sign-in that outlived its account is invalid. */
+export async function getAccount(userId: string): Promise<AccountRow> {
+  const account = await findOpenAccount(userId);
+  if (!account) throw accountGone();
+  return account;
+}
+
+/** Refuses (409) an account whose e-mail address is not proven, where this deployment asks for a proof. */
+export function refuseUnproven(account: AccountRow): void {
+  if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
+}
+
+/** Whether the e-mail address of an account is not proven, where this deployment asks for a proof. */
+export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean => asksForProof() && !emailProvenAt;
+
+export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
+
+const accountGone = () => new Refusal("signed_out", "Ce compte n’existe plus.");
+
+/** Changes the given names. Refuses (401) where there is no account. */
+export async function updateUser(
+  userId: string,
+  { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
+  now: Date,
+): Promise<User> {
+  const changed = await patchAccount(userId, {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    updatedAt: now.toISOString(),
+  });
+  return toUser(changed);
+}
+
+type AccountChange = Partial<
+  Pick<
+    AccountRow,
+    | "firstName"
+    | "lastName"
+    | "updatedAt"
+    | "legalTextsVersion"
+    | "legalTextsAcceptedAt"
+    | "emailProvenAt"
+    | "trustedFrom"
+    | "passwordChangedAt"
+    | "poolChangedAt"
+    | "secondFactorAt"
+  >
+>;
+
+/** Changes something of an account that is there. Refuses (401) where there is none. */
+export async function patchAccount(userId: string, change: AccountChange): Promise<AccountRow> {
+  const changed = await tryPatchAccount(userId, change);
+  if (!changed) throw accountGone();
+  return changed;
+}
+
+async function tryPatchAccount(userId: string, change: AccountChange): Promise<AccountRow | undefined> {
+  const patch = AccountEntity.patch({ userId }).set(change);
+  const answer = await undefinedIfRaceLost(() =>
+    patch.where(({ removedAt }, { notExists }) => notExists(removedAt)).go({ response: "all_new" }),
+  );
+  return answer?.data;
+}
+
+/**
+ * Notes a reset of the password, first of all the instant. Its code came by mail and so proves the address, unless that was
+ * proven before. Does nothing where there is no account.
+ */
+export async function recordPasswordReset(userId: string, now: Date): Promise<void> {
+  const resetAt = now.toISOString();
+  const noted = await tryPatchAccount(userId, { passwordChangedAt: resetAt });
+  if (!noted) return;
+  const { emailProvenAt = resetAt } = noted;
+  await tryPatchAccount(userId, { emailProvenAt, trustedFrom: emailProvenAt });
+}
+
+/**
+ * Notes a change of the password that came through no route of ours, and proves nothing. Does nothing where there is no account.
+ */
+export async function recordPasswordChange(userId: string, changedAt: Date): Promise<void> {
+  await tryPatchAccount(userId, { passwordChangedAt: changedAt.toISOString() });
+}
+
+/** Notes that a route of ours changes the person in the pool, so that the daily listing does not take it for a new password. */
+export async function recordPoolChange(userId: string, now: Date): Promise<void> {
+  await tryPatchAccount(userId, { poolChangedAt: now.toISOString() });
+}
+
+/** What `trustedFrom` says is done. Idempotent. */
+export async function removeTrustNote(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
+}
+
+/** The day from which on reviews have no calls, where those waited for the proof of the address, or for more time. */
+export const lateReviewCallsOf = ({
+  reviewCallsWait,
+  reviewCallsFrom = "",
+}: Pick<AccountRow, "reviewCallsWait" | "reviewCallsFrom">): string | undefined =>
+  reviewCallsWait ? reviewCallsFrom : undefined;
+
+/**
+ * `isHeld`: the days of this person's reviews have no calls yet, as the address is not proven; that is noted, so that they are
+ * scheduled once it is. Otherwise `lateFrom`: the day from which on they are late, if they are.
+ */
+export async function holdReviewCalls(
+  userId: string,
+): Promise<{ isHeld: boolean; lateFrom?: string | undefined }> {
+  if (!asksForProof()) return { isHeld: false };
+  const account = await findOpenAccount(userId);
+  if (!account) return { isHeld: false };
+  if (!isProofMissing(account)) return { isHeld: false, lateFrom: lateReviewCallsOf(account) };
+  if (account.reviewCallsWait) return { isHeld: true };
+  const noted = await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ reviewCallsWait: true })
+      .where(({ emailProvenAt }, { notExists }) => notExists(emailProvenAt))
+      .go(),
+  );
+  return { isHeld: noted !== undefined };
+}
+
+/** Lets the calls from this day on wait longer. Idempotent. */
+export async function delayReviewCalls(userId: string, from: string): Promise<void> {
+  const note = { reviewCallsWait: true, reviewCallsFrom: from };
+  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).set(note).go());
+}
+
+/** They wait no more. Idempotent. */
+export async function releaseReviewCalls(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId }).remove(["reviewCallsWait", "reviewCallsFrom"]).go(),
+  );
+}
+
+/** Whether the password changed after this instant. */
+export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
+  Date.parse(passwordChangedAt ?? "") > at.getTime();
+
+/** Removes the note, or only one of this instant. Idempotent. */
+export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {
+  const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
+  await undefinedIfRaceLost(() =>
+    patch.where(({ secondFactorAt }, { eq }) => (noted ? eq(secondFactorAt, noted) : "")).go(),
+  );
+}
+
+/** The ids of the accounts in this state, in no order. The index is a moment behind the table. */
+export async function listAccounts(state: State): Promise<string[]> {
+  const { data } = await AccountEntity.query.byState({ state }).go({ pages: "all" });
+  return data.map(({ userId }) => userId);
+}
+
+/** Adds an account from before the index to it. Does nothing where there is none, or where it is listed. */
+export async function addAccountToIndex(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ state: "active" })
+      .where(({ state }, { notExists }) => notExists(state))
+      .go(),
+  );
+}
+
+/** `removedAt`: since when it is being removed. */
+export type AccountRemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
+
+/** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
+export async function markAccountForRemoval(
+  userId: string,
+  now: Date,
+): Promise<AccountRemovalMark | undefined> {
+  const removedAt = now.toISOString();
+  const marked = await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ state: "removing", removedAt })
+      .where((read, { notExists }) => notExists(read.removedAt))
+      .go({ response: "all_new" }),
+  );
+  const account = marked?.data ?? (await findAccount(userId));
+  return account && { email: account.email, removedAt: account.removedAt ?? removedAt };
+}
+
+/**
+ * Marks this address as proven, while it is the account's. Answers the account, and whether that is new; `undefined` where there is no
+ * such account.
+ */
+export async function markEmailProven(
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<{ account: AccountRow; isNew: boolean } | undefined> {
+  const marked = await undefinedIfRaceLost(() =>
+    AccountEntity.patch({ userId })
+      .set({ emailProvenAt: now.toISOString() })
+      .where((row, { eq, notExists }) => `${eq(row.email, email)} AND ${notExists(row.emailProvenAt)}`)
+      .go({ response: "all_new" }),
+  );
+  if (marked) return { account: marked.data, isNew: true };
+  const account = await findAccount(userId);
+  return account?.email === email && account.emailProvenAt ? { account, isNew: false } : undefined;
+}
+
+/** The account row alone. Can be repeated. */
+export async function removeAccount(userId: string): Promise<void> {
+  await AccountEntity.delete({ userId }).go();
+}
+
+export const toUser = ({ userId, email, firstName, lastName }: AccountRow): User => ({
+  id: userId,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl: null,
+});

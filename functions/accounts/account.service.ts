@@ -1,0 +1,115 @@
+import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import type { Account as AccountView } from "#shared/access/account.schema.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { logAuthEvent } from "../platform/auth-log.ts";
+import { getAccount, markAccountForRemoval, patchAccount, type AccountRow } from "./account.rows.ts";
+import { removeKnownBrowsers } from "./known-browser.rows.ts";
+import { countRecoveryCodes } from "./second-factor.rows.ts";
+import { removeOtherSignIns, removeSignIns } from "./sign-in.rows.ts";
+import { asksForProof, canSendMail } from "../platform/environment.ts";
+import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "./session.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { sendMail } from "../platform/mail.ts";
+import { removeAccountForGood } from "./removal.service.ts";
+import { accountRemovedMail } from "./account-removed.mail.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { atNewPassword, replacePassword } from "./new-password.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
+import { removePoolUser } from "./pool-credentials.ts";
+import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
+
+/** Of many rows, the half-hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
+const ROWS_FOR_MS = 8_000;
+const SUCCESS = { success: true } as const;
+
+/** What the account knows of itself. */
+export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
+
+async function toView(account: AccountRow): Promise<AccountView> {
+  const { createdAt, emailProvenAt, legalTextsVersion, legalTextsAcceptedAt } = account;
+  const { passwordChangedAt, secondFactorAt } = account;
+  return {
+    createdAt,
+    emailProven: !canSendMail() || emailProvenAt !== undefined,
+    legalTextsVersion,
+    legalTextsAcceptedAt,
+    passwordChangedAt: passwordChangedAt ?? null,
+    secondFactor: secondFactorAt
+      ? { enabledAt: secondFactorAt, recoveryCodesLeft: await countRecoveryCodes(account.userId) }
+      : null,
+  };
+}
+
+/** Notes that the texts of this date were accepted. Refuses (409) others than ours: they have changed again. */
+export async function acceptLegalTexts(
+  userId: string,
+  { version }: Body<"acceptLegalTexts">,
+): Promise<AccountView> {
+  if (version !== LEGAL_TEXTS_VERSION)
+    throw new Refusal("conflict", "Les textes ont changé entre-temps : rechargez la page pour les lire.");
+  const account = await patchAccount(userId, {
+    legalTextsVersion: version,
+    legalTextsAcceptedAt: new Date().toISOString(),
+  });
+  logAuthEvent("legal_texts_accepted", userId);
+  return toView(account);
+}
+
+/**
+ * Changes the password of whoever knows the present one, ends the other sign-ins, and forgets the browsers. Refuses (422) a
+ * wrong one at `currentPassword`, and a new one that is too common at `newPassword`; (409) where a reset came in between.
+ */
+export async function changePassword(
+  self: SignedInCaller,
+  { currentPassword, newPassword }: Body<"changePassword">,
+) {
+  const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
+  await atNewPassword(() => refuseCommonPassword(newPassword, account));
+  const { userId, viewer } = self;
+  const claim = parseSessionCookie(viewer);
+  const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
+  // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
+  await endOthers();
+  await atNewPassword(() =>
+    replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
+  );
+  // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
+  await runBestEffort("password_change_not_noted", () =>
+    patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),
+  );
+  await endOthers();
+  logAuthEvent("password_changed", userId);
+  await mailSecurityChange(account, "password");
+  return { answer: SUCCESS, setCookies: [expiredKnownBrowserCookie(viewer)] };
+}
+
+/**
+ * Removes the account of whoever knows its password, with everything in it. From its mark on nobody is signed in to it;
+ * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next half-hourly run.
+ */
+export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
+  const { userId, viewer } = self;
+  const { account } = await requireOwnPassword(self, password, "password");
+  const claim = parseSessionCookie(viewer);
+  // First, so that no interruption leaves another browser signed in until the half-hourly run.
+  if (claim) await removeOtherSignIns(claim);
+  const now = new Date();
+  const marked = await markAccountForRemoval(userId, now);
+  logAuthEvent("removal_asked", userId);
+  // It cannot be undone any more: whatever fails from here on is finished by the half-hourly run, because the mark stays.
+  await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
+  await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
+  // Asked twice at once, it is said once; and not to an address that a stranger may have given.
+  const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
+  if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
+    await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
+  const signal = AbortSignal.timeout(ROWS_FOR_MS);
+  if (marked)
+    await runBestEffort("rows_not_removed", () => removeAccountForGood(userId, marked, now, signal));
+  return {
+    answer: SUCCESS,
+    setCookies: [expiredSessionCookie(viewer), expiredKnownBrowserCookie(viewer)],
+    signsOut: true as const,
+  };
+}

@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { ClientFaultBody } from "#shared/faults/client-fault.schema.ts";
+import { FAULT_PLACE } from "#shared/faults/client-fault.ts";
+import { log } from "../platform/log.ts";
+import { countClientFault } from "./access-limits.ts";
+
+const NAME = /^[A-Za-z]{1,60}$/;
+/** A pattern of ours: words in small letters, and parameters by their names. */
+const PAGE = /^(?:\*|\/|(?:\/bordIndividuel)?(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-z]+\??))+)$/;
+const RELEASE = /^[\w-]{1,40}$/;
+const REQUEST_ID = /^[\w=-]{1,100}$/;
+
+/**
+ * Logs a fault that a browser reports, signed in or not: what has not the shape of a name or a place is left out, whoever
+ * sends it. Refuses (429) more than twenty an hour from one address.
+ */
+export async function reportFault(fault: z.infer<typeof ClientFaultBody>, address: string, now: Date) {
+  await countClientFault(address, now);
+  log("warn", "client_fault", {
+    kind: fault.kind,
+    error: shaped(fault.name, NAME),
+    page: shaped(fault.page, PAGE),
+    release: shaped(fault.release, RELEASE),
+    failedRequest: shaped(fault.requestId ?? "", REQUEST_ID),
+    places: placesOf(fault.places),
+    components: placesOf(fault.components),
+  });
+  return { success: true } as const;
+}
+
+const shaped = (value: string, shape: RegExp) => (shape.test(value) ? value : "");
+const placesOf = (lines: readonly string[]) => lines.filter((line) => FAULT_PLACE.test(line)).join(" | ");

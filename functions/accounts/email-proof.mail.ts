@@ -1,0 +1,8 @@
+import type { Mail } from "../platform/mail.ts";
+
+/** The mail that proves an address. */
+export const emailProofMail = (to: string, link: string): Mail => ({
+  to,
+  mail: "email-proof",
+  values: { link },
+});

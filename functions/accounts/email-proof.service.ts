@@ -1,0 +1,62 @@
+import { EMAIL_PROOF_DAYS, EMAIL_PROOF_PATH } from "#shared/access/email-proof.ts";
+import type { User } from "#shared/access/user.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { countLinkUse } from "../platform/attempt-limits.ts";
+import { logAuthEvent } from "../platform/auth-log.ts";
+import { getAccount, markEmailProven } from "./account.rows.ts";
+import { createLink, findLink } from "../platform/secret-link.rows.ts";
+import { canSendMail } from "../platform/environment.ts";
+import { siteOriginOf, type Viewer } from "../api/request.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { sendMail } from "../platform/mail.ts";
+import { scheduleWaitingReviewMails } from "../decisions/review-schedule.ts";
+import { countProofMail } from "./access-limits.ts";
+import { emailProofMail } from "./email-proof.mail.ts";
+
+type Addressee = Pick<User, "id" | "email">;
+const SUCCESS = { success: true } as const;
+
+/** Sends the link of a new account, where this deployment sends mail. A failure is only logged: it can be sent again. */
+export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
+  if (canSendMail())
+    await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, { now, isAgain: false }));
+}
+
+/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, beyond what one place may have sent, or beyond what the deployment sends to all. */
+export async function resendProofMail(userId: string, viewer: Viewer) {
+  if (!canSendMail())
+    throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
+  const { email, emailProvenAt } = await getAccount(userId);
+  if (emailProvenAt) throw new Refusal("conflict", "Votre adresse e-mail est déjà confirmée.");
+  await sendProof({ id: userId, email }, viewer, { now: new Date(), isAgain: true });
+  return SUCCESS;
+}
+
+async function sendProof(
+  { id, email }: Addressee,
+  viewer: Viewer,
+  { now, isAgain }: { now: Date; isAgain: boolean },
+): Promise<void> {
+  await countProofMail({ email, address: viewer.address, isAgain }, now);
+  const secret = await createLink(
+    { userId: id, kind: "emailProof", about: email },
+    { days: EMAIL_PROOF_DAYS, now },
+  );
+  await sendMail(emailProofMail(email, `${siteOriginOf(viewer)}${EMAIL_PROOF_PATH}/${secret}`));
+}
+
+/**
+ * Proves the address that the link was sent to, while it is the account's; again and again, while the link is valid.
+ * Refuses (404) any other secret with one sentence.
+ */
+export async function proveEmail(secret: string, viewer: Viewer) {
+  const now = new Date();
+  const attempt = await countLinkUse("emailProof", viewer.address, now);
+  const link = await findLink("emailProof", secret, now);
+  const proven = link && (await markEmailProven(link.userId, link.about, now));
+  if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
+  await attempt.succeeded();
+  if (proven.isNew) logAuthEvent("email_proven", link.userId);
+  await scheduleWaitingReviewMails(proven.account, viewer);
+  return SUCCESS;
+}

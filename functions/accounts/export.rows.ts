@@ -1,0 +1,55 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { discussionPartition, personPartition } from "./removal.rows.ts";
+import { ENTITY_FIELD, PK, tableConfig } from "../platform/table.ts";
+
+/** As the table answers it. */
+type Row = Record<string, unknown>;
+type Rows = (entity: string) => Row[];
+
+/** A partition gives 3,000 read units a second: who exports leaves some for what they do meanwhile. */
+const UNITS_PER_SECOND = 2_000;
+/** Of discussions: each has a partition of its own. */
+const AT_ONCE = 16;
+
+/**
+ * Every row of a person, by entity and in the order of their keys: by partition, so that none is forgotten. In as many calls
+ * as there are MB, and no picture of one moment: what changes meanwhile is in it as it was when its page was read.
+ */
+export const readPersonRows = (userId: string): Promise<Rows> => readPartition(personPartition(userId));
+
+/** The rows inside of these discussions, by discussion id. */
+export async function readDiscussionRows(userId: string, ids: readonly string[]): Promise<Map<string, Rows>> {
+  const found = new Map<string, Rows>();
+  const left = ids.values();
+  const work = async () => {
+    for (const id of left) found.set(id, await readPartition(discussionPartition(userId, id)));
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, ids.length) }, work));
+  return found;
+}
+
+async function readPartition(partition: string): Promise<Rows> {
+  const rows: Row[] = [];
+  const startedAt = performance.now();
+  let units = 0;
+  const pages = paginateQuery(
+    { client: tableConfig.client },
+    {
+      TableName: tableConfig.table,
+      ConsistentRead: true,
+      ReturnConsumedCapacity: "TOTAL",
+      KeyConditionExpression: "#pk = :partition",
+      ExpressionAttributeNames: { "#pk": PK },
+      ExpressionAttributeValues: { ":partition": partition },
+    },
+  );
+  for await (const { Items = [], ConsumedCapacity, LastEvaluatedKey } of pages) {
+    rows.push(...Items);
+    units += ConsumedCapacity?.CapacityUnits ?? 0;
+    const early = (1000 * units) / UNITS_PER_SECOND - (performance.now() - startedAt);
+    if (LastEvaluatedKey && early > 0) await wait(early);
+  }
+  const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
+  return (entity) => byEntity.get(entity) ?? [];
+}

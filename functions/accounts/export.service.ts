@@ -1,0 +1,179 @@
+import { EXPORT_FORMAT, EXPORT_VERSION } from "#shared/account/export.ts";
+import type {
+  ExportDocument,
+  ExportedArtefact,
+  ExportedDecision,
+  ExportedDiscussion,
+} from "#shared/account/export.schema.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { countAttemptUpTo } from "../platform/attempt-limits.ts";
+import { logAuthEvent } from "../platform/auth-log.ts";
+import { getAccount } from "./account.rows.ts";
+import type { StoredArtefact } from "../assistant/artefact.rows.ts";
+import { attemptsPerPerson } from "../platform/attempt.rows.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import { toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
+import type { DecisionSummary, SummaryDisplay } from "../decisions/decision-summary.rows.ts";
+import { toSession, type Discussion } from "../discussions/discussion.rows.ts";
+import type { Link } from "../platform/secret-link.rows.ts";
+import type { StoredOpinion } from "../opinions/opinion.rows.ts";
+import { readDiscussionRows, readPersonRows } from "./export.rows.ts";
+import type { PasskeyRow } from "./passkey.rows.ts";
+import { toPlans, type PlanRow } from "../decisions/plan.rows.ts";
+import { contentOfPlannerRow, OWN_TASKS_PART, type PlannerRow } from "../planner/planner.rows.ts";
+import { toPreferences } from "./preferences.rows.ts";
+import { isBeingRemoved, toProject, type StoredProject } from "../decisions/project.rows.ts";
+import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
+import type { SignInRow } from "./sign-in.rows.ts";
+import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "../opinions/opinions.service.ts";
+
+/** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
+const EXPORTS_PER_HOUR = 20;
+
+/** Everything that is this person’s. Refuses (401) where the account is gone, and (429) more than twenty an hour. */
+export async function exportAccount(userId: string): Promise<ExportDocument> {
+  const now = new Date();
+  await countAttemptUpTo(attemptsPerPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
+  const document = await readWholeAccount(userId, now);
+  logAuthEvent("export", userId);
+  return document;
+}
+
+/** The export without its hourly limit, which an operator does not share with the person. */
+export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
+  const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
+  const of = <Row>(entity: string) => rows(entity) as Row[];
+  const discussions = of<Discussion>("discussion");
+  const inside = await readDiscussionRows(
+    userId,
+    discussions.map(({ id }) => id),
+  );
+  const plans = toPlans(of<PlanRow>("plan"));
+  const summaries = Map.groupBy(of<DecisionSummary>("decisionSummary"), ({ decisionId }) => decisionId);
+  const displays = new Map(
+    of<SummaryDisplay>("summaryDisplay").map((shown) => [shown.summaryId, shown.lastDisplayed]),
+  );
+  const records = new Map(of<RecordRow>("record").map((row) => [row.decisionId, exportedRecord(row)]));
+  const opinions = Map.groupBy(of<StoredOpinion>("opinion"), ({ decisionId }) => decisionId);
+  const opinionLinks = new Map(
+    of<Link>("link")
+      .filter(({ kind }) => kind === "opinion")
+      .map((link) => [link.about, link]),
+  );
+  const planner = of<PlannerRow>("planner");
+  const tasks = planner.find(({ part }) => part === OWN_TASKS_PART);
+  const calendar = of<Link>("link").find(({ kind }) => kind === "calendar");
+  return {
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    exportedAt: now.toISOString(),
+    account: {
+      email: account.email,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      createdAt: account.createdAt,
+      updatedAt: account.updatedAt,
+      emailProvenAt: account.emailProvenAt ?? null,
+      passwordChangedAt: account.passwordChangedAt ?? null,
+      secondFactorAt: account.secondFactorAt ?? null,
+      legalTexts: { version: account.legalTextsVersion, acceptedAt: account.legalTextsAcceptedAt },
+      signIns: of<SignInRow>("signIn")
+        .map(({ browser, system, createdAt, lastUsedAt }) => ({
+          browser: browser ?? null,
+          system: system ?? null,
+          createdAt,
+          lastUsedAt,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      passkeys: of<PasskeyRow>("passkey")
+        .map(({ name, browser, system, createdAt, lastUsedAt }) => ({
+          name: name ?? null,
+          browser: browser ?? null,
+          system: system ?? null,
+          createdAt,
+          lastUsedAt: lastUsedAt ?? null,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      calendar: calendar
+        ? { createdAt: calendar.createdAt, showsTitles: calendar.showsTitles ?? false }
+        : null,
+    },
+    preferences: toPreferences(rows("preferences")[0]),
+    // One that is being removed is gone for its person.
+    projects: of<StoredProject>("project")
+      .filter((project) => !isBeingRemoved(project))
+      .map(toProject),
+    decisions: of<StoredDecision>("decision").map((decision) =>
+      Object.assign(decisionOf(decision), {
+        actions: plans.get(decision.id) ?? [],
+        summaries: (summaries.get(decision.id) ?? []).map(({ id, summary, createdAt }) => ({
+          id,
+          summary,
+          createdAt,
+          lastDisplayed: displays.get(id) ?? null,
+        })),
+        record: records.get(decision.id) ?? null,
+        opinionLink: opinionLinkOf(opinionLinks.get(decision.id), now),
+        opinions: (opinions.get(decision.id) ?? [])
+          .map(toOpinion)
+          .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
+      }),
+    ),
+    discussions: discussions.map((discussion) => {
+      const found = inside.get(discussion.id);
+      return Object.assign(toSession(discussion), {
+        titleOrigin: discussion.titleOrigin,
+        isLookBack: discussion.isLookBack ?? false,
+        messages: messagesOf((found?.("message") ?? []) as StoredMessage[]),
+        artefacts: ((found?.("artefact") ?? []) as StoredArtefact[]).map(artefactOf),
+        previousArtefacts: ((found?.("previousArtefact") ?? []) as StoredArtefact[]).map(
+          artefactOf,
+        ) as ExportedDiscussion["previousArtefacts"],
+      });
+    }),
+    planner: {
+      weeks: planner
+        .filter(({ part }) => part !== OWN_TASKS_PART)
+        .map((row) => Object.assign({ monday: row.part }, contentOfPlannerRow(row) as WeekContent)),
+      ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
+    },
+  };
+}
+
+/** None that is over: the table keeps its row a while. */
+const opinionLinkOf = (link: Link | undefined, now: Date) =>
+  link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
+
+function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
+  const { projectName: _joined, ...decision } = toDecision(stored, null);
+  const { formerStatus = null, timeZone = null } = stored;
+  return { ...decision, formerStatus, timeZone };
+}
+
+function exportedRecord(row: RecordRow): ExportedDecision["record"] {
+  const { decisionId: _key, version: _version, ...record } = toRecord(row);
+  return record;
+}
+
+const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
+  stored
+    .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
+    .map(({ writtenBy, why, danger, interrupted, ...message }) => ({
+      id: message.id,
+      place: message.place,
+      role: message.role,
+      content: message.content,
+      timestamp: message.timestamp,
+      stopped: message.stopped,
+      interrupted: interrupted ?? false,
+      relatedDecisions: message.relatedDecisions,
+      writtenBy: writtenBy ?? null,
+      why: why ?? null,
+      danger: danger === undefined || danger.level === "none" ? null : danger,
+    }));
+
+const artefactOf = ({ kind, id, said, createdAt, writtenBy }: StoredArtefact): ExportedArtefact =>
+  ({ ...said, kind, id, createdAt, writtenBy }) as ExportedArtefact;

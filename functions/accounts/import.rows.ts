@@ -1,0 +1,229 @@
+import { createWriteTransaction } from "electrodb";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "../assistant/artefact.rows.ts";
+import { MessageEntity, type StoredMessage } from "../discussions/conversation.rows.ts";
+import { batchGetRows } from "../platform/batch-get.ts";
+import { DecisionEntity, type StoredDecision } from "../decisions/decision.rows.ts";
+import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "../decisions/decision-summary.rows.ts";
+import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "../discussions/discussion.rows.ts";
+import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
+import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";
+import { PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
+import { ProjectEntity, activeProjectCondition, type StoredProject } from "../decisions/project.rows.ts";
+import { OpinionEntity, type StoredOpinion } from "../opinions/opinion.rows.ts";
+import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "../decisions/record.rows.ts";
+import { countNewRows, RowCountEntity, type RowCountKey } from "../platform/row-count.rows.ts";
+import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
+import { ENTITY_FIELD } from "../platform/table.ts";
+import { TrashedDiscussionEntity } from "../discussions/trashed-discussion.rows.ts";
+import { commitTransaction } from "../platform/conditional-write.ts";
+
+type Keyed = { params(): unknown };
+const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
+
+/** What a call names: by id, short code and part of the planner. */
+export type ImportKeys = {
+  projects: readonly string[];
+  decisions: readonly string[];
+  codes: readonly string[];
+  discussions: readonly string[];
+  parts: readonly string[];
+};
+
+/** What is there of what a call names. */
+export type ExistingRows = {
+  projects: Map<string, StoredProject>;
+  decisions: Map<string, StoredDecision>;
+  /** Of anybody. */
+  codes: Set<string>;
+  discussions: Map<string, Discussion>;
+  trashedDiscussions: Set<string>;
+  parts: Map<string, PlannerRow>;
+  preferences: Partial<PreferencesRow> | undefined;
+};
+
+/** The most that DynamoDB takes. */
+const KEYS_PER_READ = 100;
+
+/** How many rows `readExistingRows` asks for: of a discussion two, of which one is in the trash, and the preferences. */
+export const countImportReads = (named: ImportKeys): number =>
+  1 + named.discussions.length + Object.values(named).reduce((sum, list) => sum + list.length, 0);
+
+/** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
+export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
+  const keys = [
+    keyOf(PreferencesEntity.get({ userId })),
+    ...named.projects.map((id) => keyOf(ProjectEntity.get({ userId, id }))),
+    ...named.decisions.map((id) => keyOf(DecisionEntity.get({ userId, id }))),
+    ...named.codes.map((code) => keyOf(ShortCodeEntity.get({ code }))),
+    ...named.discussions.map((id) => keyOf(DiscussionEntity.get({ userId, id }))),
+    ...named.discussions.map((id) => keyOf(TrashedDiscussionEntity.get({ userId, id }))),
+    ...named.parts.map((part) => keyOf(PlannerEntity.get({ userId, part }))),
+  ];
+  const rows: Record<string, unknown>[] = [];
+  for (let at = 0; at < keys.length; at += KEYS_PER_READ)
+    rows.push(...(await batchGetRows(keys.slice(at, at + KEYS_PER_READ))));
+  const byEntity = Map.groupBy(rows, (row) => row[ENTITY_FIELD]);
+  const of = <Row>(entity: string) => (byEntity.get(entity) ?? []) as Row[];
+  return {
+    projects: new Map(of<StoredProject>("project").map((row) => [row.id, row])),
+    decisions: new Map(of<StoredDecision>("decision").map((row) => [row.id, row])),
+    codes: new Set(of<{ code: string }>("shortCode").map(({ code }) => code)),
+    discussions: new Map(of<Discussion>("discussion").map((row) => [row.id, row])),
+    trashedDiscussions: new Set(of<{ id: string }>("trashedDiscussion").map(({ id }) => id)),
+    parts: new Map(of<PlannerRow>("planner").map((row) => [row.part, row])),
+    preferences: of<PreferencesRow>("preferences")[0],
+  };
+}
+
+/**
+ * More of something of an earlier call, while just so many had come before. `to`: how many there are then, none: all; `bytes`: how
+ * many bytes they are then.
+ */
+type Continued = { id: string; from: number; to: number | undefined; bytes: number };
+
+/** Rows that one transaction writes, all of one person. */
+export type ImportRows = {
+  projects: StoredProject[];
+  decisions: {
+    row: StoredDecision;
+    plan: ReturnType<typeof planFields>;
+    record: DecisionRecord | undefined;
+  }[];
+  continuedDecisions: Continued[];
+  summaries: DecisionSummary[];
+  displays: { decisionId: string; summaryId: string; lastDisplayed: string }[];
+  opinions: StoredOpinion[];
+  discussions: Discussion[];
+  continuedDiscussions: Continued[];
+  messages: StoredMessage[];
+  artefacts: StoredArtefact[];
+  previous: StoredArtefact[];
+  /** What is linked from the discussions and is not of this call. */
+  linkedDecisions: string[];
+  linkedProjects: string[];
+  /** `read`: the version of the row in whose place it comes; 0: there is none. */
+  parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
+  /** Written only where the person still has not chosen them. */
+  preferences: Partial<PreferencesRow>;
+};
+
+const entities = {
+  projects: ProjectEntity,
+  decisions: DecisionEntity,
+  plans: PlanEntity,
+  codes: ShortCodeEntity,
+  opinions: OpinionEntity,
+  records: RecordEntity,
+  reviews: ReviewEntity,
+  summaries: DecisionSummaryEntity,
+  displays: SummaryDisplayEntity,
+  discussions: DiscussionEntity,
+  messages: MessageEntity,
+  artefacts: ArtefactEntity,
+  previous: PreviousArtefactEntity,
+  planner: PlannerEntity,
+  preferences: PreferencesEntity,
+  counts: RowCountEntity,
+};
+
+export type ImportLimits = Record<RowCountKey["kind"], number>;
+
+/**
+ * Writes all of it, or nothing: each row on condition that it is not there, or that it is as it was read. Throws LostRace
+ * where something came between, or a count has no room.
+ */
+export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
+  commitTransaction(
+    createWriteTransaction(entities, (to) => [
+      ...rows.projects.map((row) => to.projects.create(row).commit()),
+      ...rows.decisions.flatMap(({ row, plan, record }) => [
+        to.decisions.create(row).commit(),
+        to.plans.create({ userId, decisionId: row.id, version: row.planVersion, ...plan }).commit(),
+        to.codes.create({ code: row.shortCode, decisionId: row.id }).commit(),
+        ...(record
+          ? [
+              to.records
+                .create({
+                  userId,
+                  decisionId: row.id,
+                  version: record.version,
+                  writtenBy: row.id,
+                  packed: packRecord(record),
+                })
+                .commit(),
+              ...toReviewRows(userId, record).map((review) => to.reviews.put(review).commit()),
+            ]
+          : []),
+      ]),
+      ...rows.summaries.map((row) => to.summaries.create(row).commit()),
+      ...rows.opinions.map((row) => to.opinions.create(row).commit()),
+      ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
+      // Its removal reads the summaries and the discussions first, on condition of the version: so these change it.
+      ...rows.continuedDecisions.map(({ id, from, to: next, bytes }) => {
+        const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
+        const moved =
+          next === undefined
+            ? patch.remove([...IMPORT_NOTES])
+            : patch.set({ importedTo: next, importedBytes: bytes });
+        return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
+      }),
+      ...rows.linkedDecisions.map((id) => to.decisions.patch({ userId, id }).add({ version: 1 }).commit()),
+      ...rows.linkedProjects.map((id) => activeProjectCondition(to.projects, { userId, id })),
+      ...rows.discussions.map((row) => to.discussions.create(row).commit()),
+      ...rows.continuedDiscussions.map(({ id, from, to: next, bytes }) => {
+        const patch = to.discussions.patch({ userId, id });
+        const moved =
+          next === undefined
+            ? patch.remove([...IMPORT_NOTES])
+            : patch.set({ importedTo: next, importedBytes: bytes });
+        return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
+      }),
+      ...rows.messages.map((row) => to.messages.create(row).commit()),
+      ...rows.artefacts.map((row) => to.artefacts.create(row).commit()),
+      ...rows.previous.map((row) => to.previous.create(row as never).commit()),
+      ...rows.parts.map(({ part, read, packed, mark }) =>
+        read === 0
+          ? to.planner.create({ userId, part, version: 1, writtenBy: mark, packed }).commit()
+          : to.planner
+              .patch({ userId, part })
+              .set({ version: read + 1, writtenBy: mark, packed })
+              .where(({ version }, { eq }) => eq(version, read))
+              .commit(),
+      ),
+      ...(Object.keys(rows.preferences).length === 0
+        ? []
+        : [
+            to.preferences
+              .upsert({ userId, ...rows.preferences })
+              .where((attributes, { eq, notExists }) =>
+                Object.keys(rows.preferences)
+                  // All are conditioned alike, whatever their types.
+                  .map((name) => attributes[name as "tone"])
+                  .map((attribute) => `(${notExists(attribute)} OR ${eq(attribute as never, null)})`)
+                  .join(" AND "),
+              )
+              .commit(),
+          ]),
+      ...(["projects", "decisions", "discussions"] as const)
+        .filter((kind) => rows[kind].length > 0)
+        .map((kind) => countNewRows(to.counts, { userId, kind }, limits[kind], rows[kind].length)),
+    ]),
+  );
+
+/** How many rows a transaction would write. */
+export const countImportRows = (rows: ImportRows): number =>
+  rows.decisions.reduce((sum, { record }) => sum + (record ? 1 + record.reviews.length : 0), 0) +
+  Object.entries(rows).reduce(
+    (sum, [name, list]) =>
+      sum +
+      (Array.isArray(list) ? list.length * (name === "decisions" ? 3 : 1) : Object.keys(list).length && 1),
+    ["projects", "decisions", "discussions"].length,
+  );
+
+/** The queries of all rows of each kind, to count them anew. */
+export const countQueriesOf = (userId: string) => ({
+  projects: () => ProjectEntity.query.byUser({ userId }).params(),
+  decisions: () => DecisionEntity.query.byUser({ userId }).params(),
+  discussions: () => DiscussionEntity.query.byUser({ userId }).params(),
+});

@@ -1,0 +1,227 @@
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
+import type { ImportAnswer, ImportBody, ImportContents, LeftAside } from "#shared/account/import.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { formatDelay } from "../platform/attempt-limits.ts";
+import { getAccount, isProofMissing } from "./account.rows.ts";
+import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../platform/attempt.rows.ts";
+import {
+  countImportRows,
+  countImportReads,
+  countQueriesOf,
+  readExistingRows,
+  writeImport,
+  type ImportLimits,
+  type ImportRows,
+} from "./import.rows.ts";
+import { roomForRows } from "../platform/row-count.rows.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { LostRace } from "../platform/conditional-write.ts";
+import { asksForProof, parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { prepareImport, keysOfImport, type Room, type TriedKeys } from "./prepare-import.ts";
+import { decisionRow, type DecisionRow } from "./imported-rows.ts";
+import { countPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
+import { fieldsOf, leftOut, listIn, siftImport } from "./sift-import.ts";
+import { rescheduleReviewMails, scheduleFirstReviewMails } from "../decisions/review-schedule.ts";
+
+const DAYS = 7;
+/**
+ * Of one person in a UTC day, rows and KB together: each writes two units at most. It bounds what reading files in and removing them
+ * again costs us at about a dollar a day. The largest export that a function can answer, 200 MB, is less where a message has some 300
+ * letters. What finds all of it there already counts by the rows that it reads: a file begins again at its first part.
+ */
+const IMPORTED_PER_DAY = 700_000;
+/** The same until the address is proven: of invented ones anybody has many. Some fifteen thousand messages of 300 letters. */
+const IMPORTED_UNPROVEN = 20_000;
+/** Lost races of one import: others that wrote at the same time let it through sooner, rows that contradict it never do. */
+const MAX_RACES = 5;
+/** For a mail to come and be opened. */
+const RETRY_PROOF_SECONDS = 60;
+
+/**
+ * Takes all that is right of an exported document, or of a part of one, in one transaction. The answer names each thing that was left
+ * out: what the product would not have written, what the account has no room for, what is overdue or too far away. What is there already
+ * stays as it is; the same call again makes nothing twice. Refuses more than one transaction takes (413), what contradicts what is there
+ * (409), and more than a day may bring, or an address that is not proven (429).
+ * @param site the origin of the pages, for the mails on the days of reviews
+ */
+export async function importDocumentPart(
+  userId: string,
+  body: ImportBody,
+  { now, site }: { now: Date; site: string },
+): Promise<ImportAnswer> {
+  const rowsSent = countSent(body);
+  if (rowsSent > IMPORT_LIMITS.rows) throw tooLong();
+  const { contents, leftAside } = siftImport(body, now);
+  const retentionMs = 1000 * parseSeconds(requireEnv("RETENTION_SECONDS"));
+  const decisions = decisionsOf(userId, contents, { now, retentionMs, leftAside });
+  const amount = rowsSent + Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 1_000);
+  await countImported(userId, amount, now);
+  const limits = {
+    projects: readLimit("MAX_PROJECTS"),
+    decisions: readLimit("MAX_DECISIONS"),
+    discussions: readLimit("MAX_DISCUSSIONS"),
+  };
+  const tried: TriedKeys = new Set();
+  // Of every try: one whose answer was lost has written them, and the next finds them there.
+  const sent = new Map<string, DecisionRow>();
+  const keys = keysOfImport(contents);
+  const room: Room = {};
+  let hasWritten = false;
+  let races = 0;
+  const answered = await retryUntilWritten(userId, async () => {
+    const there = await readExistingRows(userId, keys);
+    const { rows, answer } = prepareImport({
+      userId,
+      contents,
+      decisions,
+      leftAside,
+      there,
+      tried,
+      limits,
+      room,
+      window: windowOf(now),
+    });
+    if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
+    for (const { row } of rows.decisions)
+      sent.set(
+        row.id,
+        decisions.find((one) => one.row.id === row.id)!,
+      );
+    if (hasRows(rows)) {
+      hasWritten = true;
+      try {
+        await writeImport(userId, rows, limits);
+      } catch (error) {
+        if (error instanceof LostRace) {
+          const isFull = await noteRoom(room, { userId, rows, limits });
+          if (!isFull && (races += 1) === MAX_RACES) throw contradicted(error);
+        }
+        throw error;
+      }
+    }
+    const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
+    const records = [...sent.values()].flatMap(({ record }) => record ?? []);
+    await Promise.all([
+      countPurges(userId, trashed.length).then((isCounted) =>
+        Promise.all(isCounted ? trashed.map(scheduleDecisionPurge) : []),
+      ),
+      scheduleFirstReviewMails(userId, records, site),
+    ]);
+    // Of what was here: what is new has been planned where the person now is.
+    if (rows.preferences.timeZone !== undefined) await rescheduleReviewMails(userId, { former: null, site });
+    return answer;
+  });
+  if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);
+  return answered;
+}
+
+const contradicted = (cause: unknown) =>
+  new Refusal(
+    "conflict",
+    "Une partie de ce fichier contredit ce qui est déjà dans votre compte, ou que vous y écrivez en ce moment. Rien n’en a été importé.",
+    { cause },
+  );
+
+const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
+
+/** A day is a window of its own: in one that slides, who comes back after the time that is said would be refused again. */
+async function countImported(userId: string, amount: number, now: Date): Promise<void> {
+  const imports = importsOf(userId);
+  const counted = await countInWindow(imports, amount, now);
+  const isUnproven =
+    counted > IMPORTED_UNPROVEN && asksForProof() && isProofMissing(await getAccount(userId));
+  if (counted <= (isUnproven ? IMPORTED_UNPROVEN : IMPORTED_PER_DAY)) return;
+  await uncountAttempt(imports, now, amount);
+  if (isUnproven)
+    throw new Refusal(
+      "email_unproven",
+      "Vous avez atteint la limite d’importation d’une adresse qui n’est pas encore confirmée. Ce qui est déjà importé est conservé. Pour importer le reste, ouvrez le lien que nous vous avons envoyé par e-mail, puis choisissez de nouveau ce fichier.",
+      { retryAfterSeconds: RETRY_PROOF_SECONDS },
+    );
+  const retryAfterSeconds = secondsLeftInWindow(imports, now);
+  throw new Refusal(
+    "too_many",
+    `Vous avez atteint la limite d’importation du jour. Ce qui est déjà importé est conservé. Reprenez ${formatDelay(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+}
+
+async function takeBackUnwritten(userId: string, amount: number, now: Date): Promise<void> {
+  if (amount > 0)
+    await runBestEffort("attempt_not_uncounted", () => uncountAttempt(importsOf(userId), now, amount));
+}
+
+/** As rows; one whose plan is too long is left out. */
+const decisionsOf = (
+  userId: string,
+  contents: ImportContents,
+  { leftAside, ...at }: { now: Date; retentionMs: number; leftAside: LeftAside[] },
+): DecisionRow[] =>
+  contents.decisions.flatMap((one) => {
+    try {
+      return [decisionRow(userId, one, at)];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      leftAside.push(leftOut("decisions", one.title, error.message));
+      return [];
+    }
+  });
+
+/** Rows that what was sent makes or changes, were nothing of it here; an empty week makes none. Each is read before. */
+const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
+  projects.length +
+  sum(decisions, (one) => {
+    const { record } = fieldsOf(one);
+    const beside = listIn(one, "summaries").length + listIn(one, "opinions").length;
+    return 3 + beside + (record ? 1 + listIn(record, "reviews").length : 0);
+  }) +
+  sum(summaries, (one) => 1 + listIn(one, "items").length) +
+  sum(
+    discussions,
+    (one) => 1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => listIn(one, name).length),
+  ) +
+  sum(messages, (one) => 1 + listIn(one, "items").length) +
+  planner.weeks.length;
+const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
+  items.reduce((rows, item) => rows + rowsOf(item), 0);
+
+const hasRows = (rows: ImportRows): boolean =>
+  Object.values(rows).some((list) => (Array.isArray(list) ? list.length : Object.keys(list).length) > 0);
+
+const tooLong = () =>
+  new Refusal(
+    "too_large",
+    `Une partie d’un import écrit au plus ${IMPORT_LIMITS.rows} lignes : rien n’a été importé.`,
+  );
+
+/** The Mondays between which weeks are taken. */
+function windowOf(now: Date): { from: string; to: string } {
+  const monday = mondayOf(dayOf(now, "UTC"));
+  return {
+    from: formatIsoDay(monday - DAYS * IMPORT_LIMITS.weeksBack),
+    to: formatIsoDay(monday + DAYS * PLANNER_LIMITS.weeksAway),
+  };
+}
+
+/** Notes of which kinds the account cannot hold all that is new, so that the next try leaves out the rest. Answers whether there are some. */
+async function noteRoom(
+  room: Room,
+  { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },
+): Promise<boolean> {
+  const all = countQueriesOf(userId);
+  let isFull = false;
+  for (const kind of ["projects", "decisions", "discussions"] as const) {
+    const added = rows[kind].length;
+    if (added === 0) continue;
+    const fitting = await roomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, added);
+    if (fitting === added) continue;
+    room[kind] = fitting;
+    isFull = true;
+  }
+  return isFull;
+}

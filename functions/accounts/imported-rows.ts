@@ -1,0 +1,181 @@
+import type { ImportContents } from "#shared/account/import.schema.ts";
+import {
+  isPeriodOnItsDays,
+  isPeriodValid,
+  resolvePeriod,
+  type SentPeriod,
+} from "#shared/decision/period.rules.ts";
+import { nextCompletedAt } from "#shared/decision/status.rules.ts";
+import { withRestoredActions } from "#shared/plan/plan.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { validationStats } from "#shared/trend/validation-trend.rules.ts";
+import type { StoredArtefact } from "../assistant/artefact.rows.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import type { StoredDecision } from "../decisions/decision.rows.ts";
+import type { DecisionSummary } from "../decisions/decision-summary.rows.ts";
+import type { Discussion } from "../discussions/discussion.rows.ts";
+import type { StoredOpinion } from "../opinions/opinion.rows.ts";
+import { planFields } from "../decisions/plan.rows.ts";
+import type { StoredProject } from "../decisions/project.rows.ts";
+import { unwrapPlanResult } from "../decisions/plan-edit.ts";
+
+type Sent<K extends keyof ImportContents> = ImportContents[K] extends readonly (infer One)[] ? One : never;
+export type DecisionRow = {
+  sent: Sent<"decisions">;
+  row: StoredDecision;
+  plan: ReturnType<typeof planFields>;
+  record: DecisionRecord | undefined;
+  isOverdue: boolean;
+};
+
+/** Without what is `null`: the table keeps no such attribute. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [K in keyof T as null extends T[K] ? never : K]: T[K];
+  } & { [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]> };
+
+/** The keys of a row and the names of its fields, beside what was sent. */
+const BESIDE_BYTES = 300;
+export const bytesOf = (rows: readonly unknown[]): number =>
+  rows
+    .filter(isPresent)
+    .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
+/** Not the gap that an item leaves that was not taken. */
+const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
+
+/** A decision as its rows, with its plan packed. What follows from the plan is calculated. Refuses (413) a plan that is too long. */
+export function decisionRow(
+  userId: string,
+  sent: Sent<"decisions">,
+  { now, retentionMs }: { now: Date; retentionMs: number },
+): DecisionRow {
+  const { actions, summaries, record, opinions, more, deletedAt, formerStatus, ...rest } = sent;
+  const { startDate, endDate, startDay, endDay, ...fields } = rest;
+  const plan = unwrapPlanResult(withRestoredActions([], actions, now));
+  const progress = planProgress(plan) ?? fields.progress;
+  const stats = validationStats(plan, now);
+  const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
+  const row: StoredDecision = {
+    ...present({
+      ...fields,
+      ...importedPeriod({ startDate, endDate, startDay, endDay }, fields.timeZone),
+      completedAt: nextCompletedAt({ completedAt: fields.completedAt }, progress, now),
+      deletedAt,
+      formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
+      dueAt,
+      dueDay: dueAt === null ? null : dueAt.slice(0, 10),
+      // The removal of a decision looks for answers where there is a record.
+      hasRecord: record === null && opinions.length === 0 ? null : true,
+      importedTo: more ? summaries.length : null,
+      importedBytes: more ? bytesOf(summaries) : null,
+    }),
+    ...stats,
+    validatedAt: [...stats.validatedAt],
+    progress,
+    userId,
+    version: 1,
+    planVersion: 1,
+    writtenBy: fields.id,
+  };
+  return {
+    sent,
+    row,
+    plan: planFields(plan),
+    record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
+    isOverdue: dueAt !== null && dueAt <= now.toISOString(),
+  };
+}
+
+/**
+ * Resolves the period of a decision in a file. Without a zone, instants are kept as they are where no day contradicts them; else the days
+ * count, and start and end as they do in Paris. The zone stays unknown.
+ */
+function importedPeriod(
+  sent: SentPeriod,
+  timeZone: string | null,
+): Pick<StoredDecision, "startDate" | "endDate" | "startDay" | "endDay"> {
+  const { startDate, endDate, startDay, endDay } = sent;
+  if (timeZone === null && startDate?.includes("T") && endDate?.includes("T")) {
+    if (!startDay && !endDay) return { startDate, endDate };
+    const period = startDay && endDay && { startDate, endDate, startDay, endDay };
+    if (period && isPeriodValid(period) && isPeriodOnItsDays(period)) return period;
+  }
+  return resolvePeriod(sent, timeZone ?? DEFAULT_TIME_ZONE);
+}
+
+export const projectRow = (userId: string, sent: Sent<"projects">): StoredProject => ({
+  ...present(sent),
+  userId,
+});
+
+export const summaryRows = (
+  userId: string,
+  decisionId: string,
+  sent: Sent<"decisions">["summaries"],
+): DecisionSummary[] =>
+  sent
+    .filter(isPresent)
+    .map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
+
+/** The rows of opinions, without a link and a key: nobody corrects them any more. */
+export const opinionRows = (
+  userId: string,
+  decisionId: string,
+  sent: Sent<"decisions">["opinions"],
+): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
+
+/** The one that was shown last, if any. */
+export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
+  const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
+  return shown?.lastDisplayed
+    ? [{ decisionId, summaryId: shown.id, lastDisplayed: shown.lastDisplayed }]
+    : [];
+}
+
+/** @param links those that lead somewhere */
+export function discussionRow(
+  userId: string,
+  sent: Sent<"discussions">,
+  links: { decisionId: string | null; projectId: string | null },
+): Discussion {
+  const { messages, artefacts: _a, previousArtefacts: _p, more, isLookBack, ...fields } = sent;
+  return {
+    ...present({
+      ...fields,
+      ...links,
+      isLookBack: isLookBack || null,
+      importedTo: more ? messages.length : null,
+      importedBytes: more ? bytesOf(messages) : null,
+    }),
+    userId,
+  };
+}
+
+/** Questions have rank 0, what MENTA says rank 1. */
+export const messageRows = (
+  userId: string,
+  sessionId: string,
+  sent: Sent<"discussions">["messages"],
+): StoredMessage[] =>
+  sent
+    .filter(isPresent)
+    .map((message) =>
+      Object.assign(present(message), { userId, sessionId, rank: message.role === "user" ? 0 : 1 }),
+    );
+
+export const artefactRows = (
+  userId: string,
+  sessionId: string,
+  sent: Sent<"discussions">["artefacts"],
+): StoredArtefact[] =>
+  sent.map(({ kind, id, createdAt, writtenBy, ...said }) => ({
+    userId,
+    sessionId,
+    kind,
+    id,
+    createdAt,
+    writtenBy,
+    said: said as StoredArtefact["said"],
+  }));

@@ -1,0 +1,66 @@
+import { Entity } from "electrodb";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { oldestRowsBeyond, type SignInClaim } from "./sign-in.rows.ts";
+import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+
+export const KNOWN_BROWSER_DAYS = 365;
+
+/** As of sign-ins, and for the same reason. */
+const BROWSERS_MAX = 50;
+
+/** A browser that has signed in to this account before. It lets nobody in: see `checkWithinAttemptLimit`. */
+const KnownBrowserEntity = new Entity(
+  {
+    model: { service: "menta", entity: "knownBrowser", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      hash: { type: "string", required: true },
+      createdAt: { type: "string", required: true, readOnly: true },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
+  },
+  tableConfig,
+);
+
+/** What a cookie says of a browser. `hash` is the SHA-256 of its secret, in hex. */
+export type KnownBrowserClaim = SignInClaim;
+
+/** The secret is new: an existing row is ours. */
+export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<void> {
+  const expiresAt = epochSeconds(new Date(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS));
+  const row = { ...claim, createdAt: now.toISOString(), expiresAt };
+  await undefinedIfRaceLost(() => KnownBrowserEntity.create(row).go());
+}
+
+/** Forgets the oldest browsers of a person beyond 50. */
+export const forgetOldestBrowsers = async (userId: string): Promise<void> =>
+  removeClaims(oldestRowsBeyond(await listKnown(userId), BROWSERS_MAX));
+
+async function listKnown(userId: string) {
+  const { data } = await KnownBrowserEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  return data;
+}
+
+const removeClaims = (known: readonly KnownBrowserClaim[]): Promise<void> =>
+  removeAllRows(
+    known.map(({ userId, hash }) => ({ userId, hash })),
+    (left) => KnownBrowserEntity.delete(left).go({ concurrent: 4 }),
+  );
+
+export async function isKnownBrowser(claim: KnownBrowserClaim, now: Date): Promise<boolean> {
+  const { data } = await KnownBrowserEntity.get(claim).go({ consistent: true });
+  return data !== null && data.expiresAt > epochSeconds(now) && !isFromBeforeRestore(data);
+}
+
+/** Idempotent. */
+export async function removeKnownBrowser(claim: KnownBrowserClaim): Promise<void> {
+  await KnownBrowserEntity.delete(claim).go();
+}
+
+/** Forgets every browser of a person, or those known before an instant. Strongly consistent; can be repeated. */
+export async function removeKnownBrowsers(userId: string, before?: Date): Promise<void> {
+  const known = await listKnown(userId);
+  await removeClaims(known.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime()));
+}

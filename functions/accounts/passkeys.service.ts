@@ -1,0 +1,123 @@
+import type { Passkey } from "#shared/access/passkey.schema.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { logAuthEvent } from "../platform/auth-log.ts";
+import { recordPoolChange, refuseUnproven } from "./account.rows.ts";
+import {
+  findPasskey,
+  listPasskeys,
+  removePasskeyRow,
+  syncPasskeys,
+  type PasskeyRow,
+} from "./passkey.rows.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
+import type { CheckedPassword } from "./pool-credentials.ts";
+import { deviceFromUserAgent } from "./device-from-user-agent.ts";
+import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
+import {
+  completePasskeyRegistration,
+  listPoolPasskeys,
+  removePoolPasskey,
+  startPasskeyRegistration,
+} from "./pool-passkeys.ts";
+
+/** The name that passkeys of this deployment belong to. Refuses (404) where it has none: its plan of the pool knows no passkeys. */
+export function requireRelyingPartyId(): string {
+  const domain = passkeyDomain();
+  if (!domain) throw notFoundRefusal();
+  return domain;
+}
+
+export const passkeyDomain = () => process.env["PASSKEY_DOMAIN"];
+
+/** The person's passkeys, newest first. */
+export async function listOwnPasskeys(userId: string): Promise<Passkey[]> {
+  requireRelyingPartyId();
+  return (await listPasskeys(userId)).map(toView);
+}
+
+const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id: hash,
+  name: name ?? null,
+  browser: browser ?? null,
+  system: system ?? null,
+  createdAt,
+  lastUsedAt: lastUsedAt ?? null,
+});
+
+/**
+ * What a browser needs to make a passkey. Refuses (409) where the account has a second factor, and an e-mail address that is
+ * still to be proven.
+ */
+export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
+  requireRelyingPartyId();
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  const accessToken = tokenOf(checked);
+  refuseUnproven(account);
+  const options = await startPasskeyRegistration(accessToken);
+  // The pool knows its people by a hash: an authenticator shows these names, and nothing depends on them.
+  const displayName = `${account.firstName} ${account.lastName}`;
+  return {
+    options: {
+      ...options,
+      rp: { ...options.rp, name: "MENTA" },
+      user: { ...options.user, name: account.email, displayName },
+    },
+  };
+}
+
+/** Keeps the passkey that the browser has made. Refuses (422) one that the pool does not take. */
+export async function addPasskey(
+  self: SignedInCaller,
+  { password, credential }: Body<"addPasskey">,
+): Promise<Passkey[]> {
+  requireRelyingPartyId();
+  const { userId, viewer } = self;
+  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
+  const accessToken = tokenOf(checked);
+  refuseUnproven(account);
+  if (!(await completePasskeyRegistration(accessToken, credential)))
+    throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
+  await notePoolChange(userId);
+  await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
+  logAuthEvent("passkey_added", userId);
+  await mailSecurityChange(account, "passkey-added");
+  const device = await deviceFromUserAgent(viewer.userAgent);
+  return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
+}
+
+/** The pool forgets it first: what an interruption leaves is only shown. Refuses (404) an unknown one. */
+export async function removeOwnPasskey(
+  self: SignedInCaller,
+  { password, id }: Body<"removePasskey">,
+): Promise<Passkey[]> {
+  requireRelyingPartyId();
+  const { userId } = self;
+  const passkey = await findPasskey(userId, id);
+  if (!passkey) throw notFoundRefusal();
+  const { checked } = await requireOwnPassword(self, password, "password");
+  await removePoolPasskey(tokenOf(checked), passkey.credentialId);
+  await notePoolChange(userId);
+  await removePasskeyRow(passkey);
+  logAuthEvent("passkey_removed", userId);
+  return listOwnPasskeys(userId);
+}
+
+const notePoolChange = (userId: string) =>
+  runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
+
+/** Refuses (409) a second factor for somebody with passkeys: they would sign in no more, and could not be removed. */
+export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {
+  if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;
+  throw new Refusal(
+    "conflict",
+    "Retirez d’abord vos clés d’accès : avec un second facteur, elles ne permettent plus de se connecter.",
+  );
+}
+
+/** With a second factor the password alone gives no token; and a passkey would be a way around it. */
+function tokenOf(checked: CheckedPassword): string {
+  if ("accessToken" in checked) return checked.accessToken;
+  throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");
+}

@@ -1,0 +1,198 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  CodeMismatchException,
+  CompleteWebAuthnRegistrationCommand,
+  DeleteWebAuthnCredentialCommand,
+  ExpiredCodeException,
+  InvalidParameterException,
+  LimitExceededException,
+  ListWebAuthnCredentialsCommand,
+  NotAuthorizedException,
+  ResourceNotFoundException,
+  StartWebAuthnRegistrationCommand,
+  WebAuthnChallengeNotFoundException,
+  WebAuthnClientMismatchException,
+  WebAuthnCredentialNotSupportedException,
+  WebAuthnOriginNotAllowedException,
+  WebAuthnRelyingPartyMismatchException,
+  type CompleteWebAuthnRegistrationCommandInput,
+} from "@aws-sdk/client-cognito-identity-provider";
+import * as z from "zod";
+import {
+  CreationOptionsSchema,
+  type CreationOptions,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+} from "#shared/access/passkey.schema.ts";
+import { poolUserName } from "#shared/access/user-pool.rules.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
+import type { PoolPasskey } from "./passkey.rows.ts";
+import {
+  cognitoClient,
+  ClientId,
+  getPoolUser,
+  signedInPerson,
+  undefinedIfSignInRefused,
+  secretHash,
+  UserPoolId,
+} from "./pool-credentials.ts";
+
+/** What the SDK writes as JSON: without absent members. */
+type Document = NonNullable<CompleteWebAuthnRegistrationCommandInput["Credential"]>;
+
+const RequestOptions = z.object({ challenge: z.string().min(1) });
+
+/**
+ * The pool's challenge for a passkey of this e-mail. `undefined` alike for an unknown e-mail, a person without a passkey, and
+ * whatever else the pool would rather ask: its answers for people whom it does not know are of any kind.
+ */
+export async function startPasskeyChallenge(
+  email: string,
+): Promise<{ poolSession: string; challenge: string } | undefined> {
+  const USERNAME = await poolUserName(email);
+  try {
+    const { ChallengeName, ChallengeParameters, Session } = await cognitoClient.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: "USER_AUTH",
+        AuthParameters: {
+          USERNAME,
+          PREFERRED_CHALLENGE: "WEB_AUTHN",
+          SECRET_HASH: secretHash(USERNAME),
+        },
+      }),
+    );
+    const options = ChallengeParameters?.["CREDENTIAL_REQUEST_OPTIONS"];
+    if (ChallengeName !== "WEB_AUTHN" || !Session || !options) return undefined;
+    return { poolSession: Session, challenge: RequestOptions.parse(JSON.parse(options)).challenge };
+  } catch (error) {
+    return undefinedIfSignInRefused(error);
+  }
+}
+
+/** The pool's errors for an answer that is wrong, late, or of another site or authenticator. */
+const WRONG_ANSWER = [
+  CodeMismatchException,
+  ExpiredCodeException,
+  InvalidParameterException,
+  WebAuthnChallengeNotFoundException,
+  WebAuthnClientMismatchException,
+  WebAuthnCredentialNotSupportedException,
+  WebAuthnOriginNotAllowedException,
+  WebAuthnRelyingPartyMismatchException,
+];
+/** Also of one that is larger than the pool reads: it has no class for that error. */
+const isWrongAnswer = (error: unknown): boolean =>
+  WRONG_ANSWER.some((wrong) => error instanceof wrong) ||
+  (error instanceof Error && error.name === "SerializationException");
+
+/**
+ * Whose passkey has answered the pool's challenge; `undefined`: nobody's, or the challenge is over. "more": the pool asks for a
+ * second factor as well.
+ */
+export async function answerPasskeyChallenge(
+  email: string,
+  poolSession: string,
+  assertion: PasskeyAssertion,
+): Promise<{ userId: string; accessToken: string } | "more" | undefined> {
+  const USERNAME = await poolUserName(email);
+  try {
+    const { AuthenticationResult, ChallengeName } = await cognitoClient.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId,
+        ClientId,
+        ChallengeName: "WEB_AUTHN",
+        Session: poolSession,
+        ChallengeResponses: {
+          USERNAME,
+          CREDENTIAL: JSON.stringify(assertion),
+          SECRET_HASH: secretHash(USERNAME),
+        },
+      }),
+    );
+    if (ChallengeName) return "more";
+    return signedInPerson(AuthenticationResult);
+  } catch (error) {
+    return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
+  }
+}
+
+/** Whether the pool asks this person for a second factor after their password. */
+export async function hasSecondFactor(email: string): Promise<boolean> {
+  const { UserMFASettingList = [] } = await getPoolUser(await poolUserName(email));
+  return UserMFASettingList.length > 0;
+}
+
+/** What a browser has to know to make a passkey for the person of this token. */
+export async function startPasskeyRegistration(accessToken: string): Promise<CreationOptions> {
+  const { CredentialCreationOptions } = await cognitoClient
+    .send(new StartWebAuthnRegistrationCommand({ AccessToken: accessToken }))
+    .catch(refuseTooMany);
+  return CreationOptionsSchema.parse(CredentialCreationOptions);
+}
+
+/** Whether the pool takes the passkey that a browser has made. */
+export async function completePasskeyRegistration(
+  accessToken: string,
+  credential: PasskeyRegistration,
+): Promise<boolean> {
+  try {
+    await cognitoClient
+      .send(
+        new CompleteWebAuthnRegistrationCommand({
+          AccessToken: accessToken,
+          Credential: JSON.parse(JSON.stringify(credential)) as Document,
+        }),
+      )
+      .catch(refuseTooMany);
+    return true;
+  } catch (error) {
+    // The token is of this very request: what is not authorized is a passkey that nobody can read.
+    if (isWrongAnswer(error) || error instanceof NotAuthorizedException) return false;
+    throw error;
+  }
+}
+
+/** The passkeys of the person of this token. The pool keeps twenty at most. */
+export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey[]> {
+  const found: PoolPasskey[] = [];
+  let NextToken: string | undefined;
+  do {
+    const page = await cognitoClient.send(
+      new ListWebAuthnCredentialsCommand({ AccessToken: accessToken, ...(NextToken && { NextToken }) }),
+    );
+    for (const { CredentialId, FriendlyCredentialName, CreatedAt } of page.Credentials ?? [])
+      if (CredentialId && CreatedAt)
+        found.push({
+          credentialId: CredentialId,
+          ...(FriendlyCredentialName && { name: cutAtGrapheme(FriendlyCredentialName, NAME_MAX) }),
+          createdAt: CreatedAt.toISOString(),
+        });
+    ({ NextToken } = page);
+  } while (NextToken);
+  return found;
+}
+
+const NAME_MAX = 100;
+
+/** Idempotent. */
+export async function removePoolPasskey(accessToken: string, credentialId: string): Promise<void> {
+  try {
+    await cognitoClient.send(
+      new DeleteWebAuthnCredentialCommand({ AccessToken: accessToken, CredentialId: credentialId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+}
+
+function refuseTooMany(error: unknown): never {
+  if (error instanceof LimitExceededException)
+    throw new Refusal("conflict", "Ce compte a déjà vingt clés d’accès : retirez-en une d’abord.", {
+      cause: error,
+    });
+  throw error;
+}

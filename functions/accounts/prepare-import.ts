@@ -1,0 +1,347 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { IMPORT_LIMITS } from "#shared/account/export.ts";
+import { emptyImportAnswer } from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, ImportContents, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import { withOwnTaskRoom, type WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { createShortCode } from "#shared/decision/short-code.rules.ts";
+import { chosenPreferences } from "#shared/preferences/default-preferences.ts";
+import type { ImportRows, ImportKeys, ImportLimits, ExistingRows } from "./import.rows.ts";
+import { packText } from "../platform/packed-text.ts";
+import { contentOfPlannerRow, OWN_TASKS_PART } from "../planner/planner.rows.ts";
+import { isBeingRemoved } from "../decisions/project.rows.ts";
+import { limitReachedText } from "../platform/row-count.rows.ts";
+import {
+  artefactRows,
+  bytesOf,
+  discussionRow,
+  displayRows,
+  messageRows,
+  opinionRows,
+  projectRow,
+  summaryRows,
+  type DecisionRow,
+} from "./imported-rows.ts";
+import { leftOut } from "./sift-import.ts";
+
+/** What earlier tries of a call have sent: where it is there now, their answer was lost. */
+export type TriedKeys = Set<string>;
+
+const OVERDUE = "Son délai dans la corbeille est dépassé.";
+const UNLINKED = "Ce lien mène à ce qui n’est pas ici.";
+const FAR = "Elle est trop loin d’aujourd’hui.";
+const NO_ROOM =
+  "Il n’y a pas de place pour elle : supprimez des tâches personnelles ici, puis importez de nouveau ce fichier.";
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+/** What a call names, to see what of it is there. */
+export function keysOfImport({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
+  const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
+  const { weeks, ownTasks } = body.planner;
+  return {
+    projects: [...new Set([...idsOf(projects), ...linked("projectId")])],
+    decisions: [
+      ...new Set([
+        ...idsOf(decisions),
+        ...linked("decisionId"),
+        ...body.summaries.map(({ decisionId }) => decisionId),
+      ]),
+    ],
+    codes: [...new Set(decisions.map(({ shortCode }) => shortCode))],
+    discussions: [...idsOf(discussions), ...body.messages.map(({ discussionId }) => discussionId)],
+    parts: [...weeks.map(({ monday }) => monday), ...(ownTasks.length > 0 ? [OWN_TASKS_PART] : [])],
+  };
+}
+
+/** How many new ones of a kind the account has room for, where it is not for all. */
+export type Room = Partial<Record<"projects" | "decisions" | "discussions", number>>;
+
+type Input = {
+  userId: string;
+  contents: ImportContents;
+  /** Those of `contents.decisions` that are taken. */
+  decisions: readonly DecisionRow[];
+  /** What was left out before. */
+  leftAside: readonly LeftAside[];
+  there: ExistingRows;
+  tried: TriedKeys;
+  limits: ImportLimits;
+  room: Room;
+  /** The first and the last Monday that is taken. */
+  window: { from: string; to: string };
+};
+
+/** What is to be written of a call, beside what is there, and what is then answered. */
+export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
+  const { contents, there } = input;
+  const answer = { ...emptyImportAnswer(), leftAside: [...input.leftAside] };
+  const isNew = newness(input, answer);
+  const hasRoom = roomChecker(input, answer);
+  const projects = contents.projects
+    .filter((one) => hasRoom("projects", one.name, there.projects.has(one.id)))
+    .filter(({ id }) => isNew("projects", id, there.projects.has(id)))
+    .map((one) => projectRow(input.userId, one));
+  const rows: ImportRows = {
+    ...decisionsOf(input, { answer, isNew, hasRoom }),
+    projects,
+    ...emptyTalks(),
+    parts: partsOf(input, answer, isNew),
+    preferences: preferencesOf(input, isNew),
+  };
+  addDiscussions(input, { rows, answer, isNew, hasRoom });
+  return { rows, answer };
+}
+
+type Answer = ImportAnswer & { leftAside: LeftAside[] };
+type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
+
+/** Counts each thing as created or skipped, and answers whether it is to be written now. */
+const newness =
+  ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
+  (kind, name, isThere) => {
+    const key = `${kind} ${name}`;
+    const counted = isThere && !tried.has(key) ? skipped : created;
+    counted[kind] += 1;
+    if (!isThere) tried.add(key);
+    return !isThere;
+  };
+
+type HasRoom = (kind: keyof Room, title: string, isThere: boolean) => boolean;
+
+/** Answers whether the account can hold one more, and names what it cannot. What is there needs no room. */
+function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
+  const left = { ...room };
+  return (kind, title, isThere) => {
+    if (isThere || left[kind] === undefined) return true;
+    if (left[kind] > 0) {
+      left[kind] -= 1;
+      return true;
+    }
+    leftAside.push(leftOut(kind, title, limitReachedText(kind, limits[kind])));
+    return false;
+  };
+}
+
+type Counting = { answer: Answer; isNew: IsNew; hasRoom: HasRoom };
+
+function decisionsOf(
+  { userId, contents, decisions, there, tried }: Input,
+  { answer, isNew, hasRoom }: Counting,
+) {
+  const rows: Pick<ImportRows, "decisions" | "continuedDecisions" | "summaries" | "displays" | "opinions"> = {
+    decisions: [],
+    continuedDecisions: [],
+    summaries: [],
+    displays: [],
+    opinions: [],
+  };
+  const codes = new Set(there.codes);
+  const noteCode = ({ id, title }: { id: string; title: string }, from: string, to: string) => {
+    if (from !== to) answer.newShortCodes.push({ id, title, from, to });
+  };
+  for (const { sent, row, plan, record, isOverdue } of decisions) {
+    const { shortCode: from, summaries, opinions } = sent;
+    const known = there.decisions.get(row.id);
+    if (!known && isOverdue) {
+      answer.overdue += 1;
+      answer.leftAside.push(leftOut("decisions", row.title, OVERDUE));
+      continue;
+    }
+    if (!hasRoom("decisions", row.title, known !== undefined)) continue;
+    const wasTried = tried.has(`decisions ${row.id}`);
+    if (!isNew("decisions", row.id, known !== undefined)) {
+      if (wasTried && known) noteCode(row, from, known.shortCode);
+      continue;
+    }
+    const shortCode = codes.has(from) ? freeCode(codes) : from;
+    codes.add(shortCode);
+    noteCode(row, from, shortCode);
+    rows.decisions.push({ row: { ...row, shortCode }, plan, record });
+    rows.summaries.push(...summaryRows(userId, row.id, summaries));
+    rows.displays.push(...displayRows(row.id, summaries));
+    rows.opinions.push(...opinionRows(userId, row.id, opinions));
+  }
+  const parts = [
+    ...contents.decisions.map(({ id, more, summaries }) => ({
+      decisionId: id,
+      from: 0,
+      more,
+      items: summaries,
+    })),
+    ...contents.summaries,
+  ];
+  for (const { decisionId: id, ...part } of parts) {
+    const known = there.decisions.get(id);
+    const rest = restOf(part, known, IMPORT_LIMITS.summariesBytes);
+    if (rest.isTooLong) answer.cutShort?.push({ kind: "decision", id, title: known?.title ?? "" });
+    if (!rest.continued) continue;
+    rows.continuedDecisions.push({ id, ...rest.continued });
+    rows.summaries.push(...summaryRows(userId, id, rest.items));
+    rows.displays.push(...displayRows(id, rest.items));
+  }
+  return rows;
+}
+
+type Rest<Item> = {
+  /** What the row then says of what has come; undefined: it stays as it is. */
+  continued?: { from: number; to: number | undefined; bytes: number };
+  items: Item[];
+  isTooLong?: boolean;
+};
+
+/**
+ * Of a part, what has not come yet. A file may be cut in other places than it was before, so that a part lies across what is there.
+ * Where it would make too much of one thing, it is left out: that its bytes are beyond `maxBytes` is then noted, so that
+ * those after it are left out as well, however short they are, and everything else of the file comes. Refuses a part before which
+ * something is missing (409).
+ * @param known what it continues; without `importedTo`, all of it has come
+ */
+function restOf<Item>(
+  { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
+  known: { importedTo?: number | undefined; importedBytes?: number | undefined } | undefined,
+  maxBytes: number,
+): Rest<Item> {
+  const { importedTo, importedBytes = 0 } = known ?? {};
+  if (importedTo === undefined) return { items: [] };
+  const end = from + items.length;
+  if (end < importedTo || (end === importedTo && more)) return { items: [] };
+  if (importedBytes > maxBytes && end > importedTo) return { items: [], isTooLong: true };
+  if (from > importedTo)
+    throw new Refusal(
+      "conflict",
+      "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
+    );
+  const rest = items.slice(importedTo - from);
+  const bytes = importedBytes + bytesOf(rest);
+  if (bytes > maxBytes && rest.length > 0)
+    return { continued: { from: importedTo, to: importedTo, bytes }, items: [], isTooLong: true };
+  return { continued: { from: importedTo, to: more ? end : undefined, bytes }, items: rest };
+}
+
+function freeCode(taken: ReadonlySet<string>): string {
+  let code = createShortCode(randomBytes(6));
+  while (taken.has(code)) code = createShortCode(randomBytes(6));
+  return code;
+}
+
+const emptyTalks = () =>
+  ({
+    discussions: [],
+    continuedDiscussions: [],
+    messages: [],
+    artefacts: [],
+    previous: [],
+    linkedDecisions: [],
+    linkedProjects: [],
+  }) satisfies Partial<ImportRows>;
+
+type Output = Counting & { rows: ImportRows };
+
+/** A link stays where its other end is there, or comes with this call. */
+function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNew, hasRoom }: Output): void {
+  const newProjects = new Set(rows.projects.map(({ id }) => id));
+  const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
+  const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
+  const linked = { decisions: new Set<string>(), projects: new Set<string>() };
+  for (const sent of contents.discussions) {
+    // In the trash it stays: what a file brings would be mixed with what it contains there.
+    const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
+    if (!hasRoom("discussions", sent.title, isThere)) continue;
+    if (!isNew("discussions", sent.id, isThere)) continue;
+    const { decisionId, projectId } = sent;
+    const project = projectId === null ? undefined : there.projects.get(projectId);
+    const hasDecision =
+      decisionId !== null && (newDecisions.has(decisionId) || there.decisions.has(decisionId));
+    const hasProject =
+      projectId !== null && (newProjects.has(projectId) || (project && !isBeingRemoved(project)) === true);
+    for (const [name, isLost] of [
+      ["decisionId", decisionId !== null && !hasDecision],
+      ["projectId", projectId !== null && !hasProject],
+    ] as const)
+      if (isLost) {
+        answer.unlinked += 1;
+        answer.leftAside.push(leftOut("discussions", sent.title, UNLINKED, name));
+      }
+    const links = {
+      decisionId: hasDecision ? decisionId : null,
+      projectId: hasProject ? projectId : null,
+    };
+    if (links.decisionId && !newDecisions.has(links.decisionId) && !continued.has(links.decisionId))
+      linked.decisions.add(links.decisionId);
+    if (links.projectId && !newProjects.has(links.projectId)) linked.projects.add(links.projectId);
+    rows.discussions.push(discussionRow(userId, sent, links));
+    rows.messages.push(...messageRows(userId, sent.id, sent.messages));
+    rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
+    rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
+  }
+  const parts = [
+    ...contents.discussions.map(({ id, more, messages }) => ({
+      discussionId: id,
+      from: 0,
+      more,
+      items: messages,
+    })),
+    ...contents.messages,
+  ];
+  for (const { discussionId: id, ...part } of parts) {
+    const known = there.discussions.get(id);
+    const rest = restOf(part, known, IMPORT_LIMITS.discussionBytes);
+    if (rest.isTooLong) answer.cutShort?.push({ kind: "discussion", id, title: known?.title ?? "" });
+    if (!rest.continued) continue;
+    rows.continuedDiscussions.push({ id, ...rest.continued });
+    rows.messages.push(...messageRows(userId, id, rest.items));
+  }
+  rows.linkedDecisions.push(...linked.decisions);
+  rows.linkedProjects.push(...linked.projects);
+}
+
+/** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
+function partsOf({ contents: { planner }, there, window }: Input, answer: Answer, isNew: IsNew) {
+  const parts: ImportRows["parts"] = [];
+  const write = (part: string, content: unknown) =>
+    parts.push({
+      part,
+      read: there.parts.get(part)?.version ?? 0,
+      packed: packText(JSON.stringify(content)),
+      mark: randomUUID(),
+    });
+  const kept = (part: string): unknown => {
+    const row = there.parts.get(part);
+    return row && contentOfPlannerRow(row);
+  };
+  for (const { monday, tasks, blocks } of planner.weeks) {
+    if (tasks.length + blocks.length === 0) continue;
+    const week = kept(monday) as WeekContent | undefined;
+    const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
+    if (!isPlanned && (monday < window.from || monday > window.to)) {
+      answer.leftOut.weeks += 1;
+      answer.leftAside.push(leftOut("weeks", monday, FAR));
+    } else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
+  }
+  const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
+  const known = new Set(idsOf(own));
+  const { tasks, added } = withOwnTaskRoom(
+    own,
+    planner.ownTasks.filter(({ id }) => !known.has(id)),
+  );
+  for (const { id, title } of planner.ownTasks)
+    if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
+    else {
+      answer.leftOut.ownTasks += 1;
+      answer.leftAside.push(leftOut("ownTasks", title, NO_ROOM));
+    }
+  if (added.size > 0) write(OWN_TASKS_PART, tasks);
+  return parts;
+}
+
+/** What the person has never chosen here, and is something else than the default. */
+function preferencesOf({ contents, there }: Input, isNew: IsNew): ImportRows["preferences"] {
+  const own = there.preferences as Record<string, unknown> | undefined;
+  const sent = contents.preferences;
+  const names = chosenPreferences(sent).filter((name) =>
+    isNew("preferences", name, (own?.[name] ?? null) !== null),
+  );
+  return Object.fromEntries(names.map((name) => [name, sent[name]]));
+}

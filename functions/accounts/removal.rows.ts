@@ -1,0 +1,125 @@
+import { BatchWriteCommand, paginateQuery } from "@aws-sdk/lib-dynamodb";
+import { AttemptEntity, hashAttemptKey } from "../platform/attempt.rows.ts";
+import { ShortCodeEntity } from "../decisions/short-code.rows.ts";
+import { SignInEntity } from "./sign-in.rows.ts";
+import { ENTITY_FIELD, PK, SK, tableConfig } from "../platform/table.ts";
+import { TurnEntity } from "../assistant/turn.rows.ts";
+import { removeAllRows } from "../platform/conditional-write.ts";
+
+type Key = Record<typeof PK | typeof SK, string>;
+/** Its key and its entity, and what leads to rows of other partitions. */
+type Row = Key & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
+
+/** The account goes last, by itself. A lock is of a sign-up that runs now, perhaps a new one with the same e-mail. */
+const KEPT = new Set(["account", "lock"]);
+
+/**
+ * Removes every row of a person but that of the account, whatever they are: by partition, not by entity, so that none is
+ * forgotten. What leads to rows of another partition goes after them: an interrupted removal can be repeated.
+ * @param emailHash under which their failed sign-ins are counted
+ * @param signal once it aborts, this rejects between two writes
+ */
+export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
+  await removePartition(attempts(emailHash), { signal });
+  await removePartition(attempts(hashAttemptKey(userId)), { signal });
+  const removeUnder = async (rows: Row[]) => {
+    const partitions = rows.flatMap((row) => partitionsUnder(userId, row));
+    for (let at = 0; at < partitions.length; at += AT_ONCE)
+      await Promise.all(
+        partitions.slice(at, at + AT_ONCE).map((partition) => removePartition(partition, { signal })),
+      );
+    signal?.throwIfAborted();
+    await removeKeys(
+      rows.flatMap(({ shortCode }) => (shortCode ? [keyOf(ShortCodeEntity.get({ code: shortCode }))] : [])),
+    );
+  };
+  await removePartition(personPartition(userId), { before: removeUnder, signal });
+}
+
+const AT_ONCE = 8;
+/** A part of a key that its partition does not depend on. */
+const ANY = "-";
+
+/** The partition of a person: all of theirs but what is in discussions. */
+export const personPartition = (userId: string): string =>
+  partitionOf(SignInEntity.get({ userId, hash: ANY }));
+/** The partition of one discussion: its messages, artefacts and turns. */
+export const discussionPartition = (userId: string, id: string): string =>
+  partitionOf(TurnEntity.get({ userId, sessionId: id, id: ANY }));
+
+type Get = { params(): unknown };
+const keyOf = (get: Get): Key => (get.params() as { Key: Key }).Key;
+const partitionOf = (get: Get): string => keyOf(get)[PK];
+const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
+
+/** Turns are of a discussion, like its messages and artefacts, or of the decision or project that a report is about. */
+const OWNERS_OF_TURNS = new Set(["discussion", "trashedDiscussion", "decision", "project"]);
+
+function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
+  if (entity === "knownBrowser" && hash) return [attempts(hash)];
+  return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
+}
+
+/** What a sign-up writes before its password is set. */
+const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
+
+/** Whether an account has rows that only somebody leaves who has been in it, if but the browser that was remembered. */
+export async function hasBeenUsed(userId: string): Promise<boolean> {
+  for await (const rows of pagesOf(personPartition(userId)))
+    if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
+  return false;
+}
+
+/** `before` is called with the rows of each page before they go. Rejects at the end of a page once `signal` aborts. */
+async function removePartition(
+  partition: string,
+  { before, signal }: { before?: (rows: Row[]) => Promise<void>; signal?: AbortSignal | undefined },
+): Promise<void> {
+  for await (const page of pagesOf(partition)) {
+    const rows = page.filter((row) => !KEPT.has(row[ENTITY_FIELD]));
+    signal?.throwIfAborted();
+    await before?.(rows);
+    await removeKeys(rows);
+  }
+}
+
+async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
+  const names = { pk: PK, sk: SK, entity: ENTITY_FIELD, id: "id", shortCode: "shortCode", hash: "hash" };
+  const pages = paginateQuery(
+    { client: tableConfig.client },
+    {
+      TableName: tableConfig.table,
+      ConsistentRead: true,
+      KeyConditionExpression: "#pk = :partition",
+      ExpressionAttributeValues: { ":partition": partition },
+      ExpressionAttributeNames: Object.fromEntries(
+        Object.entries(names).map(([name, field]) => [`#${name}`, field]),
+      ),
+      ProjectionExpression: Object.keys(names)
+        .map((name) => `#${name}`)
+        .join(", "),
+    },
+  );
+  for await (const { Items = [] } of pages) yield Items as Row[];
+}
+
+/** The most that DynamoDB takes. */
+const KEYS_PER_WRITE = 25;
+
+const removeKeys = (keys: Key[]): Promise<void> =>
+  removeAllRows(keys, async (left) => {
+    const unprocessed: Key[] = [];
+    for (let at = 0; at < left.length; at += KEYS_PER_WRITE)
+      unprocessed.push(...(await removeSome(left.slice(at, at + KEYS_PER_WRITE))));
+    return { unprocessed };
+  });
+
+async function removeSome(keys: Key[]): Promise<Key[]> {
+  const requests = keys.map(({ [PK]: pk, [SK]: sk }) => ({
+    DeleteRequest: { Key: { [PK]: pk, [SK]: sk } },
+  }));
+  const { UnprocessedItems = {} } = await tableConfig.client.send(
+    new BatchWriteCommand({ RequestItems: { [tableConfig.table]: requests } }),
+  );
+  return (UnprocessedItems[tableConfig.table] ?? []).map(({ DeleteRequest }) => DeleteRequest?.Key as Key);
+}

@@ -1,0 +1,119 @@
+import { Entity, type EntityItem } from "electrodb";
+import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+
+/** Wrong codes of one challenge. */
+const TRIES_MAX = 5;
+
+/** A sign-in whose password was right, and which waits for its code. `hash`: of the secret in its cookie, in hex. */
+const ChallengeEntity = new Entity(
+  {
+    model: { service: "menta", entity: "challenge", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      hash: { type: "string", required: true },
+      /** What the pool has to see again with the code. It opens nothing without one. */
+      poolSession: { type: "string", required: true },
+      tries: { type: "number", required: true, default: 0 },
+      createdAt: { type: "string", required: true },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
+  },
+  tableConfig,
+);
+
+export type Challenge = EntityItem<typeof ChallengeEntity>;
+type ChallengeKey = { userId: string; hash: string };
+
+export async function createChallenge(key: ChallengeKey, poolSession: string, now: Date): Promise<void> {
+  const expiresAt = epochSeconds(now) + CHALLENGE_SECONDS;
+  const row = { ...key, poolSession, createdAt: now.toISOString(), expiresAt };
+  await undefinedIfRaceLost(() => ChallengeEntity.create(row).go());
+}
+
+/**
+ * Counts a code before it is checked, so that parallel guesses are no more than five. `undefined` alike where there is no
+ * such challenge, it is over, or has had its five codes.
+ */
+export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
+  const tried = await undefinedIfRaceLost(() =>
+    ChallengeEntity.patch(key)
+      .add({ tries: 1 })
+      .where(
+        ({ tries, expiresAt }, { lt, gt }) =>
+          `${lt(tries, TRIES_MAX)} AND ${gt(expiresAt, epochSeconds(now))}`,
+      )
+      .go({ response: "all_new" }),
+  );
+  return tried && !isFromBeforeRestore(tried.data) ? tried.data : undefined;
+}
+
+/** Whether this was the challenge's last code. */
+export const isLastTry = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
+
+/** Ends a challenge, and answers whether it was there: of two right codes at once, one signs in. */
+export async function endChallenge(key: ChallengeKey): Promise<boolean> {
+  const { data } = await ChallengeEntity.delete(key).go({ response: "all_old" });
+  return Boolean(data);
+}
+
+/** Ends every challenge of a person. Can be repeated. */
+export async function removeChallenges(userId: string): Promise<void> {
+  const { data } = await ChallengeEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  await removeAllRows(
+    data.map(({ hash }) => ({ userId, hash })),
+    (left) => ChallengeEntity.delete(left).go({ concurrent: 4 }),
+  );
+}
+
+/** The recovery codes that were not used yet, as SHA-256 in hex. */
+const RecoveryCodesEntity = new Entity(
+  {
+    model: { service: "menta", entity: "recoveryCodes", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      hashes: { type: "set", items: "string" },
+      createdAt: { type: "string", required: true },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
+  },
+  tableConfig,
+);
+
+/** Stores recovery codes in place of the former ones. */
+export async function saveRecoveryCodes(userId: string, hashes: string[], now: Date): Promise<void> {
+  await RecoveryCodesEntity.put({ userId, hashes, createdAt: now.toISOString() }).go();
+}
+
+/** None of those that a restore has brought back: some of them were used. */
+async function readRecoveryCodes(userId: string): Promise<readonly string[]> {
+  const { data } = await RecoveryCodesEntity.get({ userId }).go({ consistent: true });
+  return data && !isFromBeforeRestore(data) ? (data.hashes ?? []) : [];
+}
+
+export const countRecoveryCodes = async (userId: string): Promise<number> =>
+  (await readRecoveryCodes(userId)).length;
+
+export const hasRecoveryCode = async (userId: string, hash: string): Promise<boolean> =>
+  (await readRecoveryCodes(userId)).includes(hash);
+
+/**
+ * Takes one code away, and answers whether it was there: each is good once, also for two at once. One that a restore has
+ * brought back is none: it may have been used, or replaced.
+ */
+export async function consumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
+  const used = await undefinedIfRaceLost(() =>
+    RecoveryCodesEntity.patch({ userId })
+      .delete({ hashes: [hash] })
+      .where(({ hashes }, { contains }) => contains(hashes, hash))
+      .go({ response: "all_new" }),
+  );
+  return used !== undefined && !isFromBeforeRestore(used.data);
+}
+
+/** Idempotent. */
+export async function removeRecoveryCodes(userId: string): Promise<void> {
+  await RecoveryCodesEntity.delete({ userId }).go();
+}

@@ -1,0 +1,132 @@
+import { hash, randomBytes } from "node:crypto";
+import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { logAuthEvent } from "../platform/auth-log.ts";
+import {
+  patchAccount,
+  recordPoolChange,
+  refuseUnproven,
+  removeSecondFactorNote,
+  type AccountRow,
+} from "./account.rows.ts";
+import {
+  hasRecoveryCode,
+  removeRecoveryCodes,
+  saveRecoveryCodes,
+  consumeRecoveryCode,
+} from "./second-factor.rows.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
+import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
+import { mailSecurityChange } from "./security-change.mail.ts";
+import { refuseIfPasskeysExist } from "./passkeys.service.ts";
+
+const SUCCESS = { success: true } as const;
+const ISSUER = "MENTA";
+
+/**
+ * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, where
+ * there are passkeys, and an e-mail address that is still to be proven.
+ */
+export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
+  const { account, accessToken } = await requireNoFactorYet(self, password);
+  const secret = await createTotpSecret(accessToken);
+  const label = `${encodeURIComponent(ISSUER)}:${encodeURIComponent(account.email)}`;
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${ISSUER}` };
+}
+
+/**
+ * Puts the factor into use by a code of its application, and answers ten recovery codes. They are kept before the pool asks
+ * for the first code: nobody is shut out by an interruption. Refuses (422) a wrong code.
+ */
+export async function confirmSecondFactor(
+  self: SignedInCaller,
+  { password, code }: Body<"confirmSecondFactor">,
+) {
+  const { userId } = self;
+  const { account, accessToken, checkedAt } = await requireNoFactorYet(self, password);
+  const isRight = await confirmTotpSecret(accessToken, digitsOfCode(code));
+  if (!isRight) throw fieldRefusal("code", ACCESS_MESSAGES.wrongCode);
+  const recoveryCodes = await renew(userId);
+  await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
+  await setTotpPreference(account.email, true);
+  await undoAfterReset(userId, checkedAt, () => endSecondFactor(account));
+  logAuthEvent("second_factor_on", userId);
+  await mailSecurityChange(account, "second-factor-on");
+  return { recoveryCodes };
+}
+
+/** The factor and its recovery codes go. An interrupted call can be repeated. Refuses (409) where there is none. */
+export async function removeSecondFactor(self: SignedInCaller, { password }: Body<"removeSecondFactor">) {
+  const { userId } = self;
+  const { account, checked } = await requireOwnPassword(self, password, "password");
+  if (!("challenge" in checked) && !account.secondFactorAt) throw isOff();
+  await endSecondFactor(account);
+  logAuthEvent("second_factor_off", userId);
+  await mailSecurityChange(account, "second-factor-off");
+  return SUCCESS;
+}
+
+/** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
+async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
+  await setTotpPreference(email, false);
+  await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
+  await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
+}
+
+/** Ten new codes in place of those that are left. Refuses (409) where there is no factor. */
+export async function renewRecoveryCodes(self: SignedInCaller, { password }: Body<"renewRecoveryCodes">) {
+  const { userId } = self;
+  const { checked } = await requireOwnPassword(self, password, "password");
+  if (!("challenge" in checked)) throw isOff();
+  const recoveryCodes = await renew(userId);
+  logAuthEvent("recovery_codes_renewed", userId);
+  return { recoveryCodes };
+}
+
+/** Whether this is a recovery code that was not used yet. */
+export const isRecoveryCode = (userId: string, code: string): Promise<boolean> =>
+  hasRecoveryCode(userId, hashOf(bareOf(code)));
+
+/** Uses up a recovery code, and answers whether it was one still. */
+export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const isSpent = await consumeRecoveryCode(userId, hashOf(bareOf(code)));
+  if (isSpent) logAuthEvent("recovery_code_used", userId);
+  return isSpent;
+}
+
+const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
+
+/** The code of an application without the spaces and hyphens that were typed with its six figures. */
+export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
+export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
+
+/** Crockford's alphabet, without I, L, O and U: no sign is taken for another. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const CODES = 10;
+const CODE_LENGTH = 28;
+const GROUP = 4;
+
+async function renew(userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join(""),
+  );
+  await saveRecoveryCodes(userId, codes.map(hashOf), new Date());
+  return codes.map((code) => (code.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-"));
+}
+
+/** 140 bits by chance: nobody finds a code by its hash, which needs neither salt nor slowness. */
+const hashOf = (code: string): string => hash("sha256", code, "hex");
+
+/** Refuses (409) a factor beside another one or beside passkeys, and one of an address that is still to be proven. */
+async function requireNoFactorYet(self: SignedInCaller, password: string) {
+  const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
+  if ("challenge" in checked) throw isOn();
+  refuseUnproven(account);
+  await refuseIfPasskeysExist(checked.accessToken);
+  return { account, accessToken: checked.accessToken, checkedAt };
+}
+
+const isOn = () => new Refusal("conflict", "Un second facteur est déjà en service sur ce compte.");
+const isOff = () => new Refusal("conflict", "Ce compte n’a pas de second facteur.");

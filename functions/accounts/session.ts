@@ -1,0 +1,111 @@
+import { hash, randomBytes } from "node:crypto";
+import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { batchGetSignIn } from "../platform/batch-get.ts";
+import { findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "./known-browser.rows.ts";
+import { readFirstAllowance } from "../platform/environment.ts";
+import type { Viewer } from "../api/request.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** The one that signs in, and the one of a browser that has signed in before. */
+const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
+const KNOWN = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
+/** Of a sign-in whose password was right, until its code. */
+const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
+/** Of a sign-in by a passkey, from its challenge to its answer. It tells nobody whether an address has an account. */
+const PASSKEY = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
+type Cookie = typeof SESSION;
+const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** A new 256-bit secret: the cookie to set, and what the table may know of it. */
+export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
+export const createChallengeCookie = (userId: string, viewer: Viewer) =>
+  createSecret(CHALLENGE, userId, viewer);
+export const createKnownBrowserCookie = (userId: string, viewer: Viewer) =>
+  createSecret(KNOWN, userId, viewer);
+
+function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
+  const secret = randomBytes(32).toString("base64url");
+  return {
+    setCookie: setCookie(cookie, viewer, `${userId}.${secret}`),
+    claim: { userId, hash: hashOf(secret) },
+  };
+}
+
+/** Creates a secret for a sign-in by passkey, before it is known whose; only its hash is to be stored. */
+export function createPasskeyCookie(viewer: Viewer) {
+  const secret = randomBytes(32).toString("base64url");
+  return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };
+}
+
+/** The hash of the secret in the viewer's cookie, if there is a well-formed one. */
+export function parsePasskeyCookie(viewer: Viewer): string | undefined {
+  const secret = viewer.cookies.get(cookieName(PASSKEY, viewer)) ?? "";
+  return SECRET.test(secret) ? hashOf(secret) : undefined;
+}
+
+/** The claim in the viewer's cookie, if there is a well-formed one. */
+export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
+export const parseChallengeCookie = (viewer: Viewer): SignInClaim | undefined =>
+  parseCookie(CHALLENGE, viewer);
+export const parseKnownBrowserCookie = (viewer: Viewer): KnownBrowserClaim | undefined =>
+  parseCookie(KNOWN, viewer);
+
+function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
+  const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
+  return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
+}
+
+/** What a route is given of the signed-in person: their preferences, and whether they have more than a first allowance of the AI. */
+export type Requester = Preferences & { isProven: boolean };
+
+/**
+ * The signed-in person and, `withPreferences`, the requester: one call for both. Refuses (401) a cookie that is missing,
+ * forged, expired or signed out.
+ */
+export async function requireSignIn(
+  viewer: Viewer,
+  { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
+): Promise<{ userId: string; requester: Requester | undefined }> {
+  const claim = parseSessionCookie(viewer);
+  const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
+  if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))
+    throw new Refusal("signed_out", "Connectez-vous pour continuer.");
+  return { userId: claim.userId, requester: found?.requester };
+}
+
+async function readSignIn(
+  claim: SignInClaim,
+  { withPreferences, viewer }: { withPreferences: boolean; viewer: Viewer },
+) {
+  if (!withPreferences) return { signIn: await findSignIn(claim), requester: undefined };
+  const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
+  const { signIn, preferences, account } = await retryHoweverMany(() =>
+    batchGetSignIn(claim, { withAccount }),
+  );
+  return { signIn, requester: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
+}
+
+export const expiredSessionCookie = (viewer: Viewer): string =>
+  setCookie({ ...SESSION, maxAge: 0 }, viewer, "");
+
+export const expiredChallengeCookie = (viewer: Viewer): string =>
+  setCookie({ ...CHALLENGE, maxAge: 0 }, viewer, "");
+export const expiredPasskeyCookie = (viewer: Viewer): string =>
+  setCookie({ ...PASSKEY, maxAge: 0 }, viewer, "");
+export const expiredKnownBrowserCookie = (viewer: Viewer): string =>
+  setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
+
+/** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */
+const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);
+
+function setCookie(cookie: Cookie, viewer: Viewer, value: string): string {
+  const secure = viewer.secure ? "; Secure" : "";
+  return `${cookieName(cookie, viewer)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookie.maxAge}${secure}`;
+}
+
+const hashOf = (secret: string) => hash("sha256", secret, "hex");

@@ -1,0 +1,130 @@
+import { Entity, type EntityItem } from "electrodb";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { removeChallenges } from "./second-factor.rows.ts";
+import { compareNewestFirst, epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
+import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+
+const IDLE_MS = 30 * DAY_MS;
+const MAX_AGE_MS = 90 * DAY_MS;
+/** The last use is written at most this often. */
+const TOUCH_EVERY_MS = HOUR_MS;
+
+export const SignInEntity = new Entity(
+  {
+    model: { service: "menta", entity: "signIn", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      hash: { type: "string", required: true },
+      createdAt: { type: "string", required: true, readOnly: true },
+      lastUsedAt: { type: "string", required: true },
+      /** Names only; absent where they are unknown, and on rows from before they were kept. */
+      browser: { type: "string" },
+      system: { type: "string" },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["hash"] } } },
+  },
+  tableConfig,
+);
+
+export type SignInRow = EntityItem<typeof SignInEntity>;
+
+/** The sign-in named by a cookie. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
+export type SignInClaim = { userId: string; hash: string };
+
+/** The secret is new: an existing row is ours, written by a try whose answer was lost. */
+export async function createSignIn(
+  claim: SignInClaim,
+  device: Pick<SignInRow, "browser" | "system">,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const row = { ...claim, ...device, createdAt: at, lastUsedAt: at, expiresAt: expiry(now, now) };
+  await undefinedIfRaceLost(() => SignInEntity.create(row).go());
+}
+
+/** More than one has of devices. So few are ended in a moment, whoever made them. */
+const SIGN_INS_MAX = 50;
+
+/** Ends the oldest sign-ins of a person beyond 50. */
+export async function endOldestSignIns(userId: string): Promise<void> {
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  await removeClaims(oldestRowsBeyond(data, SIGN_INS_MAX));
+}
+
+/** The oldest rows beyond the newest `kept`. */
+export const oldestRowsBeyond = <Row extends { createdAt: string }>(
+  rows: readonly Row[],
+  kept: number,
+): Row[] => compareNewestFirst(rows).slice(kept);
+
+/** Strongly consistent, so that signing out ends it at once. */
+export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
+  const { data } = await SignInEntity.get(claim).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/**
+ * Whether this sign-in is valid: for 30 days after its last use, and 90 days in all, unless a restore may have brought
+ * it back. Notes its use. The table's own expiry may be two days late: it only cleans up.
+ */
+export async function isSignInValid(
+  claim: SignInClaim,
+  data: SignInRow | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!data || hasEnded(data, now)) return false;
+  if (now.getTime() - Date.parse(data.lastUsedAt) > TOUCH_EVERY_MS) {
+    const expiresAt = expiry(new Date(data.createdAt), now);
+    const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
+    // The sign-in is valid whether or not this is written: the next request writes it.
+    await runBestEffort("sign_in_not_touched", () => undefinedIfRaceLost(touch));
+  }
+  return true;
+}
+
+const hasEnded = (signIn: SignInRow, now: Date): boolean =>
+  signIn.expiresAt <= epochSeconds(now) || isFromBeforeRestore(signIn);
+
+/** The sign-ins that are valid, in no order. */
+export async function listSignIns(userId: string, now: Date): Promise<SignInRow[]> {
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  return data.filter((signIn) => !hasEnded(signIn, now));
+}
+
+/** Ends one sign-in, and answers whether there was one. Idempotent. */
+export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
+  const { data } = await SignInEntity.delete(claim).go({ response: "all_old" });
+  return Boolean(data);
+}
+
+/**
+ * Ends every sign-in of a person, or those created before an instant, and answers how many. Those that wait for a code end
+ * too. Strongly consistent, so that none is missed. Can be repeated.
+ */
+export async function removeSignIns(userId: string, before?: Date): Promise<number> {
+  await removeChallenges(userId);
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  const ended = data.filter(({ createdAt }) => !before || Date.parse(createdAt) < before.getTime());
+  await removeClaims(ended);
+  return ended.length;
+}
+
+/** Ends every sign-in of a person but this one, and those that wait for a code; answers how many. Can be repeated. */
+export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise<number> {
+  await removeChallenges(userId);
+  const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
+  const others = data.filter((signIn) => signIn.hash !== hash);
+  await removeClaims(others);
+  return others.length;
+}
+
+const removeClaims = (signIns: readonly SignInRow[]): Promise<void> =>
+  removeAllRows(
+    signIns.map(({ userId, hash }) => ({ userId, hash })),
+    (left) => SignInEntity.delete(left).go({ concurrent: 4 }),
+  );
+
+const expiry = (createdAt: Date, usedAt: Date): number =>
+  epochSeconds(new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, usedAt.getTime() + IDLE_MS)));

@@ -1,0 +1,172 @@
+import { hash } from "node:crypto";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
+import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
+import { API_HEADERS } from "#shared/platform/security-headers.ts";
+import type { StreamEvent } from "#shared/api/contract-types.ts";
+import { asRefusal } from "../platform/faults.ts";
+import { readHeader, type ProxyEvent } from "./request.ts";
+
+/** Below this a compressed answer saves nothing that a network would notice. */
+const GZIP_FROM_BYTES = 4096;
+/**
+ * As they are sent: ten thousand decisions with all their plans are four, and text that does not pack is nobody's. Lambda sends 2 MB a
+ * second after the first six: fifty of them hold a function for half a minute, and a few such requests a second would hold all there are.
+ */
+const SENT_BYTES = 6_000_000;
+const RETRY_AFTER_SECONDS = 5;
+const PING_MS = 15_000;
+/** Proxies and browsers buffer a first small write: this comment fills their buffers. */
+const OPENING = `:${" ".repeat(2048)}\n\n`;
+
+/** What is sent back through the response stream. */
+export type ProxyAnswer = {
+  statusCode: number;
+  headers: Record<string, string>;
+  /** A header that comes more than once. */
+  multiValueHeaders?: Record<string, readonly string[]>;
+  body: string | NodeJS.ReadableStream;
+};
+
+type Events = AsyncIterable<StreamEvent<unknown>>;
+
+/** `isCounted`: it goes however vast it is, as so many an hour are bounded otherwise. */
+type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
+
+export const jsonAnswer = (
+  event: ProxyEvent,
+  status: number,
+  body: unknown,
+  options?: AnswerOptions,
+): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), options);
+
+/**
+ * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) one that is
+ * vast as it would be sent: plain, to who does not take it gzipped as every browser does, or even gzipped.
+ */
+function textAnswer(
+  event: ProxyEvent,
+  status: number,
+  mediaType: string,
+  text: string,
+  { headers = {}, isCounted = false }: AnswerOptions = {},
+): ProxyAnswer {
+  const isLong = Buffer.byteLength(text) >= GZIP_FROM_BYTES;
+  const zipped = isLong && /\bgzip\b/.test(readHeader(event, "accept-encoding") ?? "");
+  const bytes = zipped ? gzipSync(text) : Buffer.from(text);
+  if (bytes.byteLength > SENT_BYTES && !(zipped && isCounted)) throw zipped ? tooLong() : tooLongUnzipped();
+  return {
+    statusCode: status,
+    headers: {
+      "content-type": `${mediaType}; charset=utf-8`,
+      "cache-control": "no-store",
+      ...API_HEADERS,
+      vary: "accept-encoding",
+      ...(zipped ? { "content-encoding": "gzip" } : {}),
+      ...headers,
+    },
+    // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
+    body: isLong ? Readable.from([bytes], { objectMode: false }) : text,
+  };
+}
+
+/**
+ * A text that programs poll: with a tag, by which one that has it already is answered 304, and to HEAD without it. A calendar says in
+ * each `DTSTAMP` when it was written: the tag is of the rest.
+ */
+export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
+  const tag = `W/"${hash("sha256", text.replaceAll(/^DTSTAMP.*$/gm, ""), "base64url")}"`;
+  const headers = { etag: tag, "cache-control": "private, no-cache" };
+  const answer = textAnswer(event, 200, mediaType, text, { headers });
+  const known = new Set((readHeader(event, "if-none-match") ?? "").split(",").map((one) => one.trim()));
+  if (known.has(tag) || known.has("*"))
+    return { statusCode: 304, headers: { ...API_HEADERS, ...headers, vary: "accept-encoding" }, body: "" };
+  return event.httpMethod === "HEAD" ? { ...answer, body: "" } : answer;
+}
+
+const tooLong = () =>
+  new Refusal(
+    "too_large",
+    "Cette réponse est trop longue pour être envoyée, même compressée. Exportez vos données pour les garder, puis supprimez-en.",
+  );
+
+const tooLongUnzipped = () =>
+  new Refusal(
+    "too_large",
+    "Cette réponse est trop longue pour être envoyée sans compression : demandez-la avec l’en-tête « Accept-Encoding: gzip ».",
+  );
+
+/**
+ * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. A 503 always says
+ * when to retry.
+ */
+export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
+  const retryAfter = refusal.retryAfterSeconds ?? (refusal.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  return jsonAnswer(
+    event,
+    refusal.status,
+    refusalBody(event, refusal),
+    retryAfter === undefined ? {} : { headers: { "retry-after": String(retryAfter) } },
+  );
+}
+
+function refusalBody(event: ProxyEvent, { code, message, issues }: Refusal): RefusalBody {
+  return {
+    message,
+    code,
+    requestId: event.requestContext.requestId,
+    ...(issues ? { issues } : {}),
+    ...(event.path.startsWith("/auth/") ? { success: false, error: message } : {}),
+  };
+}
+
+/**
+ * Events as `text/event-stream`. They are consumed to their end even when the reader has left: the reply is finished
+ * and kept. A refusal becomes an `error` event, whose request is named in a header. `onEnd` is called once, with the error
+ * if there was one.
+ */
+export function streamAnswer(
+  event: ProxyEvent,
+  events: Events,
+  onEnd: (error?: unknown) => void,
+): ProxyAnswer {
+  const body = new Readable({ read() {}, highWaterMark: 1 << 20 });
+  body.push(OPENING);
+  void pump(events, body, onEnd);
+  return {
+    statusCode: 200,
+    headers: {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      ...API_HEADERS,
+      "x-accel-buffering": "no",
+      [REQUEST_ID_HEADER]: event.requestContext.requestId,
+    },
+    body,
+  };
+}
+
+async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => void): Promise<void> {
+  const ping = setInterval(() => body.push(": ping\n\n"), PING_MS);
+  try {
+    for await (const { event, data } of events) body.push(frame(event, data));
+    onEnd();
+  } catch (error) {
+    const { code, message } = asRefusal(error);
+    onEnd(error);
+    body.push(frame("error", { message, code }));
+  } finally {
+    clearInterval(ping);
+    body.push(null);
+  }
+}
+
+const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The `done` event of a stream, for a caller who asked for plain JSON. */
+export async function awaitDoneEvent(events: Events): Promise<unknown> {
+  for await (const { event, data } of events) if (event === "done") return data;
+  throw new Error("The stream ended without an answer");
+}

@@ -1,0 +1,24 @@
+import { faultFields, log, requestScope } from "../platform/log.ts";
+
+/** What we read of Lambda's context. */
+type Context = { awsRequestId: string };
+
+/**
+ * A Lambda handler that serves no HTTP. Logs the end of each call, without its event, and rethrows errors to the
+ * caller.
+ */
+export function createEventHandler<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
+  return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>
+    requestScope.run({ requestId, function: name }, async () => {
+      const startedAt = performance.now();
+      const ms = () => Math.round(performance.now() - startedAt);
+      try {
+        const answer = await run(event);
+        log("info", "invocation", { ms: ms() });
+        return answer;
+      } catch (error) {
+        log("error", "invocation", { ms: ms(), ...faultFields(error) });
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,22 @@
+import { mentaRoutes } from "#shared/api/routes/menta.ts";
+import { createApiHandler } from "./serve.ts";
+import { createArtefact } from "../assistant/artefacts.service.ts";
+import { reportProject, summarizeDecision } from "../assistant/reports.service.ts";
+import { chat } from "../assistant/chat.service.ts";
+import { explainQuestion } from "../assistant/why.service.ts";
+
+export const handler = createApiHandler("menta", mentaRoutes, {
+  chat: ({ userId, body, requester }) => chat(userId, body, requester),
+  explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
+  createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),
+  createReflection: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "evaluation", requester),
+  createArgumentation: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "argumentation", requester),
+  createArgumentationEvaluation: ({ userId, params, requester }) =>
+    createArtefact(userId, params.id, "argumentationEvaluation", requester),
+  createSolution: ({ userId, params, requester }) => createArtefact(userId, params.id, "solution", requester),
+  summarizeDecision: ({ userId, params, body, requester }) =>
+    summarizeDecision(userId, params.id, body, requester),
+  reportProject: ({ userId, params, body, requester }) => reportProject(userId, params.id, body, requester),
+});

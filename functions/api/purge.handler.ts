@@ -1,0 +1,60 @@
+import * as z from "zod";
+import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
+import { createEventHandler } from "./event-handler.ts";
+import { log } from "../platform/log.ts";
+import { sendReviewMail } from "../background/review-mail.ts";
+import {
+  endSignInsOfDisabledOrDeleted,
+  purgeDueDecision,
+  purgeDueDiscussion,
+  sweep,
+  type TaskResult,
+} from "../background/tasks.ts";
+
+const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
+  "disabled-people": endSignInsOfDisabledOrDeleted,
+  sweep,
+};
+
+/** What the scheduler sends: the recurring tasks, `decision` and `discussion` when one is due, and `review` on the day of one. `atMost` is an operator's: see `sweep`. */
+const PurgeCall = z.discriminatedUnion("task", [
+  z.object({
+    task: z.enum(Object.keys(RECURRING) as RecurringTask[]),
+    atMost: z.int().positive().optional(),
+  }),
+  z.object({
+    task: z.literal("decision"),
+    userId: z.string(),
+    decisionId: z.string(),
+    deletedAt: z.string(),
+  }),
+  z.object({
+    task: z.literal("discussion"),
+    userId: z.string(),
+    sessionId: z.string(),
+    deletedAt: z.string(),
+  }),
+  z.object({
+    task: z.literal("review"),
+    userId: z.string(),
+    decisionId: z.string(),
+    reviewId: z.string(),
+    day: z.string(),
+    site: z.url(),
+  }),
+]);
+
+/** Runs one task to its end, then throws where part of it failed: the scheduler retries, then reports it. */
+export const handler = createEventHandler("purge", async (event: unknown) => {
+  const call = PurgeCall.parse(event);
+  const result = await run(call);
+  log("info", "task", { task: call.task, ...result });
+  if (result.failed > 0) throw new Error(`The task ${call.task} failed ${result.failed} times`);
+});
+
+function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
+  if (call.task === "decision") return purgeDueDecision(call);
+  if (call.task === "discussion") return purgeDueDiscussion(call);
+  if (call.task === "review") return sendReviewMail(call, new Date());
+  return RECURRING[call.task](new Date(), call.atMost);
+}

@@ -1,0 +1,174 @@
+import { hash, timingSafeEqual } from "node:crypto";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { requireEnv } from "../platform/environment.ts";
+import { isSyntheticKey, SYNTHETIC_HEADER } from "../platform/synthetic-user.ts";
+
+/** What we read of an API Gateway REST proxy event. */
+export type ProxyEvent = {
+  resource: string;
+  path: string;
+  httpMethod: string;
+  headers: Record<string, string | undefined> | null;
+  queryStringParameters: Record<string, string | undefined> | null;
+  pathParameters: Record<string, string | undefined> | null;
+  requestContext: { requestId: string };
+  body: string | null;
+  isBase64Encoded: boolean;
+};
+
+/** An event as far as it is one: a test in the console, or a probe, is then refused as an unknown address. */
+export function toProxyEvent(event: unknown): ProxyEvent {
+  const { requestContext, ...sent } = (typeof event === "object" ? (event ?? {}) : {}) as Partial<ProxyEvent>;
+  return {
+    ...NO_REQUEST,
+    ...sent,
+    requestContext: { requestId: requestContext?.requestId ?? "none" },
+  };
+}
+
+const NO_REQUEST = {
+  resource: "",
+  path: "",
+  httpMethod: "",
+  headers: null,
+  queryStringParameters: null,
+  pathParameters: null,
+  body: null,
+  isBase64Encoded: false,
+};
+
+/** A header by its lower-case name: gateways keep the spelling of the sender. */
+export function readHeader(event: ProxyEvent, name: string): string | undefined {
+  for (const [key, value] of Object.entries(event.headers ?? {})) {
+    if (key.toLowerCase() === name) return value;
+  }
+  return undefined;
+}
+
+const BODY_MAX_BYTES = 1_000_000;
+/** Far more than any list of the contract takes: what is too long for it is then refused without a look at its items. */
+const LIST_MAX_ITEMS = 5_000;
+/** The same for all of its lists together: sixty short ones in one another cost as much as a long one. */
+const ITEMS_MAX = 30_000;
+
+/**
+ * The JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed (400), in this
+ * order. A declared type is checked even without a body: a form of another site always declares one.
+ */
+export function parseJsonBody(event: ProxyEvent): unknown {
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  const type = readHeader(event, "content-type");
+  if (type === undefined ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type.trim()))
+    throw new Refusal("not_json", "Le corps de la demande doit être du JSON.");
+  if (bytes.length > BODY_MAX_BYTES)
+    throw new Refusal("too_large", "La demande dépasse 1 Mo : elle n’a pas été prise en compte.");
+  if (bytes.length === 0) return {};
+  const json = parseJson(bytes);
+  if (hasTooManyItems(json))
+    throw new Refusal("too_large", "Une liste de la demande est trop longue : rien n’a été pris en compte.");
+  return json;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Refusal("malformed_json", "Le JSON de la demande est mal formé.", { cause });
+  }
+}
+
+/** Half a million items fit in 1 MB, and would cost the schemas ten seconds. Without recursion: it may be as deep. */
+function hasTooManyItems(json: unknown): boolean {
+  const left = [json];
+  let items = 0;
+  while (left.length > 0) {
+    const value = left.pop();
+    if (Array.isArray(value)) items += value.length;
+    if (items > ITEMS_MAX || (Array.isArray(value) && value.length > LIST_MAX_ITEMS)) return true;
+    if (typeof value === "object" && value !== null)
+      for (const inside of Object.values(value)) left.push(inside);
+  }
+  return false;
+}
+
+/** The sender of a request, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
+export type Viewer = {
+  host: string;
+  address: string;
+  secure: boolean;
+  cookies: Map<string, string>;
+  userAgent: string;
+  /** The synthetic user, whom no figure counts and nobody has to prove an address. */
+  isSynthetic?: true;
+};
+
+/** Whether the synthetic user asks. */
+export const isSyntheticRequest = (event: ProxyEvent): boolean =>
+  isSyntheticKey(readHeader(event, SYNTHETIC_HEADER));
+
+/** The origin of the pages, as the viewer asked for them. */
+export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
+  new URL(`${secure ? "https" : "http"}://${host}`).origin;
+
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
+
+/** The viewer from the headers of the edge. Refuses (403) a request that did not come through our edge. */
+export function viewerOf(event: ProxyEvent): Viewer {
+  if (!isOurEdge(readHeader(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
+  return {
+    host: readHeader(event, EDGE_HEADERS.host) ?? "",
+    address: readHeader(event, EDGE_HEADERS.address) ?? "",
+    secure: readHeader(event, EDGE_HEADERS.protocol) !== "http",
+    cookies: parseCookies(readHeader(event, "cookie")),
+    userAgent: readHeader(event, "user-agent") ?? "",
+    ...(isSyntheticRequest(event) && { isSynthetic: true }),
+  };
+}
+
+/**
+ * Refuses (403) a write that another site made the browser send. `Sec-Fetch-Site` decides where the browser sends it;
+ * otherwise `Origin` must name the requested host. Without either: refused.
+ */
+export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
+  if (SAFE_METHODS.has(event.httpMethod)) return;
+  const site = readHeader(event, "sec-fetch-site");
+  const isSame =
+    site === undefined ? isSameHost(readHeader(event, "origin"), viewer) : site === "same-origin";
+  if (!isSame) throw new Refusal("wrong_origin", FORBIDDEN);
+}
+
+/**
+ * Refuses (403) to read what is a person's where another site made the browser ask: a cookie comes with its links and its windows
+ * too, and asking may cost the person something. Browsers that do not say who asks are answered.
+ */
+export function requireNoOtherSite(event: ProxyEvent): void {
+  const site = readHeader(event, "sec-fetch-site");
+  if (site === "cross-site" || site === "same-site") throw new Refusal("wrong_origin", FORBIDDEN);
+}
+
+function isSameHost(origin: string | undefined, viewer: Viewer): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  return host === viewer.host.toLowerCase() && protocol === (viewer.secure ? "https:" : "http:");
+}
+
+/** During a rotation two secrets are valid. Hashes are compared, so that neither length nor content leaks by time. */
+function isOurEdge(sent: string | undefined): boolean {
+  const valid = [requireEnv("ORIGIN_SECRET"), process.env["ORIGIN_SECRET_PREVIOUS"]].filter(
+    (secret) => secret !== undefined && secret !== "",
+  );
+  return sent !== undefined && valid.some((secret) => timingSafeEqual(digest(secret ?? ""), digest(sent)));
+}
+
+const digest = (value: string) => hash("sha256", value, "buffer");
+
+function parseCookies(line: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of (line ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
+  }
+  return cookies;
+}

@@ -1,0 +1,192 @@
+import middy from "@middy/core";
+import { executionModeStreamifyResponse } from "@middy/core/StreamifyResponse";
+import type * as z from "zod";
+import type { Contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { frenchErrorMap, toIssues } from "#shared/schema/issues.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
+import type {
+  Answer,
+  Body,
+  Params,
+  Query,
+  ServedBy,
+  StreamEvent,
+  StreamingEndpointName,
+} from "#shared/api/contract-types.ts";
+import {
+  jsonAnswer,
+  awaitDoneEvent,
+  refusalAnswer,
+  revalidatedAnswer,
+  streamAnswer,
+  type ProxyAnswer,
+} from "./answer.ts";
+import { asRefusal } from "../platform/faults.ts";
+import { faultFields, log, requestScope } from "../platform/log.ts";
+import {
+  readHeader,
+  isSyntheticRequest,
+  parseJsonBody,
+  requireNoOtherSite,
+  requireSameOrigin,
+  SAFE_METHODS,
+  toProxyEvent,
+  viewerOf,
+  type ProxyEvent,
+  type Viewer,
+} from "./request.ts";
+import { requireSignIn, type Requester } from "../accounts/session.ts";
+
+/** What a handler receives: parsed input, and the id of the person. */
+export type RouteCall<K extends EndpointName> = {
+  params: Params<K>;
+  query: Query<K>;
+  body: Body<K>;
+  viewer: Viewer;
+  userId: Contract[K]["caller"] extends "person" ? string : undefined;
+  requester: Contract[K] extends { preferences: true } ? Requester : undefined;
+};
+
+/** An answer that also sets cookies. `signsOut`: the browser forgets what it has cached of us. */
+export type WithCookies<A> = { answer: A; setCookies: readonly string[]; signsOut?: true };
+
+export type Handler<K extends EndpointName> = (
+  call: RouteCall<K>,
+) => Promise<
+  K extends StreamingEndpointName ? AsyncIterable<StreamEvent<Answer<K>>> : Answer<K> | WithCookies<Answer<K>>
+>;
+
+type AnyHandler = (call: object) => Promise<unknown>;
+
+/**
+ * The Lambda handler of one function, from its routes of the contract: logging, then the refusals in this order (origin, sign-in,
+ * JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route without a handler does
+ * not compile.
+ */
+export function createApiHandler<F extends FunctionName>(
+  name: F,
+  routes: { [K in ServedBy<F>]: Route },
+  handlers: { [K in ServedBy<F>]: Handler<K> },
+) {
+  const handled = handledRoutes(routes, handlers as Record<string, AnyHandler>);
+  return middy<ProxyEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
+    .before((request) => {
+      request.event = toProxyEvent(request.event);
+    })
+    .onError((request) => refusalAnswer(request.event, asRefusal(request.error)))
+    .use(logging(name))
+    .handler(async (event: ProxyEvent) => {
+      const handle = handled.get(`${event.httpMethod} ${event.resource}`);
+      if (!handle) throw new Refusal("not_found", "Cette adresse n’existe pas.");
+      return requestScope.run(scopeOf(name, event), () => handle(event));
+    });
+}
+
+function handledRoutes(routes: Record<string, Route>, handlers: Record<string, AnyHandler>) {
+  return new Map<string, (event: ProxyEvent) => Promise<ProxyAnswer>>(
+    Object.entries(routes).flatMap(([key, route]) => {
+      const { method, path } = endpoints[key as EndpointName];
+      const handler = handlers[key];
+      if (!handler) throw new Error(`No handler for ${key}`);
+      const handle = (event: ProxyEvent) => handleRequest(event, route, handler);
+      const methods = answersHead(method, route) ? [method, "HEAD"] : [method];
+      return methods.map((one) => [`${one} ${path}`, handle] as const);
+    }),
+  );
+}
+
+const NOBODY = { userId: undefined, requester: undefined };
+
+async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
+  const viewer = viewerOf(event);
+  if (!route.fromMail) requireSameOrigin(event, viewer);
+  if (route.caller === "person") requireNoOtherSite(event);
+  const { userId, requester } =
+    route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
+  const json = SAFE_METHODS.has(event.httpMethod) || route.fromMail ? undefined : parseJsonBody(event);
+  const body = parse(route.body, json);
+  const query = parse(route.query, event.queryStringParameters ?? {});
+  const params = route.params && pathParams(event, route.params);
+  const result = await handler({ params, query, body, viewer, userId, requester });
+  if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
+  if (route.mediaType) return revalidatedAnswer(event, route.mediaType, route.answer.parse(result) as string);
+  if (!isWithCookies(result))
+    return jsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
+  const { answer, setCookies, signsOut } = result;
+  const headers: Record<string, string> = signsOut ? { "clear-site-data": '"cache"' } : {};
+  return {
+    ...jsonAnswer(event, route.status, route.answer.parse(answer), { headers }),
+    multiValueHeaders: { "set-cookie": setCookies },
+  };
+}
+
+async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<StreamEvent<unknown>>) {
+  const stripped = stripEvents(events, route.answer);
+  if (!/\btext\/event-stream\b/.test(readHeader(event, "accept") ?? ""))
+    return jsonAnswer(event, route.status, await awaitDoneEvent(stripped));
+  const startedAt = performance.now();
+  return streamAnswer(event, stripped, (error) => {
+    logEnd("stream_end", startedAt, { status: route.status, error });
+  });
+}
+
+/** Keys that are not in the answer's schema never leave, streamed or not. */
+async function* stripEvents(events: AsyncIterable<StreamEvent<unknown>>, schema: z.ZodType) {
+  for await (const event of events)
+    yield event.event === "done" ? { event: event.event, data: schema.parse(event.data) } : event;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value, { error: frenchErrorMap });
+  if (!result || result.success) return result?.data;
+  const issues = toIssues(result.error);
+  throw new Refusal("invalid", issues[0]?.message ?? "La demande n’est pas valide.", { issues });
+}
+
+/** What its schema does not take is unknown (404), and never reaches a key. */
+function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
+  const { success, data } = schema.safeParse(event.pathParameters ?? {});
+  if (!success) throw notFoundRefusal();
+  return data;
+}
+
+const isWithCookies = (result: unknown): result is WithCookies<unknown> =>
+  typeof result === "object" && result !== null && "setCookies" in result;
+
+const scopeOf = (name: FunctionName, event: ProxyEvent) => ({
+  requestId: event.requestContext.requestId,
+  function: name,
+  route: `${event.httpMethod} ${event.resource}`,
+  ...(isSyntheticRequest(event) && { synthetic: 1 as const }),
+});
+
+/** The log line of a finished request: with its code where refused, with names and places where it failed. */
+function logEnd(
+  event: "request" | "stream_end",
+  startedAt: number,
+  end: { status: number; error: unknown },
+): void {
+  const ms = Math.round(performance.now() - startedAt);
+  if (!end.error) return log("info", event, { status: end.status, ms });
+  const { status, code } = asRefusal(end.error);
+  log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
+}
+
+/** A failing service is a warning; a fault of our own is an error. */
+const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
+
+function logging(name: FunctionName) {
+  const started = new WeakMap<ProxyEvent, number>();
+  type Request = { event: ProxyEvent; response: ProxyAnswer | null; error: unknown };
+  const line = ({ event, response, error }: Request) =>
+    requestScope.run(scopeOf(name, event), () =>
+      logEnd("request", started.get(event) ?? 0, { status: response?.statusCode ?? 200, error }),
+    );
+  return {
+    before: ({ event }: Request) => void started.set(event, performance.now()),
+    after: line,
+    onError: line,
+  };
+}

@@ -1,0 +1,176 @@
+import { workspaceRoutes } from "#shared/api/routes/workspace.ts";
+import { getUser } from "../accounts/account.rows.ts";
+import { getOwnTasks } from "../planner/planner.rows.ts";
+import { getPreferences } from "../accounts/preferences.rows.ts";
+import { listDueReviews, listReviews } from "../decisions/record.rows.ts";
+import { siteOriginOf } from "./request.ts";
+import { createApiHandler } from "./serve.ts";
+import {
+  createCalendarLink,
+  editCalendarLink,
+  getCalendarLink,
+  readCalendarFile,
+  removeCalendarLink,
+} from "../planner/calendar.service.ts";
+import { getCalibration } from "../planner/calibration.service.ts";
+import {
+  getDecisionDetail,
+  listActiveDecisions,
+  editDecision,
+  createDecisionWithPlan,
+} from "../decisions/decisions.service.ts";
+import { listSessionTrash, purgeSession, removeSession, restoreSession } from "../discussions/trash.service.ts";
+import { createDecisionFromSession } from "../decisions/decision-from-session.service.ts";
+import {
+  getArtefact,
+  getPreviousDocument,
+  listPreviousDocuments,
+  clearSession,
+  createSession,
+  dismissMessageAlarm,
+  listSessionMessages,
+  updateSession,
+  listSessions,
+  getRunningTurn,
+  stopSession,
+} from "../discussions/discussions.service.ts";
+import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "../opinions/opinion-page.service.ts";
+import {
+  createOpinionLink,
+  endOpinionLink,
+  getOpinions,
+  listOpinionCounts,
+  removeOneOpinion,
+} from "../opinions/opinions.service.ts";
+import {
+  listActions,
+  addAction,
+  listAllActions,
+  changeActions,
+  putActions,
+  removeAction,
+  reorderActions,
+  restoreActions,
+  getValidationTrend,
+} from "../decisions/plan.service.ts";
+import { editOwnTasks, editWeek, getWeekPlan } from "../planner/planner.service.ts";
+import { editPreferences } from "../accounts/preferences.service.ts";
+import {
+  removeProject,
+  editProject,
+  addProject,
+  listProjectsOf,
+  listProjectsWithCounts,
+} from "../decisions/projects.service.ts";
+import {
+  editRecord,
+  getDecisionRecord,
+  saveLookBack,
+  makeChoice,
+  removeReview,
+  setReview,
+  takeChoiceBack,
+} from "../decisions/record.service.ts";
+import { searchMessages } from "../discussions/search.service.ts";
+import { purgeDecision, restoreDecision, trashDecision, listTrash } from "../decisions/trash.service.ts";
+
+export const handler = createApiHandler("workspace", workspaceRoutes, {
+  getUser: ({ userId }) => getUser(userId),
+  // Seldom asked for: their code is loaded by these two routes alone.
+  exportAccount: async ({ userId }) => (await import("../accounts/export.service.ts")).exportAccount(userId),
+  importAccount: async ({ userId, body, viewer }) =>
+    (await import("../accounts/import.service.ts")).importDocumentPart(userId, body, {
+      now: new Date(),
+      site: siteOriginOf(viewer),
+    }),
+  getPreferences: ({ userId }) => getPreferences(userId),
+  updatePreferences: ({ userId, body, viewer }) => editPreferences(userId, body, siteOriginOf(viewer)),
+
+  getWeek: ({ userId, params }) => getWeekPlan(userId, params.monday),
+  updateWeek: ({ userId, params, body }) => editWeek(userId, params.monday, body),
+  listOwnTasks: ({ userId }) => getOwnTasks(userId),
+  updateOwnTasks: ({ userId, body }) => editOwnTasks(userId, body),
+  getCalendar: ({ userId }) => getCalendarLink(userId),
+  createCalendar: ({ userId, body }) => createCalendarLink(userId, body),
+  updateCalendar: ({ userId, body }) => editCalendarLink(userId, body),
+  removeCalendar: ({ userId }) => removeCalendarLink(userId),
+  readCalendar: ({ params, viewer }) => readCalendarFile(params.file, viewer),
+
+  listSessions: ({ userId }) => listSessions(userId),
+  createSession: ({ userId, body }) => createSession(userId, body),
+  updateSession: ({ userId, params, body }) => updateSession(userId, params.id, body),
+  removeSession: ({ userId, params }) => removeSession(userId, params.id),
+  listSessionTrash: ({ userId }) => listSessionTrash(userId),
+  restoreSession: ({ userId, params }) => restoreSession(userId, params.id),
+  purgeSession: ({ userId, params }) => purgeSession(userId, params.id),
+  listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
+  searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
+  clearMessages: ({ userId, params }) => clearSession(userId, params.id),
+  dismissAlarm: ({ userId, params }) => dismissMessageAlarm(userId, params),
+  getTurn: ({ userId, params }) => getRunningTurn(userId, params.id),
+  stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body.id),
+  getSummary: ({ userId, params }) => getArtefact(userId, params.id, "summary"),
+  getReflection: ({ userId, params }) => getArtefact(userId, params.id, "evaluation"),
+  getArgumentation: ({ userId, params }) => getArtefact(userId, params.id, "argumentation"),
+  getPreviousArgumentation: ({ userId, params }) => getPreviousDocument(userId, params.id, "argumentation"),
+  getArgumentationEvaluation: ({ userId, params }) =>
+    getArtefact(userId, params.id, "argumentationEvaluation"),
+  getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
+  getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
+  listPreviousDocuments: ({ userId, params }) => listPreviousDocuments(userId, params.id),
+  createDecisionFromSession: ({ userId, params, body, requester, viewer }) =>
+    createDecisionFromSession(userId, params.id, body, { requester, viewer }),
+
+  listDecisions: ({ userId }) => listActiveDecisions(userId),
+  listTrash: ({ userId }) => listTrash(userId),
+  createDecision: ({ userId, body, requester }) => createDecisionWithPlan(userId, body, requester),
+  getDecision: ({ userId, params }) => getDecisionDetail(userId, params.id),
+  updateDecision: ({ userId, params, body, requester }) => editDecision(userId, params.id, body, requester),
+  setPriority: ({ userId, params, body }) => editDecision(userId, params.id, body),
+  trashDecision: ({ userId, params }) => trashDecision(userId, params.id),
+  restoreDecision: ({ userId, params }) => restoreDecision(userId, params.id),
+  removeDecision: ({ userId, params }) => purgeDecision(userId, params.id),
+
+  getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
+  updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
+  createChoice: ({ userId, params, body, requester, viewer }) =>
+    makeChoice(userId, params.id, body, { requester, viewer }),
+  removeChoice: ({ userId, params, viewer }) =>
+    takeChoiceBack(userId, params.id, params.choiceId, { viewer }),
+  setReview: ({ userId, params, body, requester, viewer }) =>
+    setReview(userId, params.id, { ...body, id: params.reviewId }, { requester, viewer }),
+  removeReview: ({ userId, params, viewer }) => removeReview(userId, params.id, params.reviewId, { viewer }),
+  lookBack: ({ userId, params, body, viewer }) =>
+    saveLookBack(userId, params.id, params.reviewId, body, { viewer }),
+  listReviews: ({ userId }) => listReviews(userId),
+  listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
+  getCalibration: ({ userId, requester }) => getCalibration(userId, requester),
+
+  listAllActions: ({ userId }) => listAllActions(userId),
+  listActions: ({ userId, params }) => listActions(userId, params.id),
+  createAction: ({ userId, params, body }) => addAction(userId, params.id, body),
+  putActions: ({ userId, params, query, body }) => putActions(userId, params.id, query, body),
+  changeActions: ({ userId, params, body }) => changeActions(userId, params.id, body),
+  reorderActions: ({ userId, params, body }) => reorderActions(userId, params.id, body),
+  restoreActions: ({ userId, params, body }) => restoreActions(userId, params.id, body),
+  removeAction: ({ userId, params }) => removeAction(userId, params.id, params.actionId),
+
+  listOpinionCounts: ({ userId }) => listOpinionCounts(userId),
+  getOpinions: ({ userId, params, query }) => getOpinions(userId, params.id, query),
+  createOpinionLink: ({ userId, params, body }) => createOpinionLink(userId, params.id, body),
+  removeOpinionLink: ({ userId, params }) => endOpinionLink(userId, params.id),
+  removeOpinion: ({ userId, params }) => removeOneOpinion(userId, params.id, params.opinionId),
+  readOpinionPage: ({ params, viewer }) => readOpinionPage(params.secret, viewer),
+  giveOpinion: ({ params, body, viewer }) => giveOpinion(params.secret, body, viewer),
+  changeOpinion: ({ params, body, viewer }) => changeOpinion(params.secret, params.opinionId, body, viewer),
+  withdrawOpinion: ({ params, body, viewer }) =>
+    withdrawOpinion(params.secret, params.opinionId, body, viewer),
+
+  listProjects: ({ userId }) => listProjectsOf(userId),
+  listProjectsWithCounts: ({ userId }) => listProjectsWithCounts(userId),
+  createProject: ({ userId, body }) => addProject(userId, body),
+  updateProject: ({ userId, params, body }) => editProject(userId, params.id, body),
+  removeProject: ({ userId, params, body }) => removeProject(userId, params.id, body),
+
+  getValidationTrend: ({ userId }) => getValidationTrend(userId),
+});

@@ -1,0 +1,155 @@
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import { findDanger } from "#shared/discussion/danger.rules.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
+import { foldForSearch } from "#shared/text/fold.rules.ts";
+import type { ArtefactContent } from "./artefact.rows.ts";
+import { belowHelp, UNCHANGED, type AlarmMessage, type Change } from "../discussions/alarm.rules.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-answer.ts";
+
+const WITHHELD = "[…]";
+
+/**
+ * Messages without these alarms: neither the sentences that raised them, nor MENTA's replies to those messages, nor any reply
+ * that repeats such a sentence.
+ */
+export function withoutAlarms(
+  messages: readonly StoredMessage[],
+  alarms: readonly AlarmMessage[],
+): StoredMessage[] {
+  const sentences = sentencesOf(alarms);
+  const places = new Set(alarms.map(({ place }) => place));
+  return messages.flatMap((message) => {
+    const { role, place, content } = message;
+    if (role === "assistant" && (places.has(place) || repeatsAny(content, sentences))) return [];
+    return [
+      { ...message, content: sentences.reduce((rest, one) => rest.replaceAll(one, WITHHELD), content) },
+    ];
+  });
+}
+
+/** The sentences that raised these alarms. */
+export const sentencesOf = (alarms: readonly AlarmMessage[]): string[] =>
+  alarms.map(({ danger }) => danger.sentence);
+
+/** The lines that repeat none of these sentences. */
+export const withoutRepeats = (lines: readonly string[], sentences: readonly string[]): string[] =>
+  lines.filter((line) => !repeatsAny(line, sentences));
+
+/** A Markdown document without the lines, and the sections below headings, that repeat one of these sentences. */
+export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly string[]): string =>
+  markdown
+    .split(/^(?=#{1,6} )/m)
+    .filter((section) => !repeatsAny(section.split("\n", 1)[0] ?? "", sentences))
+    .map((section) => withoutRepeats(section.split("\n"), sentences).join("\n"))
+    .join("");
+
+/** An artefact that begins with the help. */
+export function withHelp<K extends ArtefactKind>(
+  kind: K,
+  said: ArtefactContent<K>,
+  danger: Danger,
+): ArtefactContent<K> {
+  const help = HELP_TEXTS[danger].replaceAll("**", "");
+  const change: Change = {
+    ...UNCHANGED,
+    summary: ({ content }) => ({ content: { ...content, keyPoints: [help, ...content.keyPoints] } }),
+    argumentation: ({ content }) => ({ content: belowHelp(content, danger) }),
+    solution: ({ content }) => ({
+      content: { ...content, problemIdentification: `${help}\n\n${content.problemIdentification}` },
+    }),
+  };
+  return change[kind](said);
+}
+
+/**
+ * An artefact without the actions, steps and options that repeat a sentence which ever raised an alarm, dismissed or not. It is
+ * unusable where too few options are left, or where the recommended one repeats it.
+ */
+export function withoutAlarmingParts<K extends ArtefactKind>(
+  kind: K,
+  said: ArtefactContent<K>,
+  sentences: readonly string[],
+): ParsedAnswer<ArtefactContent<K>> {
+  if (sentences.length === 0) return { value: said };
+  const change: { [J in ArtefactKind]: (said: ArtefactContent<J>) => ParsedAnswer<ArtefactContent<J>> } = {
+    evaluation: (value) => ({ value }),
+    argumentationEvaluation: (value) => ({ value }),
+    summary: ({ content }) => ({
+      value: { content: { ...content, actionItems: withoutRepeats(content.actionItems, sentences) } },
+    }),
+    argumentation: ({ content }) =>
+      wrapContent(parseMarkdownAnswer(withoutRepeatsInMarkdown(content, sentences))),
+    solution: ({ content }) => withoutAlarmingOptions(withoutAlarmingSteps(content, sentences), sentences),
+  };
+  return change[kind](said);
+}
+
+type SolutionContent = ArtefactContent<"solution">["content"];
+
+function withoutAlarmingSteps(content: SolutionContent, sentences: readonly string[]): SolutionContent {
+  const { steps, ...implementation } = content.implementation;
+  const left = steps
+    .map((step) => ({ ...step, actions: withoutRepeats(step.actions, sentences) }))
+    .filter(
+      ({ phase, actions }, at) =>
+        !repeatsAny(phase, sentences) && actions.length >= Math.min(1, steps[at]!.actions.length),
+    );
+  return { ...content, implementation: { ...implementation, steps: left } };
+}
+
+const OPTIONS_MIN = 2;
+
+/** Compares with the clauses that raise an alarm by themselves: an option may well share another one with the sentence. */
+function withoutAlarmingOptions(
+  content: SolutionContent,
+  sentences: readonly string[],
+): ParsedAnswer<ArtefactContent<"solution">> {
+  const clauses = sentences.flatMap(alarmingClausesOf);
+  const { options, recommended, reasoning } = content.bestSolution;
+  const isHarmless = (texts: readonly string[]) => !texts.some((text) => repeatsAny(text, clauses));
+  const left = options.filter(({ title, description, pros, cons, impact, feasibility }) =>
+    isHarmless([title, description, ...pros, ...cons, impact, feasibility]),
+  );
+  const index = left.indexOf(options[recommended]!);
+  const faults = [
+    ...(left.length < OPTIONS_MIN ? ["bestSolution.options : deux au moins, sans les mots retirés"] : []),
+    ...(index < 0 || !isHarmless([reasoning])
+      ? ["bestSolution.recommended et reasoning : rien qui reprenne les mots retirés"]
+      : []),
+  ];
+  if (faults.length > 0) return { faults };
+  const bestSolution = { ...content.bestSolution, options: left, recommended: index };
+  return { value: { content: { ...content, bestSolution } } };
+}
+
+/** The clauses of a sentence that raise an alarm by themselves; the whole where none does. */
+function alarmingClausesOf(sentence: string): string[] {
+  const clauses = sentence.split(CLAUSE_END).filter((clause) => findDanger(clause) !== null);
+  return clauses.length > 0 ? clauses : [sentence];
+}
+
+const CLAUSE_END = /[,;:.!?…()«»—]+/;
+/** A clause of fewer words may be said of anything. */
+const LEAST_WORDS = 3;
+/** So many words in a row are a quotation, though they are no whole clause. */
+const QUOTED_WORDS = 6;
+
+const repeatsAny = (line: string, sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => repeats(line, sentence));
+
+/** Whether a line repeats a clause of a sentence, or many words of it in a row, whatever the case, accents and marks. */
+function repeats(line: string, sentence: string): boolean {
+  const text = ` ${wordsOf(line).join(" ")} `;
+  const holds = (words: readonly string[]) => text.includes(` ${words.join(" ")} `);
+  const clauses = sentence.split(CLAUSE_END).map(wordsOf);
+  const words = wordsOf(sentence);
+  return (
+    clauses.some((clause) => clause.length >= LEAST_WORDS && holds(clause)) ||
+    words.some((_, at) => at + QUOTED_WORDS <= words.length && holds(words.slice(at, at + QUOTED_WORDS))) ||
+    holds(words)
+  );
+}
+
+const wordsOf = (text: string): string[] => foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];

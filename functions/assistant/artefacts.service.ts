@@ -1,0 +1,138 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import {
+  findArtefact,
+  toArtefact,
+  writeArtefact,
+  type ArtefactContent,
+  type StoredArtefact,
+} from "./artefact.rows.ts";
+import { activeAlarms, allAlarms, DANGER_VERSION, toSource, type AlarmMessage } from "../discussions/alarm.rules.ts";
+import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
+import { getDiscussion } from "../discussions/discussion.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import type { Requester } from "../accounts/session.ts";
+import {
+  sentencesOf,
+  withHelp,
+  withoutAlarmingParts,
+  withoutAlarms,
+  withoutRepeats,
+  withoutRepeatsInMarkdown,
+} from "./alarm-documents.ts";
+import { judgeNewest } from "./danger.ts";
+import type { PromptMaterial } from "./generation.ts";
+import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
+import { NOT_EVALUATED_TEXT } from "./prompts/evaluation.ts";
+import type { ParsedAnswer } from "./model-answer.ts";
+import { RECIPES } from "./prompts/recipes.ts";
+import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
+
+/** What each kind is made from, beside the messages. */
+const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
+  summary: [],
+  evaluation: [],
+  argumentation: ["summary"],
+  argumentationEvaluation: ["argumentation", "summary"],
+  solution: ["summary"],
+};
+
+const MISSING = {
+  summary: "Explorez d’abord la discussion.",
+  argumentation: "Générez d’abord l’argumentation de la discussion.",
+} as const;
+
+const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "argumentationEvaluation";
+
+/**
+ * Generates an artefact of a discussion in place of the earlier one, which stays where that fails. While an alarm stands a
+ * document begins with the help and holds nothing of the sentence that raised it. A dismissed one's stays out of all but the
+ * exploration, where it is no action. Refuses (409) where a source is missing, and (422) where the discussion is empty, and an
+ * evaluation while an alarm stands.
+ */
+export async function createArtefact<K extends ArtefactKind>(
+  userId: string,
+  sessionId: string,
+  kind: K,
+  { timeZone, isProven }: Requester,
+): Promise<AnswerEvents<ArtefactByKind[K]>> {
+  const { agentType: agent } = await getDiscussion(userId, sessionId);
+  let replaced: StoredArtefact | undefined;
+  let danger: Danger | undefined;
+  let sentences: string[] = [];
+  const recipe = {
+    ...RECIPES[kind],
+    parse: (answer: string, quotable: readonly string[]): ParsedAnswer<ArtefactContent<K>> => {
+      const parsed = RECIPES[kind].parse(answer, quotable);
+      return "value" in parsed ? withoutAlarmingParts(kind, parsed.value, sentences) : parsed;
+    },
+  };
+  return runSharedGeneration<ArtefactContent<K>, ArtefactByKind[K]>({
+    key: { userId, sessionId, id: kind },
+    recipe,
+    isProven,
+    // An evaluation comes by itself, with what it judges.
+    isAwaited: !isEvaluation(kind),
+    prepare: async () => {
+      const conversation = await readConversation(userId, sessionId);
+      replaced = conversation.artefacts[kind];
+      const messages = await judgeNewest(conversation.messages);
+      const alarms = activeAlarms(messages);
+      danger = alarms.at(-1)?.danger.kind;
+      const all = allAlarms(messages);
+      sentences = sentencesOf(all);
+      if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
+      const material = materialOf(kind, { ...conversation, messages }, kind === "summary" ? alarms : all);
+      return { ...material, agent, today: dayInWords(new Date(), timeZone) };
+    },
+    save: async (generated, turn, { readAt, writtenBy: model }) => {
+      const id = turn.owner;
+      const said = danger ? withHelp(kind, generated, danger) : generated;
+      const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
+      const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
+      await retryHoweverMany(async () => {
+        if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
+      });
+      return toArtefact(artefact);
+    },
+    find: async ({ owner }) => {
+      const found = await findArtefact({ userId, sessionId, kind });
+      return found?.id === owner ? toArtefact(found) : undefined;
+    },
+  });
+}
+
+/** @param withheld the alarms whose sentences the model may neither read nor quote */
+function materialOf(
+  kind: ArtefactKind,
+  { messages: all, artefacts }: StoredConversation,
+  withheld: readonly AlarmMessage[],
+): Omit<PromptMaterial, "today"> {
+  const messages = withoutAlarms(all, withheld);
+  const sentences = sentencesOf(withheld);
+  const sources = SOURCES[kind];
+  const summary = toSource(artefacts.summary);
+  const argumentation = toSource(artefacts.argumentation);
+  const missing = sources.find((source) => !{ summary, argumentation }[source]);
+  if (missing) throw new Refusal("conflict", MISSING[missing]);
+  if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
+  const parts = [
+    conversationPart(messages),
+    ...(summary && sources.includes("summary")
+      ? [
+          summaryPart({
+            keyPoints: withoutRepeats(summary.said.content.keyPoints, sentences),
+            hypotheses: withoutRepeats(summary.said.content.hypotheses, sentences),
+            actionItems: withoutRepeats(summary.said.content.actionItems, sentences),
+          }),
+        ]
+      : []),
+    ...(argumentation && sources.includes("argumentation")
+      ? [textPart("argumentation", withoutRepeatsInMarkdown(argumentation.said.content, sentences))]
+      : []),
+  ];
+  return { text: parts.join("\n\n"), quotable: userMessages(messages) };
+}

@@ -1,0 +1,136 @@
+import { periodOf } from "#shared/decision/period.rules.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import type { ArtefactContent } from "./artefact.rows.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import type { StoredDecision } from "../decisions/decision.rows.ts";
+import { estimateTokens } from "./models.ts";
+
+/** The most that a model reads of a conversation, of a decision, or of the decisions of a project. */
+export const MATERIAL_MAX_TOKENS = 24_000;
+const OMITTED = "[… une partie de l’échange n’est pas reproduite ici …]";
+
+type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
+
+/** A conversation between tags that nothing in it can close: its first message, and the newest ones that fit. */
+export function conversationPart(messages: readonly Line[]): string {
+  const [first, ...rest] = messages.filter(({ content }) => content.trim() !== "").map(toLine);
+  if (!first) return tagged("conversation", "");
+  const newest = takeNewestTexts(rest, MATERIAL_MAX_TOKENS - estimateTokens(first.text));
+  const gap = newest.length < rest.length ? [OMITTED] : [];
+  return tagged("conversation", [first.text, ...gap, ...newest.map(({ text }) => text)].join("\n"));
+}
+
+const toLine = ({ role, content, timestamp }: Line) => ({
+  text: `<message role="${role}" at="${timestamp}">${escaped(content)}</message>`,
+});
+
+/**
+ * The newest texts that fit in a budget of tokens; the last one always does. What is left out is rounded up to whole
+ * steps of tokens: as a conversation grows, what is read of it then begins at the same place for a while.
+ */
+export function takeNewestTexts<T extends { text: string }>(
+  texts: readonly T[],
+  budget: number,
+  step = 1,
+): T[] {
+  const surplus = texts.reduce((sum, { text }) => sum + estimateTokens(text), 0) - budget;
+  if (surplus <= 0) return [...texts];
+  let left = Math.ceil(surplus / step) * step;
+  const last = texts.findIndex(({ text }) => (left -= estimateTokens(text)) <= 0);
+  return texts.slice(Math.min(last + 1, texts.length - 1));
+}
+
+/** The person's own messages. */
+export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>
+  messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+
+/** More than a model is given of a conversation, whatever its words are: in UTF-16 units, of which a token has 3.5 at most. */
+const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
+
+/**
+ * The first and the newest of the person's own messages: all that a model can have read, and quote. An import brings twelve million
+ * characters, in which to look for the quotes of one answer takes minutes.
+ */
+export function quotableOf(messages: readonly string[]): string[] {
+  let left = QUOTED_FROM;
+  const from = messages.findLastIndex((text) => (left -= text.length) <= 0);
+  return from <= 0 ? [...messages] : [messages[0]!, ...messages.slice(from)];
+}
+
+export const textPart = (name: string, text: string): string => tagged(name, escaped(text));
+
+/** JSON escapes the sign that opens a tag in its own way. */
+export const jsonPart = (name: string, value: unknown): string =>
+  tagged(name, JSON.stringify(value).replaceAll("<", "\\u003c"));
+
+/** The table keeps no order of fields: this one gives the same summary the same words. */
+export const summaryPart = ({
+  keyPoints,
+  hypotheses,
+  actionItems,
+}: ArtefactContent<"summary">["content"]): string =>
+  jsonPart("summary", { keyPoints, hypotheses, actionItems });
+
+const tagged = (name: string, inside: string) => `<${name}>\n${inside}\n</${name}>`;
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** A decision and its plan without what only machines need. */
+export const decisionData = (
+  decision: StoredDecision,
+  actions: readonly StoredAction[],
+  { startDay, endDay } = periodOf(decision),
+) => ({
+  title: decision.title,
+  description: decision.description ?? null,
+  context: decision.context ?? null,
+  alternatives: decision.alternatives,
+  impact: decision.impact ?? null,
+  decideur: decision.decideur,
+  priority: decision.priority,
+  status: decision.status,
+  progress: decision.progress,
+  startDate: startDay,
+  endDate: endDay,
+  actions: actions.map(({ id, parentId, title, description, assignee, dueDate, status }) => ({
+    id,
+    parentId,
+    title,
+    description,
+    assignee,
+    dueDate,
+    status,
+  })),
+});
+
+type DecisionData = ReturnType<typeof decisionData>;
+
+/** A decision with the actions that fit, and how many were left out, if any. */
+export function fitPlan({ actions, ...decision }: DecisionData): DecisionData & { actionsLeftOut?: number } {
+  const fitting = takeFitting(actions, MATERIAL_MAX_TOKENS - tokensOf(decision));
+  const actionsLeftOut = actions.length - fitting.length;
+  return { ...decision, actions: fitting, ...(actionsLeftOut > 0 && { actionsLeftOut }) };
+}
+
+/** The decisions that fit, each with its whole plan, and how many were left out, if any. */
+export function fitDecisions(decisions: readonly DecisionData[]): {
+  decisions: DecisionData[];
+  decisionsLeftOut?: number;
+} {
+  const fitting = takeFitting(decisions, MATERIAL_MAX_TOKENS);
+  const decisionsLeftOut = decisions.length - fitting.length;
+  return { decisions: fitting, ...(decisionsLeftOut > 0 && { decisionsLeftOut }) };
+}
+
+/** Keeps the order. An item that is too big takes nothing from those after it. */
+function takeFitting<T>(items: readonly T[], budget: number): T[] {
+  let left = budget;
+  return items.filter((item) => {
+    const tokens = tokensOf(item);
+    if (tokens > left) return false;
+    left -= tokens;
+    return true;
+  });
+}
+
+const tokensOf = (data: unknown): number => estimateTokens(JSON.stringify(data));

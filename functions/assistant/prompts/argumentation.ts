@@ -1,0 +1,29 @@
+import type { ArtefactContent } from "../artefact.rows.ts";
+import type { Recipe } from "../generation.ts";
+import { wrapContent, parseMarkdownAnswer } from "../model-answer.ts";
+import { ARTEFACT_RULES } from "./rules.ts";
+
+const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez l’argumentation : le pour et le contre de chaque voie, mis à plat, pour que la personne décide elle-même.
+
+${ARTEFACT_RULES}
+
+Ce que vous écrivez, en Markdown, 350 à 500 mots
+- « ## La question » : ce qui est à décider, en deux phrases, dans ses mots.
+- « ## Le pour et le contre » : un « ### » par option qu’elle a nommée, puis « ### Ce qui n’a pas été envisagé » s’il y a une voie de plus ; sous chacun, des puces « **Pour** : … » et « **Contre** : … » tirées de ce qu’elle a dit.
+- « ## L’objection la plus forte » : contre ce vers quoi elle penche, sans la ménager ni l’écraser ; si elle ne penche nulle part, dites-le, et donnez la plus forte contre chaque voie.
+- « ## Ce qui ferait changer d’avis » : d’abord l’hypothèse la plus fragile, celle qui, fausse, renverserait tout, et le moyen le moins coûteux de la vérifier ; puis les autres hypothèses de l’exploration.
+- Bon point : « **Contre** : vous redoutez de « perdre le mercredi avec Zoé » ; rien n’a encore été demandé à l’employeur. » Mauvais, parce qu’il conviendrait à n’importe qui : « **Contre** : le changement peut être source de stress. »
+- Ne tranchez pas. Chaque point clé et chaque hypothèse de l’exploration a sa place. Citez entre « » seulement ses mots exacts.
+
+Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTML.`;
+
+export const argumentationRecipe: Recipe<ArtefactContent<"argumentation">> = {
+  task: "argumentation",
+  version: "argumentation-4",
+  prompt: PROMPT,
+  request: "Écrivez l’argumentation de cette discussion.",
+  maxTokens: 1_800,
+  parts: [],
+  parse: (answer) => wrapContent(parseMarkdownAnswer(answer)),
+  failed: "MENTA n’a pas pu argumenter cette discussion. Réessayez dans un instant.",
+};

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { SCORE_MAX } from "#shared/artefact/artefact.ts";
+import { evaluationLevel } from "#shared/artefact/evaluation.rules.ts";
+import { findQuote } from "#shared/artefact/quote.rules.ts";
+import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
+import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
+
+/** The criteria of an evaluation in their order, their names, and how their total is calculated. */
+export type EvaluationScale<Name extends string> = {
+  criteria: readonly Name[];
+  labels: Record<Name, string>;
+  totalOf: (scores: readonly number[]) => number;
+};
+
+/** The part of a recipe that both evaluations share. */
+export const evaluationRecipe = <Name extends string>(scale: EvaluationScale<Name>) => ({
+  maxTokens: 1_000,
+  shape: judgementsShape(scale.criteria),
+  parts: scale.criteria.map((part) => ({ part, label: scale.labels[part] })),
+  parse: (answer: string, quotable: readonly string[]) => parseEvaluation(answer, scale, quotable),
+});
+
+/** "4", "4/5" and 4 are one score. */
+const score = z.preprocess(
+  (value) => (typeof value === "string" ? Number(/^\s*(\d)(\s*\/\s*5)?\s*$/.exec(value)?.[1] ?? NaN) : value),
+  z.int().min(0).max(SCORE_MAX),
+);
+const judgement = z.object({ score, quote: storableText(), why: nonEmptyText() });
+type Judgement = z.infer<typeof judgement>;
+
+const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
+  z.object(Object.fromEntries(criteria.map((name) => [name, judgement]))) as unknown as z.ZodType<
+    Record<Name, Judgement>
+  >;
+
+/**
+ * An evaluation from a model's judgements. We calculate total and level ourselves, and drop a quote that is not the
+ * person's own words. An answer with points that rest on no quote at all is faulty; one that scores nothing and says whom
+ * to call is a discussion in danger, refused (422).
+ */
+function parseEvaluation<Name extends string>(
+  answer: string,
+  { criteria, labels, totalOf }: EvaluationScale<Name>,
+  quotable: readonly string[],
+): ParsedAnswer<
+  Record<Name, number> & { totalScore: number; level: ReturnType<typeof evaluationLevel>; reasoning: string }
+> {
+  const parsed = parseJsonAnswer(answer, judgementsShape(criteria));
+  if ("faults" in parsed) return parsed;
+  if (isInDanger(Object.values<Judgement>(parsed.value))) throw new Refusal("rule", NOT_EVALUATED_TEXT);
+  const judged = criteria.map((name) => ({
+    name,
+    label: labels[name],
+    ...verified(parsed.value[name], quotable),
+  }));
+  if (judged.some((one) => one.score > 0) && judged.every(({ quote }) => quote === null))
+    return { faults: ["Aucune quote n’est dans un message de la personne : recopiez ses mots exacts."] };
+  const scores = Object.fromEntries(judged.map((one) => [one.name, one.score])) as Record<Name, number>;
+  const totalScore = totalOf(judged.map((one) => one.score));
+  return {
+    value: { ...scores, totalScore, level: evaluationLevel(totalScore), reasoning: formatReasoning(judged) },
+  };
+}
+
+export const NOT_EVALUATED_TEXT = "Cette discussion n'est pas évaluée.";
+/** The helplines of `SCORE_RULES`, which a model names in an evaluation of somebody in danger and nowhere else. */
+const HELPLINE = /\b(?:3114|3919|119|112)\b/;
+
+const isInDanger = (judgements: readonly Judgement[]): boolean =>
+  judgements.every((one) => one.score === 0) && judgements.some(({ why }) => HELPLINE.test(why));
+
+const verified = ({ score: points, quote, why }: Judgement, quotable: readonly string[]) => ({
+  score: points,
+  quote: findQuote(quote, quotable) ?? null,
+  why: withVerifiedQuotes(why, quotable),
+});
+
+/** Words between « » in an explanation become “ ”, and must be the person's own too, or lose the marks. */
+export const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
+  why
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/«\s*([^«»]*?)\s*»/g, (_, words: string) => {
+      const own = findQuote(words, quotable);
+      return own === undefined ? words : `“${own}”`;
+    })
+    .replaceAll(/[«»]/g, "")
+    .trim();

@@ -1,0 +1,16 @@
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactContent } from "../artefact.rows.ts";
+import type { Recipe } from "../generation.ts";
+import { argumentationRecipe } from "./argumentation.ts";
+import { argumentationEvaluationRecipe } from "./argumentation-evaluation.ts";
+import { reflectionEvaluationRecipe } from "./reflection-evaluation.ts";
+import { solutionRecipe } from "./solution.ts";
+import { summaryRecipe } from "./summary.ts";
+
+export const RECIPES: { [K in ArtefactKind]: Recipe<ArtefactContent<K>> } = {
+  summary: summaryRecipe,
+  evaluation: reflectionEvaluationRecipe,
+  argumentation: argumentationRecipe,
+  argumentationEvaluation: argumentationEvaluationRecipe,
+  solution: solutionRecipe,
+};

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { SolutionContentSchema } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactContent } from "../artefact.rows.ts";
+import type { Recipe } from "../generation.ts";
+import {
+  wrapContent,
+  LIST_ITEMS_MAX,
+  nonEmptyText,
+  parseJsonAnswer,
+  storableText,
+  textList,
+} from "../model-answer.ts";
+import { ARTEFACT_RULES, JSON_RULES } from "./rules.ts";
+
+const { research, bestSolution, implementation, followUp } = SolutionContentSchema.shape;
+const option = bestSolution.shape.options.element;
+const step = implementation.shape.steps.element;
+
+/** The shape on the wire, with what must not be empty in a solution. */
+const SolutionShape = z.object({
+  problemIdentification: nonEmptyText(),
+  research: research.extend({
+    internalData: textList(),
+    externalSources: textList(),
+    dataClassification: z.object({ inconsistencies: textList() }),
+  }),
+  bestSolution: z
+    .object({
+      options: z
+        .array(
+          option.extend({
+            title: nonEmptyText(),
+            description: storableText(),
+            pros: textList(),
+            cons: textList(),
+            impact: storableText(),
+            feasibility: storableText(),
+          }),
+        )
+        .min(2)
+        .max(LIST_ITEMS_MAX),
+      recommended: z.int().min(0),
+      reasoning: nonEmptyText(),
+    })
+    .refine(({ options, recommended }) => recommended < options.length, {
+      path: ["recommended"],
+      error: "n’est le rang d’aucune option",
+    }),
+  implementation: z.object({
+    steps: z
+      .array(
+        step.extend({
+          phase: storableText(),
+          timeline: storableText(),
+          actions: textList(),
+          resources: textList(),
+        }),
+      )
+      .max(LIST_ITEMS_MAX),
+    kpis: textList(),
+    risks: textList(),
+  }),
+  followUp: followUp.extend({
+    monitoringPlan: storableText(),
+    successMetrics: textList(),
+    reviewSchedule: storableText(),
+  }),
+  relevanceEvaluation: storableText(),
+});
+
+const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son exploration, vous écrivez une solution que la personne puisse suivre ou refuser en sachant pourquoi.
+
+${ARTEFACT_RULES}
+
+Ce que vous écrivez
+- problemIdentification : le problème en deux ou trois phrases, dans ses mots : ce qui est en jeu, pour qui, pour quand.
+- research.internalData : les faits qu’elle a donnés, six au plus. research.externalSources : ce qu’il faudrait aller chercher et auprès de qui, sous forme de questions ; jamais une source, une étude ou un chiffre que vous n’avez pas. research.dataClassification.inconsistencies : les contradictions relevées dans ses propos, une liste vide s’il n’y en a pas.
+- bestSolution.options : de deux à quatre options, les siennes d’abord, « ne rien changer » si c’en est une ; chacune avec title (huit mots au plus), description (une ou deux phrases : ce qu’elle voudrait dire pour cette personne, dans ses mots), pros et cons (listes de phrases courtes, tirées de ce qui a été dit), impact et feasibility (une phrase ; « Rien n’a été dit de… » s’il n’en a rien été dit).
+- bestSolution.recommended : le rang de l’option recommandée, 0 pour la première. bestSolution.reasoning : l’objection la plus forte contre elle d’abord, puis l’hypothèse la plus fragile dont elle dépend, puis pourquoi elle l’emporte tout de même, et ce qui ferait changer d’avis. Bon : « Contre elle : vous ne savez pas si Julien suivrait. Elle suppose que le bail attende juin, ce que vous n’avez pas vérifié. Elle l’emporte parce que… » Mauvais : « Elle offre le meilleur équilibre. »
+- implementation.steps : de deux à cinq étapes, phase (son nom), timeline (une échéance qu’elle a dite, sinon une durée raisonnable annoncée comme telle), actions (verbes à l’infinitif), resources. implementation.kpis : à quoi l’on verra que cela marche. implementation.risks : chaque risque avec sa parade.
+- followUp.monitoringPlan : quoi regarder, en une ou deux phrases. followUp.successMetrics : des signes observables, quatre au plus. followUp.reviewSchedule : quand y revenir.
+- relevanceEvaluation : en deux phrases, ce qui rend cette solution solide et ce qui la rend fragile, vu ce qui manque.
+- Une liste où il n’y a rien à mettre reste vide : jamais une ligne qui dit que rien n’a été dit, ni qu’aucune source n’a été consultée. Seules les options et les étapes ne sont jamais vides.
+- Si la personne évoque l’envie de mourir, de se blesser, ou une violence subie : deux options, rien d’autre n’est comparé. La première, recommandée, tient ensemble l’appel (le numéro qui convient, maintenant) et le fait de le dire à quelqu’un ; la seconde est de rester sans personne avec cela, sans pros.
+- Une phrase : vingt-cinq mots au plus. Le premier pas doit être petit et réversible chaque fois que c’est possible.
+
+${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
+
+export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
+  task: "solution",
+  version: "solution-5",
+  prompt: PROMPT,
+  request: "Écrivez la solution recommandée pour cette discussion.",
+  maxTokens: 4_000,
+  shape: SolutionShape,
+  parts: [
+    { part: "problemIdentification", label: "Identification du Problème" },
+    { part: "research", label: "Recherche & Sources" },
+    { part: "bestSolution", label: "Solution Recommandée" },
+    { part: "implementation", label: "Plan d’Implémentation" },
+    { part: "followUp", label: "Suivi & Évaluation" },
+  ],
+  parse: (answer) => wrapContent(parseJsonAnswer(answer, SolutionShape)),
+  failed: "MENTA n’a pas pu proposer de solution. Réessayez dans un instant.",
+};

@@ -1,0 +1,76 @@
+import { createWriteTransaction } from "electrodb";
+import { MessageEntity, type StoredMessage } from "../discussions/conversation.rows.ts";
+import { DecisionEntity } from "../decisions/decision.rows.ts";
+import { DecisionSummaryEntity } from "../decisions/decision-summary.rows.ts";
+import { DiscussionEntity, type Discussion, type DiscussionSubject } from "../discussions/discussion.rows.ts";
+import { ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
+import { countNewRows, RowCountEntity } from "../platform/row-count.rows.ts";
+import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
+import { commitTransaction } from "../platform/conditional-write.ts";
+
+/** A text about a decision or a project, kept as a message of MENTA in a discussion. */
+export type Report = {
+  about: DiscussionSubject;
+  message: StoredMessage;
+  /** As it is with the message. */
+  discussion: Discussion;
+  /** The discussion is created for the report. */
+  isNew: boolean;
+};
+
+export async function findReport(key: Pick<StoredMessage, "userId" | "sessionId" | "place">) {
+  const { data } = await MessageEntity.get({ ...key, rank: REPORT_MESSAGE_RANK }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The rank of a reply, though a report answers no message. */
+export const REPORT_MESSAGE_RANK = 1;
+
+const entities = {
+  messages: MessageEntity,
+  turns: TurnEntity,
+  discussions: DiscussionEntity,
+  decisions: DecisionEntity,
+  summaries: DecisionSummaryEntity,
+  projects: ProjectEntity,
+  counts: RowCountEntity,
+};
+
+/**
+ * Writes a report, its new discussion if any, and the end of its turn, in one transaction; about a decision, it becomes
+ * its newest summary. Throws LostRace where the turn is no longer ours or was asked to stop, or the discussion or the
+ * subject is gone.
+ */
+export async function writeReport(report: Report, turn: Turn): Promise<void> {
+  const { about, message, discussion, isNew } = report;
+  const { userId, id, updatedAt } = discussion;
+  await commitTransaction(
+    createWriteTransaction(
+      entities,
+      ({ messages, turns, discussions, decisions, summaries, projects, counts }) => [
+        messages.create(message).commit(),
+        isNew
+          ? discussions.create(discussion).commit()
+          : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
+        // Counted, and never refused: what it holds is paid for.
+        ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
+        endTurnUnlessStopped(turns, turn),
+        ...("decisionId" in about
+          ? [
+              // Its removal reads summaries and discussions first, on condition of the version: so this changes it.
+              decisions.patch({ userId, id: about.decisionId }).add({ version: 1 }).commit(),
+              summaries
+                .create({
+                  userId,
+                  decisionId: about.decisionId,
+                  id: message.id,
+                  summary: message.content,
+                  createdAt: message.timestamp,
+                })
+                .commit(),
+            ]
+          : [activeProjectCondition(projects, { userId, id: about.projectId })]),
+      ],
+    ),
+  );
+}

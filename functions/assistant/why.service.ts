@@ -1,0 +1,116 @@
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Params } from "#shared/api/contract-types.ts";
+import { longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
+import type { Why } from "#shared/discussion/message.schema.ts";
+import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import { activeAlarms } from "../discussions/alarm.rules.ts";
+import {
+  findMessage,
+  listMessages,
+  writeWhy,
+  type StoredMessage,
+  type StoredWhy,
+} from "../discussions/conversation.rows.ts";
+import { getDiscussion } from "../discussions/discussion.rows.ts";
+import type { Turn } from "./turn.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import type { Requester } from "../accounts/session.ts";
+import { chatModelId } from "./bedrock.ts";
+import { judgeNewest } from "./danger.ts";
+import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
+import { conversationPart, textPart, userMessages } from "./material.rules.ts";
+import { whyRecipe } from "./prompts/why.ts";
+import {
+  generationFailureMessages,
+  releaseTurn,
+  requireRunningTurn,
+  runOrFollowTurn,
+  turnRefusal,
+  type AnswerEvents,
+  type TurnSupervision,
+} from "./turns.ts";
+
+/**
+ * Why a reply asks its question, and the person's words that it stands on: kept beside the reply, and read from there when
+ * asked for again. Refuses what is no reply of this discussion (404), a reply without a question, and one before which the
+ * person had written no word (422).
+ */
+export async function explainQuestion(
+  userId: string,
+  { id: sessionId, messageId }: Params<"explainQuestion">,
+  { timeZone, isProven }: Requester,
+): Promise<AnswerEvents<Why>> {
+  const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
+  const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
+  if (!reply) throw notFoundRefusal();
+  if (reply.why) return doneEvent(reply.why);
+  const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
+  const material = materialOf(reply, before, timeZone);
+  return runOrFollowTurn<Why>(
+    { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
+    {
+      isProven,
+      isAwaited: true,
+      prepare: (turn) =>
+        Promise.resolve({
+          most: largestGenerationCost(whyRecipe, material),
+          run: (supervision) => explain(reply, turn, { material, supervision }),
+        }),
+      replay: async function* replay() {
+        const found = await findMessage(reply);
+        if (found?.id !== messageId || !found.why) throw notFoundRefusal();
+        yield* doneEvent(found.why);
+      },
+    },
+  );
+}
+
+function materialOf(
+  reply: StoredMessage,
+  before: StoredMessage[],
+  timeZone: Requester["timeZone"],
+): PromptMaterial {
+  if (!endsWithQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
+  const quotable = userMessages(before);
+  if (longestSentenceOfNewest(quotable) === undefined)
+    throw new Refusal(
+      "rule",
+      "Cette question ne reprend aucun de vos mots : il n’y en avait pas encore ici.",
+    );
+  if (activeAlarms(before).length > 0)
+    throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
+  return {
+    text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),
+    quotable,
+    today: dayInWords(new Date(), timeZone),
+  };
+}
+
+/** A failure keeps nothing, and frees the turn for the next press. */
+async function* explain(
+  reply: StoredMessage,
+  turn: Turn,
+  { material, supervision }: { material: PromptMaterial; supervision: TurnSupervision },
+): AnswerEvents<Why> {
+  try {
+    const said = yield* generateFromRecipe(whyRecipe, material, supervision);
+    supervision.postponeBeat();
+    const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
+    await retryHoweverMany(() => keep(reply, stored, turn));
+    yield* doneEvent(stored);
+  } catch (error) {
+    await releaseTurn(turn);
+    throw turnRefusal(supervision.interruption, error, generationFailureMessages(whyRecipe.failed));
+  }
+}
+
+async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promise<void> {
+  if (!(await requireRunningTurn(turn))) return;
+  if ((await findMessage(reply))?.id !== reply.id) throw notFoundRefusal();
+  await writeWhy(reply, stored, turn);
+}
+
+async function* doneEvent({ text, quotes }: StoredWhy): AnswerEvents<Why> {
+  yield { event: "done", data: { text, quotes } };
+}

@@ -1,0 +1,64 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { Entity } from "electrodb";
+import { DUE_INDEX } from "#shared/platform/table.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
+
+/** The progress of the sweep: one row for everybody. In the table, so that a restore resets it too. */
+const SweepEntity = new Entity(
+  {
+    model: { service: "menta", entity: "sweep", version: "1" },
+    attributes: {
+      name: { type: "string", required: true },
+      at: { type: "string", required: true },
+    },
+    indexes: { byName: { pk: { field: PK, composite: ["name"] }, sk: { field: SK, composite: [] } } },
+  },
+  tableConfig,
+);
+
+const ONLY = { name: "sweep" };
+
+/** When the last sweep without a failure began, if there was one. */
+export async function findLastSweep(): Promise<Date | undefined> {
+  const { data } = await SweepEntity.get(ONLY).go({ consistent: true });
+  return data ? new Date(data.at) : undefined;
+}
+
+export async function saveSweep(now: Date): Promise<void> {
+  const at = now.toISOString();
+  if (!(await undefinedIfRaceLost(() => SweepEntity.create({ ...ONLY, at }).go())))
+    await SweepEntity.patch(ONLY).set({ at }).go();
+}
+
+/** ElectroDB writes `$menta#dueday_2026-03-01`. The index also lists the accounts, under keys of their own. */
+const DUE_DAY = /#dueday_(\d{4}-\d{2}-\d{2})$/;
+
+/**
+ * The days up to `until` on which something is or was due, oldest first. Reads the whole index, so only where no sweep has succeeded
+ * yet. `isWhole` is false where `signal` aborted before its end.
+ */
+export async function listDueDays(
+  until: string,
+  signal: AbortSignal,
+): Promise<{ days: string[]; isWhole: boolean }> {
+  const days = new Set<string>();
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await tableConfig.client.send(
+      new ScanCommand({
+        TableName: tableConfig.table,
+        IndexName: DUE_INDEX.name,
+        ProjectionExpression: DUE_INDEX.partition,
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const row of Items) {
+      const day = DUE_DAY.exec(String(row[DUE_INDEX.partition]))?.[1];
+      if (day !== undefined && day <= until) days.add(day);
+    }
+    from = LastEvaluatedKey;
+  } while (from && !signal.aborted);
+  return { days: [...days].toSorted(byCodeUnit), isWhole: !from };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { createWriteTransaction } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal } from "#shared/schema/refusal.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
+import { batchGetDecision } from "../platform/batch-get.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
+import { PlanEntity, stalePlanFields, planFields, type StoredPlan } from "./plan.rows.ts";
+import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.rows.ts";
+import { commitTransaction, LostRace, retryHoweverMany } from "../platform/conditional-write.ts";
+
+export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
+/** A decision with the project that it has, or is to get; `undefined` where that is gone. */
+export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
+
+type Changeable = Omit<
+  StoredDecision,
+  | "userId"
+  | "id"
+  | "version"
+  | "planVersion"
+  | "writtenBy"
+  | "shortCode"
+  | "createdAt"
+  | "importedTo"
+  | "importedBytes"
+  | "hasRecord"
+  | keyof ValidationStats
+>;
+/** `undefined` removes a value. `actions` replace the plan. */
+export type DecisionWrite = {
+  fields: { [K in keyof Changeable]?: Changeable[K] | undefined };
+  actions?: readonly StoredAction[];
+};
+
+/** Reads a decision and its plan in one call, or refuses (404). Reads again where a change came between the two. */
+export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
+  retryHoweverMany(() => readDecision(userId, id));
+
+/** With this project, if any. Throws LostRace where a change came between decision and plan. */
+async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
+  if (!isUlid(id)) throw notFoundRefusal();
+  const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
+  if (!decision) throw notFoundRefusal();
+  if (!plan || plan.version !== decision.planVersion) throw new LostRace("The plan changed meanwhile");
+  return { decision, plan, project };
+}
+
+/**
+ * Applies a change to the newest decision and plan, and retries while others change them too: none is lost. `change`
+ * answers `undefined` where there is nothing to write, throws its refusals, and may be called several times. The
+ * project is read before the write, so that nothing can fail after it. 503 and 429 as `retryUntilWritten` says.
+ * @param projectId the project that it is to get, `null` for none; by default the one that it has
+ */
+export function changeDecision(
+  userId: string,
+  id: string,
+  change: (current: DecisionInProject) => DecisionWrite | undefined,
+  projectId?: string | null,
+): Promise<DecisionInProject> {
+  const mark = randomUUID();
+  let readProjectId = projectId && isUlid(projectId) ? projectId : undefined;
+  return retryUntilWritten(userId, async () => {
+    const current = await readDecision(userId, id, readProjectId);
+    const { projectId: own } = current.decision;
+    if (projectId === undefined && own !== readProjectId) {
+      current.project = own === undefined ? undefined : await findProject(userId, own);
+      readProjectId = own;
+    }
+    // Our own write, whose answer was lost.
+    if (current.decision.writtenBy === mark) return current;
+    const edit = change(current);
+    return edit ? { ...current, ...(await write(current, edit, mark)) } : current;
+  });
+}
+
+const entities = { decisions: DecisionEntity, plans: PlanEntity, projects: ProjectEntity };
+
+async function write(
+  { decision, plan }: DecisionWithPlan,
+  { fields, actions }: DecisionWrite,
+  writtenBy: string,
+): Promise<DecisionWithPlan> {
+  const { userId, id, version } = decision;
+  const planVersion = plan.version + (actions ? 1 : 0);
+  const { projectId } = fields;
+  const stats = actions && validationStats(actions, new Date());
+  const planned = actions && planFields(actions);
+  const set = {
+    ...present(fields),
+    ...(stats && { ...stats, validatedAt: [...stats.validatedAt] }),
+    version: version + 1,
+    planVersion,
+    writtenBy,
+  };
+  const removed = Object.keys(fields).filter((name) => fields[name as keyof Changeable] === undefined);
+  await commitTransaction(
+    createWriteTransaction(entities, ({ decisions, plans, projects }) => [
+      decisions
+        .patch({ userId, id })
+        .set(set)
+        .remove(removed as never[])
+        .where(({ version: read }, { eq }) => eq(read, version))
+        .commit(),
+      ...(planned
+        ? [
+            plans
+              .patch({ userId, decisionId: id })
+              .set({ version: planVersion, ...planned })
+              .remove(stalePlanFields(planned))
+              .where(({ version: read }, { eq }) => eq(read, plan.version))
+              .commit(),
+          ]
+        : []),
+      ...(projectId ? [activeProjectCondition(projects, { userId, id: projectId })] : []),
+    ]),
+  );
+  return {
+    decision: { ...without(decision, removed), ...set } as StoredDecision,
+    plan: actions ? { version: planVersion, actions: [...actions] } : plan,
+  };
+}
+
+const present = (fields: DecisionWrite["fields"]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Changeable>;
+
+const without = (decision: StoredDecision, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(decision).filter(([name]) => !names.includes(name)));

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { createWriteTransaction } from "electrodb";
+import type { NewDecision } from "#shared/decision/decision.schema.ts";
+import type { Period } from "#shared/decision/period.rules.ts";
+import { createShortCode } from "#shared/decision/short-code.rules.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { validationStats } from "#shared/trend/validation-trend.rules.ts";
+import { DecisionEntity, findDecision, type StoredDecision } from "./decision.rows.ts";
+import { DecisionSummaryEntity } from "./decision-summary.rows.ts";
+import { DiscussionEntity, getDiscussion, type Discussion } from "../discussions/discussion.rows.ts";
+import { PlanEntity, planFields } from "./plan.rows.ts";
+import { getProject, ProjectEntity, activeProjectCondition } from "./project.rows.ts";
+import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "./record.rows.ts";
+import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import { ShortCodeEntity } from "./short-code.rows.ts";
+
+const FIRST_VERSION = 1;
+
+type DecisionFields = Pick<
+  NewDecision,
+  | "title"
+  | "description"
+  | "context"
+  | "alternatives"
+  | "priority"
+  | "status"
+  | "decideur"
+  | "impact"
+  | "projectId"
+  | "explorationResults"
+> &
+  Period & { timeZone: string; progress: number; completedAt: string | null };
+
+const entities = {
+  decisions: DecisionEntity,
+  plans: PlanEntity,
+  codes: ShortCodeEntity,
+  summaries: DecisionSummaryEntity,
+  projects: ProjectEntity,
+  counts: RowCountEntity,
+  records: RecordEntity,
+  reviews: ReviewEntity,
+  discussions: DiscussionEntity,
+};
+
+/** What a decision that comes of a discussion is written with. */
+export type DecisionOrigin = { discussion: Discussion; record: DecisionRecord };
+
+/**
+ * Writes a decision, its plan, its short code and its summary, if any, in one transaction. Refuses (404) a project that
+ * is gone, and one decision more than `limit` (409). Draws another code where one is taken. Answers the decision that has
+ * this id already. With an origin, also its record with the reviews, and the link of the discussion, unless that has one; refuses
+ * (404) a discussion that is gone.
+ */
+export async function createDecision(
+  userId: string,
+  fields: DecisionFields,
+  actions: readonly StoredAction[],
+  { id, now, limit, origin }: { id: string; now: Date; limit: number; origin?: DecisionOrigin },
+): Promise<StoredDecision> {
+  const plan = planFields(actions);
+  let from = origin;
+  const { projectId } = fields;
+  return createCountedRow<StoredDecision>({
+    userId,
+    kind: "decisions",
+    limit,
+    all: () => DecisionEntity.query.byUser({ userId }).params(),
+    attempt: () => {
+      const stats = validationStats(actions, now);
+      const row = {
+        ...rowOf({ userId, id }, fields, now),
+        ...stats,
+        validatedAt: [...stats.validatedAt],
+        ...(from && { hasRecord: true }),
+      };
+      const { explorationResults: summary } = fields;
+      return { row, transaction: creation(row, plan, { summary, limit, from }) };
+    },
+    find: () => findDecision(userId, id),
+    requireSubject: async () => {
+      if (projectId !== null) await getProject(userId, projectId);
+      // Another decision may have been linked meanwhile.
+      if (from) from = { ...from, discussion: await getDiscussion(userId, from.discussion.id) };
+    },
+  });
+}
+
+function rowOf(
+  key: Pick<StoredDecision, "userId" | "id">,
+  { explorationResults: _summary, ...fields }: DecisionFields,
+  now: Date,
+): StoredDecision {
+  const at = now.toISOString();
+  const given = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as unknown as Omit<StoredDecision, keyof typeof key>;
+  return {
+    ...given,
+    ...key,
+    version: FIRST_VERSION,
+    planVersion: FIRST_VERSION,
+    writtenBy: key.id,
+    shortCode: createShortCode(randomBytes(6)),
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+const creation = (
+  row: StoredDecision,
+  plan: ReturnType<typeof planFields>,
+  { summary, limit, from }: { summary: string; limit: number; from: DecisionOrigin | undefined },
+) =>
+  createWriteTransaction(entities, ({ records, reviews, discussions, ...others }) => {
+    const { decisions, plans, codes, summaries, projects, counts } = others;
+    const { userId, id: decisionId, createdAt, projectId } = row;
+    return [
+      decisions.create(row).commit(),
+      plans.create({ userId, decisionId, version: FIRST_VERSION, ...plan }).commit(),
+      codes.create({ code: row.shortCode, decisionId }).commit(),
+      countNewRows(counts, { userId, kind: "decisions" }, limit),
+      ...(summary === ""
+        ? []
+        : [summaries.create({ userId, decisionId, id: decisionId, summary, createdAt }).commit()]),
+      ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
+      ...(from
+        ? [
+            records
+              .create({
+                userId,
+                decisionId,
+                version: FIRST_VERSION,
+                writtenBy: decisionId,
+                packed: packRecord(from.record),
+              })
+              .commit(),
+            ...toReviewRows(userId, from.record).map((review) => reviews.create(review).commit()),
+            from.discussion.decisionId === undefined
+              ? discussions
+                  .patch({ userId, id: from.discussion.id })
+                  .set({ decisionId })
+                  .where(({ decisionId: linked }, { notExists }) => notExists(linked))
+                  .commit()
+              : discussions
+                  .check({ userId, id: from.discussion.id })
+                  .where(({ decisionId: linked }, { exists }) => exists(linked))
+                  .commit(),
+          ]
+        : []),
+    ];
+  });

@@ -1,0 +1,106 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
+import { endPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
+import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import {
+  editedPeriod,
+  isPeriodValid,
+  periodOf,
+  type Period,
+  type SentPeriod,
+} from "#shared/decision/period.rules.ts";
+import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
+import { decisionInTrashRefusal, type StoredDecision } from "./decision.rows.ts";
+import type { DecisionWrite, DecisionWithPlan } from "./decision-change.rows.ts";
+
+type Fields = DecisionWrite["fields"];
+
+/**
+ * The fields that an edit writes, or nothing where nothing changes. `zone`: of the person, in which another period is set. Refuses (409) a decision in the trash, but for a
+ * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
+ * start, or a status that the rules lock.
+ */
+export function prepareDecisionEdit(
+  { decision, plan }: DecisionWithPlan,
+  { status = decision.status, base = {}, ...sent }: DecisionChange,
+  { now, zone }: { now: Date; zone: string },
+): DecisionWrite | undefined {
+  const { startDay, endDay, startDate, endDate, ...rest } = sent;
+  const kept = periodOf(decision);
+  const sentPeriod = { startDay, endDay, startDate, endDate };
+  const period = editedPeriod(kept, sentPeriod, zone);
+  const fields = { ...changesIn(decision, rest), ...(period && { ...period, timeZone: zone }) };
+  const hasChanges = Object.keys(fields).length > 0;
+  const isEdit = hasChanges || status !== decision.status;
+  if (isTrashed(decision) && isEdit && !restores(status)) throw decisionInTrashRefusal();
+  requireUnchanged({ ...decision, ...kept }, base, { ...sent, status });
+  if (period) requireValidPeriod(period, sentPeriod);
+  const statusFields =
+    status === decision.status ? {} : statusFieldsOf(decision, plan.actions.length > 0, status, now);
+  if (!hasChanges && Object.keys(statusFields).length === 0) return undefined;
+  return { fields: { ...fields, ...statusFields, updatedAt: now.toISOString() } };
+}
+
+const restores = (status: Status) => status === "brouillon" || status === "en_cours";
+
+function requireUnchanged(
+  decision: StoredDecision,
+  base: EditBase,
+  sent: Omit<DecisionChange, "base">,
+): void {
+  const changed = (Object.keys(base) as (keyof EditBase)[]).filter((name) => {
+    const stored = decision[name] ?? null;
+    return sent[name] !== undefined && !isSame(stored, base[name]) && !isSame(stored, sent[name]);
+  });
+  if (changed.length === 0) return;
+  const issues = changed.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
+  throw new Refusal(
+    "changed_meanwhile",
+    "Cette décision a été modifiée ailleurs pendant votre saisie : rien n’a été remplacé.",
+    { issues },
+  );
+}
+
+function changesIn(
+  decision: StoredDecision,
+  sent: Omit<DecisionChange, "status" | "base" | keyof Period>,
+): Fields {
+  const changed = Object.entries(sent)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, value ?? undefined] as const)
+    .filter(([name, value]) => !isSame(decision[name as keyof StoredDecision], value));
+  return Object.fromEntries(changed);
+}
+
+const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
+
+/** A period that ends after it starts, or a refusal (422) at the end that was sent. */
+export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
+  if (isPeriodValid(period)) return period;
+  throw new Refusal("invalid", DECISION_MESSAGES.period, {
+    issues: [{ path: endPath(sent), message: DECISION_MESSAGES.period }],
+  });
+}
+
+function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: Status, now: Date): Fields {
+  const option = checkStatusChange({ ...decision, hasActions }, status);
+  if (!option.allowed) throw new Refusal("rule", option.reason);
+  const left = { ...decision, status: decision.formerStatus ?? decision.status };
+  const progress = progressAfterStatus({ ...left, hasActions }, status);
+  const completedAt =
+    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+  return {
+    ...(isTrashed(decision) ? clearedTrashFields(status as SelectableStatus) : { status }),
+    progress,
+    completedAt,
+  };
+}
+
+/** Clears the fields of the trash. */
+export const clearedTrashFields = (status: SelectableStatus): Fields => ({
+  status,
+  formerStatus: undefined,
+  deletedAt: undefined,
+  dueDay: undefined,
+  dueAt: undefined,
+});

@@ -1,0 +1,189 @@
+import { Entity, type EntityItem } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { periodOf } from "#shared/decision/period.rules.ts";
+import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { LostRace } from "../platform/conditional-write.ts";
+import { eachRow } from "../platform/paged-rows.ts";
+
+/**
+ * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
+ * `planVersion` is the version of the plan that its progress comes from.
+ */
+export const DecisionEntity = new Entity(
+  {
+    model: { service: "menta", entity: "decision", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      version: { type: "number", required: true },
+      planVersion: { type: "number", required: true },
+      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      writtenBy: { type: "string", required: true },
+      shortCode: { type: "string", required: true, readOnly: true },
+      title: { type: "string", required: true },
+      description: { type: "string" },
+      context: { type: "string" },
+      alternatives: { type: "list", items: { type: "string" }, required: true },
+      priority: { type: PRIORITIES, required: true },
+      status: { type: STATUSES, required: true },
+      /** In the trash: the status it comes back to. */
+      formerStatus: { type: SELECTABLE_STATUSES },
+      progress: { type: "number", required: true },
+      startDate: { type: "string", required: true },
+      endDate: { type: "string", required: true },
+      /** The days of the period, and the zone in which it was set. Rows written before have none: see `periodOf`. */
+      startDay: { type: "string" },
+      endDay: { type: "string" },
+      timeZone: { type: "string" },
+      decideur: { type: "string", required: true },
+      impact: { type: "string" },
+      projectId: { type: "string" },
+      completedAt: { type: "string" },
+      /** Of its plan, for the trend: see `ValidationStats`. Rows written before have none. */
+      actionCount: { type: "number" },
+      doneCount: { type: "number" },
+      validatedAt: { type: "list", items: { type: "number" } },
+      deletedAt: { type: "string" },
+      /** In the trash: the UTC day and the instant from which it may be purged. */
+      dueDay: { type: "string" },
+      dueAt: { type: "string" },
+      /** A record is kept about it, which goes with it. */
+      hasRecord: { type: "boolean" },
+      /** While it is imported: how many of its summaries have come. Without it, it is whole. */
+      importedTo: { type: "number" },
+      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
+      importedBytes: { type: "number" },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
+      byDue: DUE_INDEX_KEYS,
+    },
+  },
+  tableConfig,
+);
+
+export type StoredDecision = EntityItem<typeof DecisionEntity>;
+
+/** Of a megabyte each: as many as a function bears at once. Ten thousand ordinary decisions are twelve. */
+const PAGES = 48;
+
+/**
+ * Every decision of a person, newest first, including the trash. Refuses (413) more than a function bears.
+ * @param consistent false where a figure that is a moment old harms nobody: it costs half
+ */
+export async function listDecisions(
+  userId: string,
+  { consistent = true }: { consistent?: boolean } = {},
+): Promise<StoredDecision[]> {
+  const { data, cursor } = await DecisionEntity.query
+    .byUser({ userId })
+    .go({ pages: PAGES, consistent, order: "desc" });
+  if (cursor !== null) throw tooMuchTogether();
+  return compareNewestFirst(data);
+}
+
+const TO_REMOVE = [
+  "userId",
+  "id",
+  "version",
+  "shortCode",
+  "projectId",
+  "status",
+  "deletedAt",
+  "dueAt",
+  "hasRecord",
+  "createdAt",
+] as const;
+
+/** What the removal of a decision has to know of it. */
+export type DecisionToRemove = Pick<StoredDecision, (typeof TO_REMOVE)[number]>;
+
+/**
+ * The decisions of a project, newest first, including the trash, without their texts: a removal that has begun comes to its end,
+ * and ten thousand as long as they may be are more than a function holds.
+ */
+export async function listDecisionsOfProject(userId: string, projectId: string): Promise<DecisionToRemove[]> {
+  const { data } = await DecisionEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true, order: "desc", attributes: [...TO_REMOVE] });
+  return compareNewestFirst(data.filter((one) => one.projectId === projectId));
+}
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos décisions tiennent ensemble plus de ${PAGES} Mo : elles ne peuvent plus être lues toutes à la fois. Raccourcissez leurs textes, ou supprimez-en définitivement.`,
+  );
+
+export async function findDecision(userId: string, id: string): Promise<StoredDecision | undefined> {
+  if (!isUlid(id)) return undefined;
+  const { data } = await DecisionEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/**
+ * So many rows are asked for by their ids: each costs a read unit though it was never there, and the weeks of a file name them by the
+ * hundred thousand. Beyond, all that there are cost less.
+ */
+export const NAMED_MAX = 1_000;
+
+/**
+ * The decisions of a person among these ids, in any order; of more than a thousand ids, as they were a moment ago. Refuses (413) as
+ * `listDecisions` does. Throws LostRace where the table was too busy.
+ */
+export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
+  if (ids.length === 0) return [];
+  if (ids.length > NAMED_MAX) {
+    const wanted = new Set(ids);
+    return (await listDecisions(userId, { consistent: false })).filter(({ id }) => wanted.has(id));
+  }
+  const keys = ids.map((id) => ({ userId, id }));
+  const { data, unprocessed } = await DecisionEntity.get(keys).go({ consistent: true });
+  if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+  return data;
+}
+
+/** Reads or refuses (404). */
+export async function getDecision(userId: string, id: string): Promise<StoredDecision> {
+  const found = await findDecision(userId, id);
+  if (!found) throw notFoundRefusal();
+  return found;
+}
+
+export const decisionInTrashRefusal = () =>
+  new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
+
+/** Decisions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
+export const listDueDecisions = (
+  dueDay: string,
+  until: string,
+): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
+  eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
+
+/** `projectName` is joined when reading, so that it is always the current one. */
+export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
+  id: stored.id,
+  shortCode: stored.shortCode,
+  title: stored.title,
+  description: stored.description ?? null,
+  context: stored.context ?? null,
+  alternatives: stored.alternatives,
+  priority: stored.priority,
+  status: stored.status,
+  progress: stored.progress,
+  ...periodOf(stored),
+  decideur: stored.decideur,
+  impact: stored.impact ?? null,
+  projectId: stored.projectId ?? null,
+  projectName,
+  completedAt: stored.completedAt ?? null,
+  deletedAt: stored.deletedAt ?? null,
+  purgeAt: stored.dueAt ?? null,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+});

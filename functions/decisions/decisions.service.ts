@@ -1,0 +1,161 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { resolvePeriod } from "#shared/decision/period.rules.ts";
+import { nextCompletedAt } from "#shared/decision/status.rules.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { listDecisions, toDecision, type StoredDecision } from "./decision.rows.ts";
+import {
+  changeDecision,
+  getDecisionWithPlan,
+  type DecisionInProject,
+  type DecisionWithPlan,
+} from "./decision-change.rows.ts";
+import { createDecision } from "./decision-creation.rows.ts";
+import { createId } from "../platform/new-id.ts";
+import { findNewestSummary, markSummaryDisplayed } from "./decision-summary.rows.ts";
+import { listLinkedMessages } from "../discussions/conversation.rows.ts";
+import {
+  findProject,
+  getProject,
+  isBeingRemoved,
+  listProjects,
+  type StoredProject,
+} from "./project.rows.ts";
+import { readLimit } from "../platform/environment.ts";
+import { runBestEffort } from "../platform/log.ts";
+import type { Requester } from "../accounts/session.ts";
+import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
+import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
+import { unschedulePurge } from "../platform/purge-schedule.ts";
+
+const ZONE_UNKNOWN = { timeZone: null };
+
+/** Every decision outside the trash, newest first. */
+export async function listActiveDecisions(userId: string): Promise<Decision[]> {
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
+  return decisions.filter((one) => !isTrashed(one)).map((one) => toDecision(one, nameOf(one)));
+}
+
+/** A decision with its plan, the messages about it, and its newest summary. */
+export async function getDecisionDetail(userId: string, id: string): Promise<DecisionFull> {
+  const found = await getDecisionWithPlan(userId, id);
+  const { projectId } = found.decision;
+  const [project, messages, summary] = await Promise.all([
+    projectId === undefined ? undefined : findProject(userId, projectId),
+    listLinkedMessages(userId, { decisionId: id }),
+    findNewestSummary(userId, id),
+  ]);
+  if (summary) await runBestEffort("display_not_noted", () => markSummaryDisplayed(summary, new Date()));
+  return full(found, projectNameOf(found.decision, project), messages, summary?.summary ?? "");
+}
+
+/**
+ * Creates a decision with its plan, in one write, once however often it is asked for with the same id: it is then
+ * answered as it is now. Refuses a project that is not this person's (404), and more than the limit (409).
+ */
+export async function createDecisionWithPlan(
+  userId: string,
+  body: Body<"createDecision">,
+  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
+): Promise<DecisionFull> {
+  const now = new Date();
+  const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
+  const { id, fields, actions } = buildNewDecision(body, now, zoneOf(requester));
+  const limit = readLimit("MAX_DECISIONS");
+  const decision = await createDecision(userId, fields, actions, { id, now, limit });
+  if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
+  const plan = { version: decision.planVersion, actions };
+  return full({ decision, plan }, projectNameOf(decision, project), [], body.explorationResults);
+}
+
+/**
+ * What is to be written of a new decision. Refuses an end before the start, and a plan that is too long, or no plan.
+ * @param timeZone the zone of the person, in which the period is set
+ */
+export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZone: string) {
+  const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
+  const period = requireValidPeriod(resolvePeriod(described, timeZone), described);
+  const ids = suggested.map(() => createId(now));
+  const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
+  const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
+  const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
+  return { id, fields: { ...described, ...period, timeZone, progress, completedAt }, actions };
+}
+
+/** The zone of a person; that of Paris until a browser has named another. */
+export const zoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string => timeZone ?? DEFAULT_TIME_ZONE;
+
+/**
+ * Changes the given fields. Refuses (404) a new project that is not this person's; the present one may be gone. In the
+ * trash only a status that restores is accepted.
+ * @param requester needed only for a period
+ */
+export async function editDecision(
+  userId: string,
+  id: string,
+  body: Body<"updateDecision">,
+  requester: Pick<Requester, "timeZone"> = ZONE_UNKNOWN,
+): Promise<Decision> {
+  const now = new Date();
+  const { projectId } = body;
+  let deletedAt: string | undefined;
+  const changed = await changeDecision(
+    userId,
+    id,
+    (current) => {
+      if (typeof projectId === "string" && projectId !== current.decision.projectId)
+        requireActive(current.project);
+      deletedAt = current.decision.deletedAt;
+      return prepareDecisionEdit(current, body, { now, zone: zoneOf(requester) });
+    },
+    projectId,
+  );
+  if (!isTrashed(changed.decision)) await unschedulePurge({ userId, id, deletedAt });
+  return withProjectName(changed);
+}
+
+/** The decision is there: what is not, is said, and what holds. */
+function requireActive(project: DecisionInProject["project"]): void {
+  if (!project || isBeingRemoved(project))
+    throw new Refusal(
+      "not_found",
+      "Ce projet n’existe pas ou n’existe plus : la décision reste où elle est.",
+    );
+}
+
+export const withProjectName = ({ decision, project }: DecisionInProject): Decision =>
+  toDecision(decision, projectNameOf(decision, project));
+
+const full = (
+  { decision, plan }: DecisionWithPlan,
+  projectName: string | null,
+  messages: readonly Message[],
+  explorationResults: string,
+): DecisionFull => ({
+  ...toDecision(decision, projectName),
+  actions: toActions(plan.actions, decision.id),
+  chatHistory: messages.map(({ role, content, timestamp }) => ({ role, content, timestamp })),
+  explorationResults,
+});
+
+/** Looks up the name of a decision's project, for lists. */
+export async function loadProjectNames(userId: string) {
+  const names = new Map((await listProjects(userId)).map(({ id, name }) => [id, name]));
+  return ({ projectId }: Pick<StoredDecision, "projectId">): string | null =>
+    projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
+}
+
+/** A project that is gone, or being removed, has the name of a deleted one. */
+function projectNameOf(
+  { projectId }: Pick<StoredDecision, "projectId">,
+  project: StoredProject | undefined,
+): string | null {
+  if (projectId === undefined) return null;
+  return project && !isBeingRemoved(project) ? project.name : DELETED_PROJECT_NAME;
+}

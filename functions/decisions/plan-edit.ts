@@ -1,0 +1,42 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { SuggestedAction } from "#shared/plan/action.schema.ts";
+import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
+import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
+
+export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
+  unknown_action: "Cette action n’est pas dans ce plan.",
+  known_action: "Cette action est déjà dans ce plan.",
+  unknown_parent: "L’action parente n’est pas dans ce plan.",
+  loop: "Une action ne peut pas être placée sous elle-même.",
+  too_many: "Un plan d’action garde au plus 300 actions : rien n’a été modifié.",
+};
+
+/** The changed plan, or its refusal thrown. `at`: where the plan stands in the body, with a dot behind it. */
+export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
+  if ("actions" in change) return change.actions;
+  const { reason, path } = change.refused;
+  throw refusalOf({ reason, path: at + path });
+}
+
+/** 413 for one action too many, 409 for one that is there already, 422 with its place for the rest. */
+function refusalOf({ reason, path }: PlanRefusal): Refusal {
+  const message = PLAN_REFUSAL_MESSAGES[reason];
+  if (reason === "too_many") return new Refusal("too_large", message);
+  if (reason === "known_action") return new Refusal("conflict", message);
+  return new Refusal("invalid", message, { issues: [{ path, message }] });
+}
+
+/**
+ * Suggestions as actions to add to a plan. Refuses (422) an unknown parent, (413) more than a plan takes.
+ * @param ids one for each suggestion, the same whenever the change is retried
+ */
+export function suggestedActionsToAdd(
+  suggestions: readonly (string | SuggestedAction)[],
+  plan: readonly StoredAction[],
+  ids: readonly string[],
+): AddedAction[] {
+  const remaining = ids.values();
+  const result = toAddedActions(suggestions, plan, () => remaining.next().value!);
+  if ("added" in result) return result.added;
+  throw refusalOf(result.refused);
+}

@@ -1,0 +1,137 @@
+import { Entity, type EntityItem } from "electrodb";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { largeReadOf } from "../platform/large-read.ts";
+import { packText, unpackText } from "../platform/packed-text.ts";
+import { readShape, type ShapeChange, writeShape } from "../platform/row-shape.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+import { LostRace } from "../platform/conditional-write.ts";
+
+/**
+ * All actions of one decision in one row, so that a change of many is one write. As compressed JSON, because a plan is
+ * read and written whole, and each KB of a transaction costs two write units.
+ */
+export const PlanEntity = new Entity(
+  {
+    model: { service: "menta", entity: "plan", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      decisionId: { type: "string", required: true },
+      version: { type: "number", required: true },
+      /** Of the two that follow, see `PLAN_SHAPES`. */
+      shape: { type: "number" },
+      /** Brotli of the JSON of the actions. */
+      packed: { type: "any" },
+      /** The JSON itself, in the first shape; the next change of the plan packs it. */
+      actions: { type: "string" },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
+    },
+  },
+  tableConfig,
+);
+
+export type PlanRow = EntityItem<typeof PlanEntity>;
+export type StoredPlan = { version: number; actions: StoredAction[] };
+
+/** Of a megabyte each. Text that packs to less is bounded by `toPlans`; what does not pack at all ends here. */
+const PAGES = 48;
+
+/**
+ * The plans of a person by decision id. Refuses (413) more than a function bears, before it holds more than that, and (429) more
+ * large reads of one person than an hour may have.
+ */
+export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
+  const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
+  if (cursor !== null) throw tooMuchTogether();
+  const plans = createPlanCollector();
+  const countRead = largeReadOf(userId);
+  for (const row of data) await countRead(plans.add(row));
+  return plans.found;
+}
+
+/** The most that DynamoDB takes. */
+const KEYS_PER_READ = 100;
+
+/** The plans of these decisions of a person, by decision id. Refuses as `listPlans`. */
+export async function listPlansOf(
+  userId: string,
+  decisionIds: readonly string[],
+): Promise<Map<string, StoredAction[]>> {
+  const plans = createPlanCollector();
+  const countRead = largeReadOf(userId);
+  for (let at = 0; at < decisionIds.length; at += KEYS_PER_READ) {
+    const keys = decisionIds.slice(at, at + KEYS_PER_READ).map((decisionId) => ({ userId, decisionId }));
+    const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
+    if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+    for (const row of data) await countRead(plans.add(row));
+  }
+  return plans.found;
+}
+
+/** The actions of several plans, by decision id. Refuses (413) more than a function bears. */
+export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
+  const plans = createPlanCollector();
+  for (const row of rows) plans.add(row);
+  return plans.found;
+}
+
+/** Repetitive text packs to nearly nothing, and ten thousand plans of it are three gigabytes. */
+function createPlanCollector() {
+  const found = new Map<string, StoredAction[]>();
+  let bytes = 0;
+  return {
+    found,
+    /** Answers how much there is by now. */
+    add: (stored: PlanRow): number => {
+      const text = textOf(stored);
+      bytes += Buffer.byteLength(text);
+      if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
+      found.set(stored.decisionId, JSON.parse(text) as StoredAction[]);
+      return bytes;
+    },
+  };
+}
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos plans d’action tiennent ensemble plus de ${PLAN_LIMITS.bytesTogether / 1_000_000} Mo : ils ne peuvent plus être lus tous à la fois. Supprimez des actions, ou des décisions.`,
+  );
+
+/** Plans were text before they were compressed; a while, they were compressed and did not say so. */
+export const PLAN_SHAPES: readonly ShapeChange[] = [
+  {
+    up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
+    down: ({ packed }) => ({ actions: unpackText(packed) }),
+  },
+];
+/** The shape that is written: see `shared/docs/operations/rows.md` for when it is not the newest. */
+const WRITTEN = 2;
+
+type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;
+const FIELDS = ["shape", "packed", "actions"] as const;
+
+export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "version">): StoredPlan => ({
+  version,
+  actions: JSON.parse(textOf(fields)) as StoredAction[],
+});
+
+const textOf = ({ shape, packed, actions }: PlanFields): string =>
+  unpackText(readShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
+
+/** What a row with these fields must not keep of its former shape. */
+export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
+
+/** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
+export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
+  const text = JSON.stringify(actions);
+  if (actions.length > PLAN_LIMITS.actions || Buffer.byteLength(text) > PLAN_LIMITS.bytes)
+    throw new Refusal(
+      "too_large",
+      `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
+    );
+  return writeShape({ packed: packText(text) }, PLAN_SHAPES, shape);
+}

@@ -1,0 +1,185 @@
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Body, Query } from "#shared/api/contract-types.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
+import { automaticStatus, nextCompletedAt } from "#shared/decision/status.rules.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import {
+  toActions,
+  withAddedActions,
+  withChangedActions,
+  withoutAction,
+  withMovedActions,
+  withRestoredActions,
+  type StoredAction,
+} from "#shared/plan/plan.rules.ts";
+import { planProgress } from "#shared/plan/progress.rules.ts";
+import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
+import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
+import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
+import { decisionInTrashRefusal, listDecisions } from "./decision.rows.ts";
+import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "./decision-change.rows.ts";
+import { createId } from "../platform/new-id.ts";
+import { listPlans } from "./plan.rows.ts";
+import { withProjectName } from "./decisions.service.ts";
+import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
+
+/** The plan of a decision, parents before children. */
+export async function listActions(userId: string, id: string): Promise<Action[]> {
+  const { plan } = await getDecisionWithPlan(userId, id);
+  return toActions(plan.actions, id);
+}
+
+/** The plans of all decisions outside the trash, newest decision first. */
+export async function listAllActions(userId: string): Promise<Action[]> {
+  const [decisions, plans] = await Promise.all([
+    // Only for their order, and for what is in the trash.
+    listDecisions(userId, { consistent: false }),
+    listPlans(userId),
+  ]);
+  return decisions
+    .filter((decision) => !isTrashed(decision))
+    .flatMap(({ id }) => toActions(plans.get(id) ?? [], id));
+}
+
+/** How the validation of actions goes, over all decisions outside the trash. */
+export async function getValidationTrend(userId: string): Promise<ValidationTrend> {
+  const now = new Date();
+  const decisions = (await listDecisions(userId, { consistent: false })).filter((one) => !isTrashed(one));
+  const known = decisions.flatMap(({ actionCount, doneCount, validatedAt }) =>
+    actionCount === undefined || doneCount === undefined || validatedAt === undefined
+      ? []
+      : [{ actionCount, doneCount, validatedAt }],
+  );
+  if (known.length === decisions.length) return validationTrend(known, now);
+  // Decisions that were last written before they had these figures.
+  return validationTrend([validationStats(await listAllActions(userId), now)], now);
+}
+
+/** Adds an action once, even where an earlier try added it and its answer was lost. */
+export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
+  const now = new Date();
+  const id = body.id ?? createId(now);
+  const { actions, decision, progress } = await changePlan(userId, decisionId, now, (plan) =>
+    plan.some((action) => action.id === id)
+      ? plan
+      : unwrapPlanResult(withAddedActions(plan, [{ ...body, id }], now)),
+  );
+  const action = actions.find((one) => one.id === id);
+  if (!action) throw notFoundRefusal();
+  return { ...action, decision, progress };
+}
+
+export function changeActions(
+  userId: string,
+  id: string,
+  { updates }: Body<"changeActions">,
+): Promise<PlanAnswer> {
+  const now = new Date();
+  return changePlan(userId, id, now, (plan) => unwrapPlanResult(withChangedActions(plan, updates, now)));
+}
+
+export function reorderActions(
+  userId: string,
+  id: string,
+  { reorderData }: Body<"reorderActions">,
+): Promise<PlanAnswer> {
+  const now = new Date();
+  return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
+}
+
+/** Adds suggestions to a plan, or replaces it by them; without any sent, it stays as it is. */
+export function putActions(
+  userId: string,
+  id: string,
+  { mode }: Query<"putActions">,
+  { id: callId, actions, expected }: Body<"putActions">,
+): Promise<PlanAnswer> {
+  const now = new Date();
+  if (!actions) return changePlan(userId, id, now, (plan) => plan);
+  // Ours follow each other: those counted on from one of them would be the next ones that are made.
+  const ids = callId ? idsOfCall(callId, actions.length) : actions.map(() => createId(now));
+  const isOurs = new Set(ids);
+  return changePlan(userId, id, now, (plan) => {
+    // Added by an earlier try whose answer was lost.
+    if (plan.some((action) => isOurs.has(action.id))) return plan;
+    if (expected && !isAsExpected(plan, expected)) throw changedMeanwhile();
+    const base = mode === "add" ? plan : [];
+    return unwrapPlanResult(withAddedActions(base, suggestedActionsToAdd(actions, base, ids), now));
+  });
+}
+
+function isAsExpected(
+  plan: readonly StoredAction[],
+  expected: NonNullable<Body<"putActions">["expected"]>,
+): boolean {
+  const updatedAt = new Map(expected.map((action) => [action.id, action.updatedAt]));
+  return plan.length === updatedAt.size && plan.every(({ id, updatedAt: at }) => updatedAt.get(id) === at);
+}
+
+const changedMeanwhile = () =>
+  new Refusal("conflict", "Ce plan a été modifié entre-temps, peut-être dans un autre onglet.");
+
+/**
+ * Puts removed actions back under their ids and takes out those that came in their place, all or none. Refuses (409) one that
+ * is in the plan.
+ */
+export function restoreActions(
+  userId: string,
+  id: string,
+  { actions, remove }: Body<"restoreActions">,
+): Promise<PlanAnswer> {
+  const now = new Date();
+  return changePlan(userId, id, now, (plan) =>
+    unwrapPlanResult(withRestoredActions(plan, actions, now, remove)),
+  );
+}
+
+/** Removes an action and everything under it. Refuses (404) one that is not in this plan. */
+export function removeAction(userId: string, id: string, actionId: string): Promise<PlanAnswer> {
+  const now = new Date();
+  let wasThere = false;
+  const requireAction = (plan: readonly StoredAction[]) => {
+    if (!wasThere && !plan.some((action) => action.id === actionId)) throw notFoundRefusal();
+    wasThere = true;
+  };
+  return changePlan(userId, id, now, (plan) => withoutAction(plan, actionId, now), requireAction);
+}
+
+/**
+ * Applies a change to the newest plan, and to the progress, status and completion of its decision. Refuses (409) a
+ * decision in the trash.
+ * @param check refuses before that: what the path names must be in the plan
+ */
+async function changePlan(
+  userId: string,
+  id: string,
+  now: Date,
+  change: (plan: readonly StoredAction[]) => readonly StoredAction[],
+  check: (plan: readonly StoredAction[]) => void = () => {},
+): Promise<PlanAnswer> {
+  const changed = await changeDecision(userId, id, (current) => {
+    check(current.plan.actions);
+    if (isTrashed(current.decision)) throw decisionInTrashRefusal();
+    const actions = change(current.plan.actions);
+    if (isSame(current.plan.actions, actions)) return undefined;
+    return { actions, fields: derivedFields(current, actions, now) };
+  });
+  return {
+    actions: toActions(changed.plan.actions, id),
+    decision: withProjectName(changed),
+    progress: changed.decision.progress,
+  };
+}
+
+/** An unchanged action is the same object. */
+const isSame = (before: readonly StoredAction[], after: readonly StoredAction[]) =>
+  before.length === after.length && before.every((action, at) => action === after[at]);
+
+function derivedFields({ decision }: DecisionWithPlan, actions: readonly StoredAction[], now: Date) {
+  const progress = planProgress(actions) ?? decision.progress;
+  const status = automaticStatus({ status: decision.status, progress });
+  const completedAt =
+    nextCompletedAt({ completedAt: decision.completedAt ?? null }, progress, now) ?? undefined;
+  return { progress, status, completedAt, updatedAt: now.toISOString() };
+}

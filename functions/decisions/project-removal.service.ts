@@ -1,0 +1,85 @@
+import { listDecisionsOfProject } from "./decision.rows.ts";
+import { listDiscussions, listLinkedDiscussions, unlinkDiscussions } from "../discussions/discussion.rows.ts";
+import {
+  findProject,
+  markProjectForRemoval,
+  removeProjectRow,
+  type ProjectRemoval,
+} from "./project.rows.ts";
+import { countRemovedRows } from "../platform/row-count.rows.ts";
+import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
+
+/** A person waits for it; more at once would only wait for each other. */
+const DECISIONS_AT_ONCE = 8;
+
+/**
+ * Removes a project that is hidden from now on: "alone", its decisions keep its id, which then leads nowhere; "with
+ * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project. Rejects
+ * between two decisions, or some discussions and the next, once `signal` aborts.
+ */
+export async function removeProjectForGood(
+  removal: ProjectRemoval,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  const marked = await markProjectForRemoval(userId, id, removal, now);
+  if (!marked) return undefined;
+  const gone = { removed: 0, ours: 0 };
+  try {
+    if (marked === "with decisions") await removeDecisionsOf(userId, id, gone, signal);
+  } finally {
+    if (gone.ours > 0) await countRemovedRows({ userId, kind: "decisions" }, gone.ours);
+  }
+  await unlinkDiscussions(await listLinkedDiscussions(userId, { projectId: id }), "projectId", signal);
+  await removeProjectRow(userId, id, marked);
+  return gone.removed;
+}
+
+/** Completes an interrupted removal as it was begun. Answers whether there was one. */
+export async function resumeProjectRemoval(
+  project: { userId: string; id: string },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const removal = (await findProject(project.userId, project.id))?.removal;
+  return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
+}
+
+/** Counts them in `gone`. `ours`: those that nobody beside this call has removed; were they counted twice, the limit would be passed. */
+async function removeDecisionsOf(
+  userId: string,
+  projectId: string,
+  gone: { removed: number; ours: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (;;) {
+    const snapshots = await listSnapshots(userId, projectId);
+    // A decision that was added just before the mark is found by the next round.
+    if (snapshots.length === 0) return;
+    for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
+      signal?.throwIfAborted();
+      const results = await Promise.all(
+        snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
+          // It may have left the project since.
+          removeDecisionWithoutCounting(
+            userId,
+            snapshot.decision.id,
+            (newest) => newest.projectId === projectId,
+            { snapshot, signal },
+          ),
+        ),
+      );
+      gone.removed += results.filter(Boolean).length;
+      gone.ours += results.filter((result) => result?.isOurs).length;
+    }
+  }
+}
+
+/** Reads all discussions once for all the decisions, and after them: see `DecisionSnapshot`. */
+async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
+  const decisions = await listDecisionsOfProject(userId, projectId);
+  if (decisions.length === 0) return [];
+  const linked = Map.groupBy(await listDiscussions(userId), ({ decisionId }) => decisionId);
+  return decisions.map((decision) => ({ decision, linked: linked.get(decision.id) ?? [] }));
+}

@@ -1,0 +1,180 @@
+import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal } from "#shared/schema/refusal.ts";
+import type { Project } from "#shared/project/project.schema.ts";
+import { createId } from "../platform/new-id.ts";
+import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
+import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
+import { eachRow } from "../platform/paged-rows.ts";
+
+/** What is removed with a project. */
+const REMOVALS = ["alone", "with decisions"] as const;
+export type ProjectRemoval = (typeof REMOVALS)[number];
+
+/** `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted removal. */
+export const ProjectEntity = new Entity(
+  {
+    model: { service: "menta", entity: "project", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      id: { type: "string", required: true },
+      name: { type: "string", required: true },
+      description: { type: "string" },
+      removal: { type: REMOVALS },
+      dueDay: { type: "string" },
+      dueAt: { type: "string" },
+      createdAt: { type: "string", required: true, readOnly: true },
+      updatedAt: { type: "string", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } },
+      byDue: DUE_INDEX_KEYS,
+    },
+  },
+  tableConfig,
+);
+
+export type StoredProject = EntityItem<typeof ProjectEntity>;
+
+/** The projects of a person, the newest first, without those that are being removed. */
+export async function listProjects(userId: string): Promise<StoredProject[]> {
+  const { data } = await ProjectEntity.query
+    .byUser({ userId })
+    .go({ pages: "all", consistent: true, order: "desc" });
+  return compareNewestFirst(data.filter((project) => !isBeingRemoved(project)));
+}
+
+export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
+
+/** Reads or refuses (404). */
+export async function getProject(userId: string, id: string): Promise<StoredProject> {
+  const found = isUlid(id) ? await findProject(userId, id) : undefined;
+  if (!found || isBeingRemoved(found)) throw notFoundRefusal();
+  return found;
+}
+
+export async function findProject(userId: string, id: string): Promise<StoredProject | undefined> {
+  const { data } = await ProjectEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+type ProjectFields = { name: string; description: string | null };
+
+/**
+ * Answers the project that has this id already: an earlier try has written it. Refuses (404) one that is being removed
+ * since, and one project more than `limit` (409).
+ */
+export async function createProject(
+  userId: string,
+  { id, name, description }: ProjectFields & { id?: string | undefined },
+  { now, limit }: { now: Date; limit: number },
+): Promise<StoredProject> {
+  const at = now.toISOString();
+  const row: StoredProject = {
+    userId,
+    id: id ?? createId(now),
+    name,
+    ...(description === null ? {} : { description }),
+    createdAt: at,
+    updatedAt: at,
+  };
+  const created = await createCountedRow<StoredProject>({
+    userId,
+    kind: "projects",
+    limit,
+    all: () => ProjectEntity.query.byUser({ userId }).params(),
+    attempt: () => ({ row, transaction: creation(row, limit) }),
+    find: () => findProject(userId, row.id),
+  });
+  if (isBeingRemoved(created)) throw notFoundRefusal();
+  return created;
+}
+
+const creation = (row: StoredProject, limit: number) =>
+  createWriteTransaction({ projects: ProjectEntity, counts: RowCountEntity }, ({ projects, counts }) => [
+    projects.create(row).commit(),
+    countNewRows(counts, { userId: row.userId, kind: "projects" }, limit),
+  ]);
+
+/** Changes only the given values. Refuses (404) a project that is gone. */
+export async function updateProject(
+  userId: string,
+  id: string,
+  { name, description }: { name?: string | undefined; description?: string | null | undefined },
+  now: Date,
+): Promise<StoredProject> {
+  const change = ProjectEntity.patch({ userId, id }).set({
+    updatedAt: now.toISOString(),
+    ...(name === undefined ? {} : { name }),
+    ...(description ? { description } : {}),
+  });
+  const write = description === null ? change.remove(["description"]) : change;
+  const written = await undefinedIfRaceLost(() =>
+    write.where(({ dueAt }, { notExists }) => notExists(dueAt)).go({ response: "all_new" }),
+  );
+  if (!written) throw notFoundRefusal();
+  return written.data;
+}
+
+/**
+ * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: of the
+ * functions that need it only `workspace` may check a row and leave it.
+ */
+export const activeProjectCondition = (
+  projects: InTransaction<typeof ProjectEntity>,
+  key: { userId: string; id: string },
+) =>
+  projects
+    .patch(key)
+    .set({})
+    .where(({ dueAt }, { notExists }) => notExists(dueAt))
+    .commit();
+
+/**
+ * Hides a project and marks how it is being removed. A removal with its decisions stays one. Answers the mark; nothing
+ * where the project is gone.
+ */
+export async function markProjectForRemoval(
+  userId: string,
+  id: string,
+  removal: ProjectRemoval,
+  now: Date,
+): Promise<ProjectRemoval | undefined> {
+  const dueAt = now.toISOString();
+  const mark = ProjectEntity.patch({ userId, id }).set({ removal, dueDay: dueAt.slice(0, 10), dueAt });
+  const isMarked = await undefinedIfRaceLost(() =>
+    (removal === "alone"
+      ? mark.where(
+          (read, { notExists, eq }) => `(${notExists(read.removal)} OR ${eq(read.removal, "alone")})`,
+        )
+      : mark
+    ).go(),
+  );
+  return isMarked ? removal : (await findProject(userId, id))?.removal;
+}
+
+/** Removes the row, unless its mark has changed: whoever changed it, or the sweep, then completes the removal. */
+export async function removeProjectRow(userId: string, id: string, removal: ProjectRemoval): Promise<void> {
+  const isRemoved = await undefinedIfRaceLost(() =>
+    ProjectEntity.remove({ userId, id })
+      .where((read, { eq }) => eq(read.removal, removal))
+      .go(),
+  );
+  if (isRemoved) await countRemovedRows({ userId, kind: "projects" }, 1);
+}
+
+/** Projects whose removal began on this UTC day, before this instant, and was not completed. */
+export const listInterruptedRemovals = (
+  dueDay: string,
+  until: string,
+): AsyncIterable<Pick<StoredProject, "userId" | "id">> =>
+  eachRow((from) => ProjectEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
+
+export const toProject = ({ id, name, description, createdAt, updatedAt }: StoredProject): Project => ({
+  id,
+  name,
+  description: description ?? null,
+  createdAt,
+  updatedAt,
+});

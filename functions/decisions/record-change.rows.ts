@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { createWriteTransaction } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal } from "#shared/schema/refusal.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { batchGetRecord } from "../platform/batch-get.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
+import {
+  packRecord,
+  RecordEntity,
+  ReviewEntity,
+  reviewKey,
+  toRecord,
+  toReviewRows,
+  type ReviewKey,
+  type ReviewRow,
+} from "./record.rows.ts";
+import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
+
+export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
+type Read = RecordOfDecision & { writtenBy: string | undefined };
+
+/** The record of a decision, empty where nothing was ever kept, with the decision. Refuses (404) where that is gone. */
+export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
+  retryHoweverMany(() => read(userId, decisionId));
+
+async function read(userId: string, decisionId: string): Promise<Read> {
+  if (!isUlid(decisionId)) throw notFoundRefusal();
+  const { decision, record } = await batchGetRecord(userId, decisionId);
+  if (!decision) throw notFoundRefusal();
+  return {
+    decision,
+    record: record ? toRecord(record) : emptyRecord(decisionId),
+    writtenBy: record?.writtenBy,
+  };
+}
+
+/**
+ * Applies a change to the newest record, and retries while others change it too: none is lost. `change` answers the record that
+ * it was given where there is nothing to write, throws its refusals, and may be called several times. The decision must still
+ * be there, and out of the trash, when it is written. 503 and 429 as `retryUntilWritten` says.
+ */
+export function changeRecord(
+  userId: string,
+  decisionId: string,
+  change: (current: RecordOfDecision) => DecisionRecord,
+): Promise<RecordOfDecision> {
+  const mark = randomUUID();
+  return retryUntilWritten(userId, async () => {
+    const current = await read(userId, decisionId);
+    // Our own write, whose answer was lost.
+    if (current.writtenBy === mark) return current;
+    const changed = change(current);
+    if (changed === current.record) return current;
+    const record = { ...changed, version: current.record.version + 1 };
+    await write(userId, { before: current.record, after: record, mark });
+    return { ...current, record };
+  });
+}
+
+type Where = (
+  attributes: { status: string },
+  is: { exists: (name: string) => string; ne: (name: string, value: string) => string },
+) => string;
+const outsideTrash: Where = ({ status }, { exists, ne }) =>
+  `${exists(status)} AND ${ne(status, "corbeille")}`;
+
+const entities = { records: RecordEntity, reviews: ReviewEntity, decisions: DecisionEntity };
+
+/** Fails where another write came first, or the decision is gone or in the trash. */
+async function write(
+  userId: string,
+  { before, after, mark }: { before: DecisionRecord; after: DecisionRecord; mark: string },
+): Promise<void> {
+  const { decisionId, version } = after;
+  const set = { version, writtenBy: mark, packed: packRecord(after) };
+  const { written, removed } = changedReviews(toReviewRows(userId, before), toReviewRows(userId, after));
+  await commitTransaction(
+    createWriteTransaction(entities, ({ records, reviews, decisions }) => [
+      before.version === 0
+        ? records.create({ userId, decisionId, ...set }).commit()
+        : records
+            .patch({ userId, decisionId })
+            .set(set)
+            .where((row, { eq }) => eq(row.version, before.version))
+            .commit(),
+      // Its removal reads the record where there is one: so the first one changes the decision.
+      before.version === 0
+        ? decisions
+            .patch({ userId, id: decisionId })
+            .set({ hasRecord: true })
+            .add({ version: 1 })
+            .where(outsideTrash)
+            .commit()
+        : decisions.check({ userId, id: decisionId }).where(outsideTrash).commit(),
+      ...removed.map((key) => reviews.delete(key).commit()),
+      // The whole row: nothing of the earlier one may stay.
+      ...written.map((row) => reviews.put(row).commit()),
+    ]),
+  );
+}
+
+/** Of the reviews of one record. */
+const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
+
+/** The rows to write and the keys to remove, so that the second list is what the table holds. */
+function changedReviews(
+  before: readonly ReviewRow[],
+  after: readonly ReviewRow[],
+): { written: ReviewRow[]; removed: ReviewKey[] } {
+  const known = new Map(before.map((row) => [keyOf(row), JSON.stringify(row)]));
+  const left = new Set(after.map(keyOf));
+  return {
+    written: after.filter((row) => known.get(keyOf(row)) !== JSON.stringify(row)),
+    removed: before.filter((row) => !left.has(keyOf(row))).map(reviewKey),
+  };
+}

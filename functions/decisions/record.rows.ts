@@ -1,0 +1,171 @@
+import { Entity, type EntityItem } from "electrodb";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { reviewItems } from "#shared/record/review.rules.ts";
+import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import { packText, unpackText } from "../platform/packed-text.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+
+/**
+ * What is kept about a decision itself, in one row, which no list reads. `version` counts its changes: each is written on
+ * condition of the version it read.
+ */
+export const RecordEntity = new Entity(
+  {
+    model: { service: "menta", entity: "record", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      decisionId: { type: "string", required: true },
+      version: { type: "number", required: true },
+      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      writtenBy: { type: "string", required: true },
+      /** Brotli of the JSON of the record. */
+      packed: { type: "any", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["decisionId"] } },
+    },
+  },
+  tableConfig,
+);
+
+export type RecordRow = EntityItem<typeof RecordEntity>;
+
+/**
+ * A review of a record once more, small and by day: what is due, and what was learnt, is found without reading the records.
+ * Written in the transaction of its record.
+ */
+export const ReviewEntity = new Entity(
+  {
+    model: { service: "menta", entity: "review", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      state: { type: ["open", "done"] as const, required: true },
+      day: { type: "string", required: true },
+      id: { type: "string", required: true },
+      decisionId: { type: "string", required: true },
+      optionTitle: { type: "string" },
+      chosenAt: { type: "string" },
+      /** Of one that is done. */
+      done: { type: "any" },
+    },
+    indexes: {
+      byDay: {
+        pk: { field: PK, composite: ["userId"] },
+        sk: { field: SK, composite: ["state", "day", "decisionId", "id"] },
+      },
+    },
+  },
+  tableConfig,
+);
+
+export type ReviewRow = EntityItem<typeof ReviewEntity>;
+export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "decisionId" | "id">;
+
+/** The record in a row. What a later version added to its shape has its default. */
+export const toRecord = ({
+  decisionId,
+  version,
+  packed,
+}: Omit<RecordRow, "userId" | "writtenBy">): DecisionRecord => ({
+  ...emptyRecord(decisionId),
+  ...(JSON.parse(unpackText(packed)) as Partial<DecisionRecord>),
+  decisionId,
+  version,
+});
+
+/** The packed form of a record in its row; its key and its version stand beside it. */
+export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
+  return packText(JSON.stringify(content));
+}
+
+export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[] =>
+  reviewItems(record).map((item) => toReviewRow(userId, item));
+
+const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: ReviewItem): ReviewRow => ({
+  userId,
+  state: done ? "done" : "open",
+  ...item,
+  ...(optionTitle !== null && { optionTitle }),
+  ...(chosenAt !== null && { chosenAt }),
+  ...(done !== null && { done }),
+});
+
+export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
+  userId,
+  state,
+  day,
+  decisionId,
+  id,
+});
+
+/** The record alone, whether its decision is there or not; `undefined` where nothing was ever kept. */
+export async function findRecord(userId: string, decisionId: string): Promise<DecisionRecord | undefined> {
+  const { data } = await RecordEntity.get({ userId, decisionId }).go({ consistent: true });
+  return data ? toRecord(data) : undefined;
+}
+
+/** Bounds of a query: earlier than every day, and behind every id of one. */
+const FIRST_DAY = "0000";
+const AFTER_IDS = "~";
+
+/** Of a megabyte each: as many as a function bears at once. Some fifty thousand reviews. */
+const PAGES = 48;
+
+const tooMuchTogether = () =>
+  new Refusal(
+    "too_large",
+    `Vos relectures tiennent ensemble plus de ${PAGES} Mo : elles ne peuvent plus être lues toutes à la fois. Supprimez définitivement des décisions.`,
+  );
+
+/**
+ * The reviews of a person that are to be done until this day (`YYYY-MM-DD`), earliest first. It may be a moment behind. Refuses
+ * (413) more than a function bears.
+ */
+export async function listDueReviews(userId: string, until: string): Promise<ReviewItem[]> {
+  const { data, cursor } = await ReviewEntity.query
+    .byDay({ userId, state: "open" })
+    .between({ day: FIRST_DAY }, { day: until, decisionId: AFTER_IDS })
+    .go({ pages: PAGES });
+  if (cursor !== null) throw tooMuchTogether();
+  return data.map(toReviewItem);
+}
+
+/** The decision and the day of a review. */
+export type ReviewDay = { decisionId: string; reviewId: string; day: string };
+
+/** The reviews of a person that are to be done from this day on, earliest first, `limit` of them at most. */
+export async function listOpenReviews(
+  userId: string,
+  { from, limit }: { from: string; limit: number },
+): Promise<ReviewDay[]> {
+  const { data } = await ReviewEntity.query
+    .byDay({ userId, state: "open" })
+    .gte({ day: from })
+    // A page ends after a megabyte.
+    .go({ count: limit, limit, consistent: true });
+  return data.map(({ decisionId, id, day }) => ({ decisionId, reviewId: id, day }));
+}
+
+/**
+ * Every review of a person: those to come by day, then those that are done. It may be a moment behind. Refuses (413) more than
+ * a function bears.
+ */
+export async function listReviews(userId: string): Promise<ReviewItem[]> {
+  const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });
+  if (cursor !== null) throw tooMuchTogether();
+  const [open, done] = [
+    data.filter(({ state }) => state === "open"),
+    data.filter(({ state }) => state === "done"),
+  ];
+  return [...open, ...done].map(toReviewItem);
+}
+
+const toReviewItem = ({ id, decisionId, day, optionTitle, chosenAt, done }: ReviewRow): ReviewItem => ({
+  id,
+  decisionId,
+  day,
+  optionTitle: optionTitle ?? null,
+  chosenAt: chosenAt ?? null,
+  done: (done as ReviewItem["done"] | undefined) ?? null,
+});

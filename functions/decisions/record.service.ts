@@ -1,0 +1,149 @@
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
+import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
+import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { decisionInTrashRefusal } from "./decision.rows.ts";
+import { findDiscussion } from "../discussions/discussion.rows.ts";
+import { createId } from "../platform/new-id.ts";
+import { changeRecord, getRecord } from "./record-change.rows.ts";
+import { siteOriginOf, type Viewer } from "../api/request.ts";
+import { scheduleReviewMails } from "./review-schedule.ts";
+
+/** The decision itself: empty, with version 0, where nothing was ever kept. */
+export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
+  (await getRecord(userId, id)).record;
+
+/**
+ * Changes options, criteria, comparisons, levels, points to watch and the draft; what is not named stays. Refuses (409) a
+ * change that was made for another version than the stored one, unless all of it is there already.
+ */
+export const editRecord = (
+  userId: string,
+  id: string,
+  { version, ...change }: Body<"updateRecord">,
+): Promise<DecisionRecord> =>
+  apply(userId, id, (record, { now }) => {
+    const result = withRecordChanges(record, change, now);
+    if ("refused" in result || result.record === record) return result;
+    if (version !== undefined && version !== record.version) throw changedMeanwhile();
+    return result;
+  });
+
+/** The zone of the person, and the address they use: the mails on the days of reviews lead there. */
+export type Caller = { requester: Pick<Preferences, "timeZone">; viewer: Viewer };
+type At = Pick<Caller, "viewer">;
+
+/** Makes a choice, for good. Refusals: see `withChoice`. */
+export function makeChoice(
+  userId: string,
+  id: string,
+  body: Body<"createChoice">,
+  caller: Caller,
+): Promise<DecisionRecord> {
+  const choice = { ...body, id: body.id ?? createId(new Date()) };
+  const today = todayOf(caller.requester);
+  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), caller);
+}
+
+/** Takes the newest choice back within a minute. */
+export const takeChoiceBack = (
+  userId: string,
+  id: string,
+  choiceId: string,
+  caller: At,
+): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()), caller);
+
+/** Adds a review, or moves it to another day. */
+export function setReview(
+  userId: string,
+  id: string,
+  review: Parameters<typeof withReview>[1],
+  caller: Caller,
+): Promise<DecisionRecord> {
+  const today = todayOf(caller.requester);
+  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), caller);
+}
+
+/** Removes a review that is not done. */
+export const removeReview = (
+  userId: string,
+  id: string,
+  reviewId: string,
+  caller: At,
+): Promise<DecisionRecord> => apply(userId, id, (record) => withoutReview(record, reviewId), caller);
+
+/** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
+export async function saveLookBack(
+  userId: string,
+  id: string,
+  reviewId: string,
+  body: Body<"lookBack">,
+  caller: At,
+): Promise<DecisionRecord> {
+  const { sessionId } = body;
+  const isKnown =
+    sessionId === null || (isUlid(sessionId) && (await findDiscussion(userId, sessionId)) !== undefined);
+  const rule: Rule = (record, { now }) => {
+    const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
+    // What is corrected may have been told in a discussion that is gone since.
+    if (!isKnown && before?.sessionId !== sessionId) throw notFoundRefusal();
+    return withLookBack(record, reviewId, body, now);
+  };
+  return apply(userId, id, rule, caller);
+}
+
+/** The day of the person, `YYYY-MM-DD`. */
+export const todayOf = ({ timeZone }: Caller["requester"]): string =>
+  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
+
+type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
+
+/** @param caller of a change that may be one of the reviews */
+async function apply(userId: string, id: string, rule: Rule, caller?: At): Promise<DecisionRecord> {
+  let before: DecisionRecord | undefined;
+  const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
+    before = current;
+    const result = rule(current, { now: new Date().toISOString() });
+    if ("refused" in result) throw recordRefusalOf(result.refused);
+    if (result.record !== current) {
+      if (isTrashed(decision)) throw decisionInTrashRefusal();
+      requireRecordSize(result.record);
+    }
+    return result.record;
+  });
+  if (before && caller)
+    await scheduleReviewMails(userId, { before, after: record }, siteOriginOf(caller.viewer));
+  return record;
+}
+
+export function recordRefusalOf({
+  code,
+  message,
+  path,
+}: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
+  return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
+}
+
+/** Refuses (413) more than a record may hold. */
+export function requireRecordSize(record: DecisionRecord): void {
+  if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
+    throw new Refusal(
+      "too_large",
+      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
+    );
+}
+
+const changedMeanwhile = () =>
+  new Refusal(
+    "conflict",
+    "Cette décision a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
+  );

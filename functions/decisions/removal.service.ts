@@ -1,0 +1,80 @@
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { findDecision, type DecisionToRemove } from "./decision.rows.ts";
+import { removeDecision } from "./removal.rows.ts";
+import { removeOlderSummaries } from "./decision-summary.rows.ts";
+import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../discussions/discussion.rows.ts";
+import { listOpinionKeys, removeOpinions } from "../opinions/opinion.rows.ts";
+import { findRecord } from "./record.rows.ts";
+import { countRemovedRows } from "../platform/row-count.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+
+/** With the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits: an imported summary may fill 300 KB. */
+const SUMMARIES_AT_ONCE = 8;
+const OPINIONS_AT_ONCE = 20;
+const DISCUSSIONS_AT_ONCE = 20;
+
+/**
+ * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none
+ * is missed. So does an opinion that is given.
+ */
+export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
+
+/** What went with a decision. `isOurs`: this call has removed it for sure, and nobody else who wanted the same. */
+export type RemovedDecision = { record: DecisionRecord | undefined; isOurs: boolean };
+
+/**
+ * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
+ * holds for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown. Rejects
+ * between two pages of summaries, or some discussions and the next, once `signal` aborts.
+ */
+export async function removeDecisionForGood(
+  userId: string,
+  id: string,
+  isAllowed: (decision: DecisionToRemove) => boolean,
+  signal?: AbortSignal,
+): Promise<RemovedDecision | undefined> {
+  const removed = await removeDecisionWithoutCounting(userId, id, isAllowed, { signal });
+  if (removed?.isOurs) await countRemovedRows({ userId, kind: "decisions" }, 1);
+  return removed;
+}
+
+/**
+ * `removeDecisionForGood` for one of many: the caller then counts how many of its own are gone, once.
+ *
+ * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
+ * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
+ * @param options.snapshot for the first try
+ */
+export async function removeDecisionWithoutCounting(
+  userId: string,
+  id: string,
+  isAllowed: (decision: DecisionToRemove) => boolean,
+  { snapshot, signal }: { snapshot?: DecisionSnapshot; signal?: AbortSignal | undefined } = {},
+): Promise<RemovedDecision | undefined> {
+  let found: RemovedDecision | undefined;
+  let known = snapshot;
+  return retryHoweverMany(async () => {
+    const decision = known?.decision ?? (await findDecision(userId, id));
+    // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
+    if (!decision) return found;
+    if (!isAllowed(decision)) return undefined;
+    const [summaries, linked, record, opinions] = await Promise.all([
+      removeOlderSummaries({ userId, decisionId: id }, SUMMARIES_AT_ONCE, signal),
+      known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
+      decision.hasRecord ? findRecord(userId, id) : undefined,
+      // A link shows the options of a record.
+      decision.hasRecord ? listOpinionKeys(userId, id) : [],
+    ]);
+    known = undefined;
+    found = { record, isOurs: false };
+    await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
+    await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
+    await removeDecision(decision, {
+      summaryKeys: summaries,
+      opinionKeys: opinions.slice(-OPINIONS_AT_ONCE),
+      record,
+      linked: linked.slice(0, DISCUSSIONS_AT_ONCE),
+    });
+    return { ...found, isOurs: true };
+  }, signal);
+}

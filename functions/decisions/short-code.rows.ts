@@ -1,0 +1,15 @@
+import { Entity } from "electrodb";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+
+/** Keeps a short code to one decision in the whole table: the code is the key. */
+export const ShortCodeEntity = new Entity(
+  {
+    model: { service: "menta", entity: "shortCode", version: "1" },
+    attributes: {
+      code: { type: "string", required: true },
+      decisionId: { type: "string", required: true },
+    },
+    indexes: { byCode: { pk: { field: PK, composite: ["code"] }, sk: { field: SK, composite: [] } } },
+  },
+  tableConfig,
+);

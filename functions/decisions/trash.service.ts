@@ -1,0 +1,83 @@
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { listDecisions, toDecision, type DecisionToRemove } from "./decision.rows.ts";
+import { changeDecision } from "./decision-change.rows.ts";
+import { removeDecisionForGood } from "./removal.service.ts";
+import { requireEnv, parseSeconds } from "../platform/environment.ts";
+import { clearedTrashFields } from "./decision-edit.ts";
+import { withProjectName, loadProjectNames } from "./decisions.service.ts";
+import { runOwnRemoval } from "../platform/own-removal.ts";
+import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+import { scheduleReviewMails } from "./review-schedule.ts";
+
+/** The trash, latest deletion first. */
+export async function listTrash(userId: string): Promise<Decision[]> {
+  const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
+  return decisions
+    .filter(isTrashed)
+    .toSorted((a, b) => byCodeUnit(b.deletedAt ?? "", a.deletedAt ?? ""))
+    .map((one) => toDecision(one, nameOf(one)));
+}
+
+/** Moves a decision to the trash, to be purged after the retention time. Idempotent. */
+export async function trashDecision(userId: string, id: string): Promise<Decision> {
+  const now = new Date();
+  // Before the write: the table is asked for nothing after it.
+  const isCounted = await countPurges(userId, 1);
+  const changed = await changeDecision(userId, id, ({ decision: current }) => {
+    if (current.status === "corbeille") return undefined;
+    const deletedAt = now.toISOString();
+    const dueAt = new Date(
+      now.getTime() + 1000 * parseSeconds(requireEnv("RETENTION_SECONDS")),
+    ).toISOString();
+    return {
+      fields: {
+        status: "corbeille",
+        formerStatus: current.status,
+        deletedAt,
+        dueDay: dueAt.slice(0, 10),
+        dueAt,
+        updatedAt: deletedAt,
+      },
+    };
+  });
+  if (isCounted) await scheduleDecisionPurge(changed.decision);
+  return withProjectName(changed);
+}
+
+/** Takes a decision out of the trash, with its former status. Idempotent. */
+export async function restoreDecision(userId: string, id: string): Promise<Decision> {
+  const updatedAt = new Date().toISOString();
+  let deletedAt: string | undefined;
+  const changed = await changeDecision(userId, id, ({ decision: current }) => {
+    if (!isTrashed(current)) return undefined;
+    deletedAt = current.deletedAt;
+    return { fields: { ...clearedTrashFields(current.formerStatus ?? "brouillon"), updatedAt } };
+  });
+  await unschedulePurge({ userId, id, deletedAt });
+  return withProjectName(changed);
+}
+
+/** Removes a decision for good. Refuses (409) one that is not in the trash. */
+export async function purgeDecision(userId: string, id: string) {
+  let deletedAt: string | undefined;
+  const isAllowed = (decision: DecisionToRemove) => {
+    if (!isTrashed(decision))
+      throw new Refusal("conflict", "Seule une décision de la corbeille peut être supprimée définitivement.");
+    deletedAt = decision.deletedAt;
+    return true;
+  };
+  const removed = await runOwnRemoval(userId, (signal) =>
+    removeDecisionForGood(userId, id, isAllowed, signal),
+  );
+  if (!removed) throw notFoundRefusal();
+  const { record } = removed;
+  await Promise.all([
+    unschedulePurge({ userId, id, deletedAt }),
+    record && scheduleReviewMails(userId, { before: record, after: emptyRecord(id) }),
+  ]);
+  return { success: true as const };
+}

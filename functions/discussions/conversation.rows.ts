@@ -1,0 +1,347 @@
+import { createWriteTransaction, CustomAttributeType, Entity, Service, type EntityItem } from "electrodb";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
+import type { Message, Why } from "#shared/discussion/message.schema.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { toDanger } from "./alarm.rules.ts";
+import {
+  ArtefactEntity,
+  PreviousArtefactEntity,
+  previousVersionKeysOf,
+  type StoredArtefact,
+} from "../assistant/artefact.rows.ts";
+import {
+  DiscussionEntity,
+  listLinkedDiscussions,
+  type Discussion,
+  type DiscussionSubject,
+} from "./discussion.rows.ts";
+import { countRows } from "../platform/row-count.rows.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
+import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
+
+/** `writtenBy`: prompt and model. */
+export type StoredWhy = Why & { writtenBy: string };
+
+/** With the sentence that raised it. */
+export type Alarm = MessageDanger & { sentence: string };
+/** What a message of the person was judged to be. */
+export type StoredVerdict = { level: "none" } | Alarm;
+
+/**
+ * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
+ * reply always follows its question, whatever the browser's clock says in the `id` it made.
+ */
+export const MessageEntity = new Entity(
+  {
+    model: { service: "menta", entity: "message", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      sessionId: { type: "string", required: true },
+      place: { type: "string", required: true },
+      rank: { type: "number", required: true },
+      id: { type: "string", required: true },
+      role: { type: ["user", "assistant"] as const, required: true },
+      content: { type: "string", required: true },
+      timestamp: { type: "string", required: true },
+      stopped: { type: "boolean", required: true },
+      /** The AI broke off in the middle of this reply. Messages from before have none. */
+      interrupted: { type: "boolean" },
+      relatedDecisions: { type: "list", items: { type: "string" }, required: true },
+      /** Prompt and model that wrote a reply. */
+      writtenBy: { type: "string" },
+      /** Why a reply asks its question, once the person has asked for that. */
+      why: { type: CustomAttributeType<StoredWhy>("any") },
+      /** Absent from replies, and from messages that were never judged. */
+      danger: { type: CustomAttributeType<StoredVerdict>("any") },
+    },
+    indexes: {
+      byDiscussion: {
+        collection: "conversation",
+        pk: { field: PK, composite: ["userId", "sessionId"] },
+        sk: { field: SK, composite: ["place", "rank"] },
+      },
+    },
+  },
+  tableConfig,
+);
+
+export type StoredMessage = EntityItem<typeof MessageEntity>;
+
+/** The most that DynamoDB takes: as rows, and as bytes of the rows, of which it takes 4 MB. */
+const ROWS_PER_TRANSACTION = 100;
+const BYTES_PER_TRANSACTION = 3_000_000;
+
+/** A question and its reply. */
+export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
+
+/** Of a megabyte each: no import brings more of one discussion (`IMPORT_LIMITS.discussionBytes`), in rows of whatever size. */
+const PAGES = 24;
+/** What MENTA reads to go on: a discussion that has grown so far by itself stays far from the end of what can be read. */
+const PAGES_TO_GO_ON = 8;
+
+/** The messages of a discussion, oldest first. Refuses (413) more than a function bears. */
+export async function listMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
+  const { data, cursor } = await MessageEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ pages: PAGES, consistent: true });
+  if (cursor !== null)
+    throw tooLong("lue d’un coup. Exportez vos données pour la garder, puis supprimez-la.");
+  return data;
+}
+
+const tooLong = (more: string) =>
+  new Refusal("too_large", `Cette discussion est trop longue pour être ${more}`);
+
+export const countMessages = (userId: string, sessionId: string): Promise<number> =>
+  countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
+
+/** The messages of every discussion linked to a decision or a project, oldest first. */
+export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
+  (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map(toMessage);
+
+/** Of the discussions of one decision or project, in UTF-16 units: together as much as an import brings of one. */
+const LINKED_CHARACTERS = 12_000_000;
+/** And so many: each is asked for by itself, though it holds nothing. */
+const LINKED_DISCUSSIONS = 1_000;
+/** Each may be as long as all of them. */
+const LINKED_AT_ONCE = 4;
+
+/** The messages of these discussions, oldest first. Refuses (413) more than a function bears. */
+export async function listMessagesOfDiscussions(
+  discussions: readonly Discussion[],
+): Promise<StoredMessage[]> {
+  if (discussions.length > LINKED_DISCUSSIONS) throw tooLongTogether();
+  const found: StoredMessage[][] = [];
+  let read = 0;
+  for (let at = 0; at < discussions.length; at += LINKED_AT_ONCE) {
+    const some = discussions.slice(at, at + LINKED_AT_ONCE);
+    for (const messages of await Promise.all(some.map(({ userId, id }) => listMessages(userId, id)))) {
+      read += messages.reduce((sum, { content }) => sum + content.length, 0);
+      found.push(messages);
+    }
+    if (read > LINKED_CHARACTERS) throw tooLongTogether();
+  }
+  return found.flat().toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank);
+}
+
+const tooLongTogether = () =>
+  new Refusal(
+    "too_large",
+    "Les discussions liées sont trop longues, ou trop nombreuses, pour être lues ensemble. Exportez vos données pour les garder, puis supprimez-en.",
+  );
+
+const conversations = new Service({ message: MessageEntity, artefact: ArtefactEntity });
+
+export type StoredConversation = {
+  /** Oldest first. */
+  messages: StoredMessage[];
+  artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
+};
+
+/** The messages and artefacts of a discussion, in one query. Refuses (413) more than MENTA goes on with. */
+export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
+  const { data, cursor } = await conversations.collections
+    .conversation({ userId, sessionId })
+    .go({ pages: PAGES_TO_GO_ON, consistent: true });
+  if (cursor !== null) throw tooLong("continuée : commencez-en une autre.");
+  const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
+  return { messages: data.message, artefacts };
+}
+
+/**
+ * What a search reads of a discussion: its newest messages first, then its artefacts, one page of the table at most, and for half
+ * the price what was written some moments ago. `isWhole`: there was no more.
+ */
+export async function readNewestForSearch(
+  userId: string,
+  sessionId: string,
+): Promise<StoredConversation & { isWhole: boolean }> {
+  const { data, cursor } = await conversations.collections
+    .conversation({ userId, sessionId })
+    .go({ pages: 1, consistent: false, order: "desc" });
+  const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
+  return { messages: data.message, artefacts, isWhole: cursor === null };
+}
+
+/** The exchange at this place, unless it was removed. */
+export async function findExchange({
+  userId,
+  sessionId,
+  place,
+}: Pick<Turn, "userId" | "sessionId" | "place">): Promise<Exchange | undefined> {
+  const { data } = await MessageEntity.query
+    .byDiscussion({ userId, sessionId, place })
+    .go({ consistent: true });
+  const [userMessage, assistantMessage] = data;
+  return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
+}
+
+/** The message that stands where this one stood; another one where it was replaced. */
+export async function findMessage({ userId, sessionId, place, rank }: StoredMessage) {
+  const { data } = await MessageEntity.get({ userId, sessionId, place, rank }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** A person's message as it is stored with its reply. */
+export const newQuestion = (
+  { userId, sessionId, place }: Pick<Turn, "userId" | "sessionId" | "place">,
+  { id, content, timestamp }: Pick<StoredMessage, "id" | "content" | "timestamp">,
+): StoredMessage => ({
+  userId,
+  sessionId,
+  place,
+  rank: 0,
+  id,
+  role: "user",
+  content,
+  timestamp,
+  stopped: false,
+  relatedDecisions: [],
+});
+
+type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pick<Discussion, "updatedAt">;
+
+const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
+
+/**
+ * Writes an exchange, the end of its turn and the change of its discussion, in one transaction; the reply takes the
+ * place of `replaced`. Throws LostRace where the turn is no longer ours or was asked to stop since it was read, the
+ * discussion is gone or was titled meanwhile, or the replaced reply is gone.
+ */
+export async function writeExchange(
+  { userMessage, assistantMessage }: Exchange,
+  { turn, change, replaced }: { turn: Turn; change: DiscussionChange; replaced?: StoredMessage | undefined },
+): Promise<void> {
+  const { userId, sessionId, place, rank, ...reply } = assistantMessage;
+  await commitTransaction(
+    createWriteTransaction(entities, ({ message, turn: turns, discussion }) => [
+      ...(replaced
+        ? [
+            message
+              .patch({ userId, sessionId, place, rank })
+              .set(reply)
+              .remove(["why"])
+              .where(({ id }, { eq }) => eq(id, replaced.id))
+              .commit(),
+          ]
+        : [message.create(userMessage).commit(), message.create(assistantMessage).commit()]),
+      turns
+        .patch({ userId, sessionId, id: turn.id })
+        .set({ state: "done" })
+        .remove(["text", "danger"])
+        .where(
+          ({ owner, stopRequested }, { eq }) =>
+            `${eq(owner, turn.owner)} AND ${eq(stopRequested, turn.stopRequested)}`,
+        )
+        .commit(),
+      discussion
+        .patch({ userId, id: sessionId })
+        .set(change)
+        .where(({ titleOrigin }, { eq, exists }) =>
+          change.title === undefined ? exists(titleOrigin) : eq(titleOrigin, "default"),
+        )
+        .commit(),
+    ]),
+  );
+}
+
+/**
+ * Keeps why a reply asks its question beside the reply, and ends the turn, in one transaction. Throws LostRace where the turn
+ * is no longer ours or was asked to stop, or the reply was replaced or removed.
+ */
+export async function writeWhy(
+  { userId, sessionId, place, rank, id: replyId }: StoredMessage,
+  why: StoredWhy,
+  turn: Turn,
+): Promise<void> {
+  await commitTransaction(
+    createWriteTransaction(entities, ({ message, turn: turns }) => [
+      message
+        .patch({ userId, sessionId, place, rank })
+        .set({ why })
+        .where(({ id }, { eq }) => eq(id, replyId))
+        .commit(),
+      endTurnUnlessStopped(turns, turn),
+    ]),
+  );
+}
+
+/**
+ * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
+ * removal leaves whole exchanges and can be repeated. Page by page: reports in danger come without a limit. Rejects between some
+ * exchanges and the next once `signal` aborts.
+ */
+export async function removeConversation(
+  userId: string,
+  sessionId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  /** The last place of a page: its reply may be on the next. */
+  let held: StoredMessage[] = [];
+  let cursor: string | null = null;
+  do {
+    signal?.throwIfAborted();
+    const page: ConversationPage = await conversations.collections
+      .conversation({ userId, sessionId })
+      .go({ cursor, consistent: true });
+    ({ cursor } = page);
+    const { artefact: artefacts, message } = page.data;
+    if (artefacts.length > 0)
+      await retryHoweverMany(() => commitTransaction(removalOf({ messages: [], artefacts })));
+    const messages = [...held, ...message];
+    const isHeld = ({ place }: StoredMessage) => cursor !== null && place === messages.at(-1)?.place;
+    held = messages.filter(isHeld);
+    for (const some of groupForTransactions(messages.filter((one) => !isHeld(one)))) {
+      signal?.throwIfAborted();
+      await retryHoweverMany(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+    }
+  } while (cursor !== null);
+}
+
+type ConversationPage = {
+  data: { message: StoredMessage[]; artefact: StoredArtefact[] };
+  cursor: string | null;
+};
+
+/** Messages as one transaction takes them: an imported one may fill a row. What stands in one place stays together. */
+function groupForTransactions(messages: readonly StoredMessage[]): StoredMessage[][] {
+  const groups: StoredMessage[][] = [];
+  let bytes = 0;
+  for (const exchange of Map.groupBy(messages, ({ place }) => place).values()) {
+    const size = Buffer.byteLength(JSON.stringify(exchange));
+    const group = groups.at(-1);
+    const hasRoom =
+      group &&
+      group.length + exchange.length <= ROWS_PER_TRANSACTION &&
+      bytes + size <= BYTES_PER_TRANSACTION;
+    if (hasRoom) group.push(...exchange);
+    else groups.push(exchange);
+    bytes = hasRoom ? bytes + size : size;
+  }
+  return groups;
+}
+
+const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[] }) =>
+  createWriteTransaction(
+    { message: MessageEntity, artefact: ArtefactEntity, previous: PreviousArtefactEntity },
+    ({ message, artefact, previous }) => [
+      ...rows.messages.map((key) => message.delete(key).commit()),
+      ...rows.artefacts.map((key) => artefact.delete(key).commit()),
+      ...previousVersionKeysOf(rows.artefacts).map((key) => previous.delete(key).commit()),
+    ],
+  );
+
+export const toMessage = (stored: StoredMessage): Message => ({
+  id: stored.id,
+  sessionId: stored.sessionId,
+  role: stored.role,
+  content: stored.content,
+  timestamp: stored.timestamp,
+  stopped: stored.stopped,
+  interrupted: stored.interrupted ?? false,
+  relatedDecisions: stored.relatedDecisions,
+  danger: toDanger(stored),
+});

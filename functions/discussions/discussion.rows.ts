@@ -1,0 +1,207 @@
+import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { DecisionEntity, getDecision, decisionInTrashRefusal } from "../decisions/decision.rows.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.ts";
+import { getProject, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
+import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+import { findTrashedDiscussion, TrashedDiscussionEntity, notInTrashCondition } from "./trashed-discussion.rows.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { commitTransaction, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
+
+export const DiscussionEntity = new Entity(
+  {
+    model: { service: "menta", entity: "discussion", version: "1" },
+    attributes: {
+      ...DISCUSSION_ATTRIBUTES,
+      /** While it is imported: how many of its messages have come. Without it, it is whole. */
+      importedTo: { type: "number" },
+      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
+      importedBytes: { type: "number" },
+    },
+    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
+  },
+  tableConfig,
+);
+
+export type Discussion = EntityItem<typeof DiscussionEntity>;
+
+/** All discussions of a person, the most recently changed first. */
+export async function listDiscussions(
+  userId: string,
+  { consistent } = { consistent: true },
+): Promise<Discussion[]> {
+  const { data } = await DiscussionEntity.query.byUser({ userId }).go({ pages: "all", consistent });
+  return data.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
+}
+
+/** Reads or refuses (404). The owner is in the key: another person's row cannot be read. */
+export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
+  const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
+  if (!discussion) throw notFoundRefusal();
+  return discussion;
+}
+
+export async function findDiscussion(userId: string, id: string): Promise<Discussion | undefined> {
+  const { data } = await DiscussionEntity.get({ userId, id }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/**
+ * Writes a new discussion, or answers the one that has this id: an earlier try has written it. Refuses a decision or a
+ * project that is gone or being removed, and an id of the trash (404), a decision in the trash and one discussion more than
+ * `limit` (409).
+ */
+export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
+  createCountedRow<Discussion>({
+    userId: row.userId,
+    kind: "discussions",
+    limit,
+    all: () => DiscussionEntity.query.byUser({ userId: row.userId }).params(),
+    attempt: () => ({ row, transaction: creation(row, limit) }),
+    find: () => findDiscussion(row.userId, row.id),
+    requireSubject: () => requireSubject(row),
+  });
+
+const creation = (row: Discussion, limit: number) =>
+  createWriteTransaction(
+    {
+      discussions: DiscussionEntity,
+      decisions: DecisionEntity,
+      projects: ProjectEntity,
+      counts: RowCountEntity,
+      trashed: TrashedDiscussionEntity,
+    },
+    ({ discussions, decisions, projects, counts, trashed }) => {
+      const { userId, id, decisionId, projectId } = row;
+      return [
+        discussions.create(row).commit(),
+        notInTrashCondition(trashed, { userId, id }),
+        countNewRows(counts, { userId, kind: "discussions" }, limit),
+        ...(decisionId === undefined ? [] : [whileOutOfTrash(decisions, { userId, id: decisionId })]),
+        ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
+      ];
+    },
+  );
+
+/** Changes the version of the decision: its removal reads the linked discussions on condition of that version. */
+const whileOutOfTrash = (
+  decisions: InTransaction<typeof DecisionEntity>,
+  key: { userId: string; id: string },
+) =>
+  decisions
+    .patch(key)
+    .add({ version: 1 })
+    .where(({ status }, { ne }) => ne(status, "corbeille"))
+    .commit();
+
+async function requireSubject({ userId, id, decisionId, projectId }: Discussion): Promise<void> {
+  const [decision, , trashed] = await Promise.all([
+    decisionId === undefined ? undefined : getDecision(userId, decisionId),
+    projectId === undefined ? undefined : getProject(userId, projectId),
+    findTrashedDiscussion(userId, id),
+  ]);
+  if (trashed) throw notFoundRefusal();
+  if (decision && isTrashed(decision)) throw decisionInTrashRefusal();
+}
+
+/** Sets the title that the person chose. The same title again changes nothing but its origin. */
+export async function renameDiscussion(
+  discussion: Discussion,
+  title: string,
+  now: Date,
+): Promise<Discussion> {
+  const { userId, id } = discussion;
+  const touched = title === discussion.title ? {} : { updatedAt: now.toISOString() };
+  const change = { title, titleOrigin: "chosen" as const, ...touched };
+  if (!(await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
+    throw notFoundRefusal();
+  return { ...discussion, ...change };
+}
+
+/**
+ * Links a discussion to the decision that came of it; the same link again changes nothing. Refuses what is gone (404), a
+ * decision in the trash and a discussion of another decision (409).
+ */
+export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
+  retryUntilWritten(userId, async () => {
+    const [discussion, decision] = await Promise.all([
+      getDiscussion(userId, id),
+      getDecision(userId, decisionId),
+    ]);
+    if (discussion.decisionId === decisionId) return discussion;
+    if (discussion.decisionId !== undefined)
+      throw new Refusal("conflict", "Cette discussion est déjà liée à une autre décision.");
+    if (isTrashed(decision)) throw decisionInTrashRefusal();
+    await commitTransaction(linking(discussion, decisionId));
+    return { ...discussion, decisionId };
+  });
+
+const linking = ({ userId, id }: Discussion, decisionId: string) =>
+  createWriteTransaction(
+    { discussions: DiscussionEntity, decisions: DecisionEntity },
+    ({ discussions, decisions }) => [
+      discussions
+        .patch({ userId, id })
+        .set({ decisionId })
+        .where(({ decisionId: linked }, { notExists }) => notExists(linked))
+        .commit(),
+      whileOutOfTrash(decisions, { userId, id: decisionId }),
+    ],
+  );
+
+export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
+
+/** Nothing more of a file comes into it. */
+export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
+  undefinedIfRaceLost(() =>
+    DiscussionEntity.patch({ userId, id })
+      .remove([...IMPORT_NOTES])
+      .go(),
+  );
+
+/** What a discussion is about. */
+export type DiscussionSubject = { decisionId: string } | { projectId: string };
+
+export async function listLinkedDiscussions(userId: string, link: DiscussionSubject): Promise<Discussion[]> {
+  const isLinked = (discussion: Discussion) =>
+    "decisionId" in link
+      ? discussion.decisionId === link.decisionId
+      : discussion.projectId === link.projectId;
+  return (await listDiscussions(userId)).filter(isLinked);
+}
+
+/** Of a unit each, as fast as a partition takes them. A transaction of many would cost twice as much. */
+const UNLINKED_AT_ONCE = 8;
+
+/** Removes a link; the discussions stay. Can be repeated. Rejects between two writes once `signal` aborts. */
+export async function unlinkDiscussions(
+  linked: readonly Discussion[],
+  name: "decisionId" | "projectId",
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let at = 0; at < linked.length; at += UNLINKED_AT_ONCE) {
+    signal?.throwIfAborted();
+    await Promise.all(
+      linked
+        .slice(at, at + UNLINKED_AT_ONCE)
+        .map(({ userId, id }) =>
+          undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).remove([name]).go()),
+        ),
+    );
+  }
+}
+
+export const toSession = (stored: Discussion): Session => ({
+  id: stored.id,
+  title: stored.title,
+  agentType: stored.agentType,
+  decisionId: stored.decisionId ?? null,
+  projectId: stored.projectId ?? null,
+  createdAt: stored.createdAt,
+  updatedAt: stored.updatedAt,
+});

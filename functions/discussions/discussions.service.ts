@@ -1,0 +1,183 @@
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Body, Params } from "#shared/api/contract-types.ts";
+import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
+import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import { dismissAlarm } from "./alarm.rows.ts";
+import {
+  DANGER_VERSION,
+  FORMER_DANGER_VERSION,
+  activeAlarms,
+  withoutHelp,
+  withVerdict,
+} from "./alarm.rules.ts";
+import {
+  findArtefact,
+  findPreviousArtefact,
+  listPreviousKinds,
+  toArtefact,
+  type StoredArtefact,
+} from "../assistant/artefact.rows.ts";
+import {
+  findExchange,
+  listMessages,
+  newQuestion,
+  removeConversation,
+  toMessage,
+  type StoredMessage,
+} from "./conversation.rows.ts";
+import {
+  createDiscussion,
+  endDiscussionImport,
+  getDiscussion,
+  linkDiscussion,
+  listDiscussions,
+  renameDiscussion,
+  toSession,
+  type Discussion,
+} from "./discussion.rows.ts";
+import { createId } from "../platform/new-id.ts";
+import { findRunningReply, removeTurns, startedAtOf, stopTurns, type Turn } from "../assistant/turn.rows.ts";
+import { readLimit } from "../platform/environment.ts";
+import { runOwnRemoval } from "../platform/own-removal.ts";
+
+export async function listSessions(userId: string): Promise<Session[]> {
+  return (await listDiscussions(userId)).map(toSession);
+}
+
+/**
+ * Creates a discussion, once however often it is asked for with the same id. Refuses a decision or a project that is gone
+ * (404), a decision in the trash, and more than the limit (409).
+ */
+export async function createSession(
+  userId: string,
+  { agentType, title, decisionId, projectId, isLookBack, ...sent }: Body<"createSession">,
+): Promise<Session> {
+  if ([decisionId, projectId].some((id) => id !== null && !isUlid(id))) throw notFoundRefusal();
+  const now = new Date();
+  const at = now.toISOString();
+  const row: Discussion = {
+    userId,
+    id: sent.id ?? createId(now),
+    title,
+    titleOrigin: title === DEFAULT_TITLE ? "default" : "chosen",
+    agentType,
+    ...(decisionId === null ? {} : { decisionId }),
+    ...(projectId === null ? {} : { projectId }),
+    ...(isLookBack && { isLookBack }),
+    createdAt: at,
+    updatedAt: at,
+  };
+  return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
+}
+
+/** Gives a title, a link to a decision, or both; the link first, because it alone may be refused. */
+export async function updateSession(
+  userId: string,
+  id: string,
+  { title, decisionId }: Body<"updateSession">,
+): Promise<Session> {
+  const discussion =
+    decisionId === undefined ? await getDiscussion(userId, id) : await linkDiscussion(userId, id, decisionId);
+  return toSession(title === undefined ? discussion : await renameDiscussion(discussion, title, new Date()));
+}
+
+export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {
+  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
+  return messages.map(toMessage);
+}
+
+/** Dismisses the alarm of a message for good; it may be asked for again. Refuses (404) what is no message of the person here. */
+export async function dismissMessageAlarm(
+  userId: string,
+  { id, messageId }: Params<"dismissAlarm">,
+): Promise<Message> {
+  const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);
+  const found = messages.find((one) => one.id === messageId && one.role === "user");
+  const dismissed = found && (await dismissAlarm(found));
+  if (!dismissed) throw notFoundRefusal();
+  return toMessage(dismissed);
+}
+
+/** Refuses (404) where none of this kind has been generated. */
+export async function getArtefact<K extends ArtefactKind>(
+  userId: string,
+  id: string,
+  kind: K,
+): Promise<ArtefactByKind[K]> {
+  const [{ createdAt }, artefact] = await Promise.all([
+    getDiscussion(userId, id),
+    findArtefact({ userId, sessionId: id, kind }),
+  ]);
+  if (!artefact) throw new Refusal("not_found", "Rien n’a encore été généré pour cette discussion.");
+  return toArtefact((await isOverdueHelp(artefact)) ? { ...withoutHelp(artefact), createdAt } : artefact);
+}
+
+/**
+ * Whether an artefact is help that is not needed now: what the former rule wrote, or what begins with help though no alarm stands
+ * any more. It counts as older than every message, so that it is offered again.
+ */
+async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): Promise<boolean> {
+  if (writtenBy === FORMER_DANGER_VERSION) return true;
+  if (!writtenBy.endsWith(` ${DANGER_VERSION}`)) return false;
+  return activeAlarms(await listMessages(userId, sessionId)).length === 0;
+}
+
+/** The version that the present document has replaced. Refuses (404) where there is none. */
+export async function getPreviousDocument<K extends DocumentKind>(
+  userId: string,
+  id: string,
+  kind: K,
+): Promise<ArtefactByKind[K]> {
+  const [, artefact] = await Promise.all([
+    getDiscussion(userId, id),
+    findPreviousArtefact({ userId, sessionId: id, kind }),
+  ]);
+  if (!artefact) throw new Refusal("not_found", "Il n’y a pas de version précédente de ce document.");
+  return toArtefact(artefact);
+}
+
+/** The documents that have a previous version. */
+export async function listPreviousDocuments(userId: string, id: string) {
+  const [, kinds] = await Promise.all([getDiscussion(userId, id), listPreviousKinds(userId, id)]);
+  return { kinds };
+}
+
+/** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
+export async function clearSession(userId: string, id: string) {
+  if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
+  await runOwnRemoval(userId, async (signal) => {
+    // First: a running reply finds its turn gone and is not written.
+    await removeTurns(userId, id);
+    await removeConversation(userId, id, signal);
+  });
+  return { success: true as const };
+}
+
+/** The message that MENTA is answering. Refuses (404) where there is none. */
+export async function getRunningTurn(userId: string, id: string): Promise<RunningTurn> {
+  const [, turn] = await Promise.all([
+    getDiscussion(userId, id),
+    findRunningReply({ userId, sessionId: id }, new Date()),
+  ]);
+  const question = turn && (await questionOf(turn));
+  if (!question) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
+  return { userMessage: toMessage(question), startedAt: startedAtOf(turn) };
+}
+
+/** A question that is asked again is stored already. */
+async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
+  const { messageId: id, text: content, danger } = turn;
+  if (id === undefined || content === undefined) return (await findExchange(turn))?.userMessage;
+  const question = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
+  return danger === undefined ? question : withVerdict(question, danger);
+}
+
+/** Stops all running turns, or the named one. `stopped` is false where there was none. */
+export async function stopSession(userId: string, id: string, name: string | undefined) {
+  await getDiscussion(userId, id);
+  return { stopped: await stopTurns({ userId, sessionId: id, name }, new Date()) };
+}

@@ -1,0 +1,156 @@
+import { createWriteTransaction } from "electrodb";
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal } from "#shared/schema/refusal.ts";
+import { countMessages } from "./conversation.rows.ts";
+import { DecisionEntity, findDecision } from "../decisions/decision.rows.ts";
+import { DiscussionEntity, findDiscussion, type Discussion } from "./discussion.rows.ts";
+import { findProject, isBeingRemoved, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
+import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import {
+  findTrashedDiscussion,
+  TrashedDiscussionEntity,
+  type TrashedDiscussion,
+} from "./trashed-discussion.rows.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { commitTransaction } from "../platform/conditional-write.ts";
+
+/** One time in the trash. */
+type Stay = { deletedAt: string; dueAt: string };
+
+/**
+ * Moves a discussion to the trash, with its place in the limit: in one transaction its row gives way to another, which only
+ * the trash reads. Refuses (404) one that is not there.
+ */
+export async function trashDiscussion(
+  userId: string,
+  id: string,
+  { deletedAt, dueAt }: Stay,
+): Promise<TrashedDiscussion> {
+  let isTried = false;
+  /** For sure, and not by another request of the same millisecond. */
+  let isOurs = false;
+  const moved = await retryUntilWritten(userId, async () => {
+    const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
+    if (!discussion) {
+      // Our own write, whose answer was lost.
+      const found = isTried ? await findTrashedDiscussion(userId, id) : undefined;
+      if (found?.deletedAt !== deletedAt) throw notFoundRefusal();
+      return found;
+    }
+    // Whatever of a file had not come does not come back into it.
+    const { importedTo: _rest, importedBytes: _bytes, ...kept } = discussion;
+    const messageCount = await countMessages(userId, id);
+    const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
+    isTried = true;
+    await commitTransaction(moveOf(discussion, row));
+    isOurs = true;
+    return row;
+  });
+  if (isOurs) await countRemovedRows({ userId, kind: "discussions" }, 1);
+  return moved;
+}
+
+/** On condition that it is as it was read: what changes meanwhile is in the trash too. */
+const moveOf = (read: Discussion, row: TrashedDiscussion) =>
+  createWriteTransaction(
+    { discussions: DiscussionEntity, trashed: TrashedDiscussionEntity },
+    ({ discussions, trashed }) => [
+      discussions
+        .remove({ userId: read.userId, id: read.id })
+        .where((now, { eq, notExists }) =>
+          [
+            eq(now.updatedAt, read.updatedAt),
+            eq(now.titleOrigin, read.titleOrigin),
+            read.decisionId === undefined ? notExists(now.decisionId) : eq(now.decisionId, read.decisionId),
+            read.projectId === undefined ? notExists(now.projectId) : eq(now.projectId, read.projectId),
+          ].join(" AND "),
+        )
+        .commit(),
+      trashed.create(row).commit(),
+    ],
+  );
+
+/** A discussion that came back, and the stay in the trash that has ended; none where it was there already. */
+export type RestoredDiscussion = { discussion: Discussion; stay: TrashedDiscussion | undefined };
+
+/**
+ * Takes a discussion out of the trash, linked to what is still there of what it was linked to. Idempotent. Refuses (404) one
+ * that is gone, and one discussion more than `limit` (409).
+ */
+export async function restoreDiscussion(
+  userId: string,
+  id: string,
+  limit: number,
+): Promise<RestoredDiscussion> {
+  if (!isUlid(id)) throw notFoundRefusal();
+  let found = await findRestorable(userId, id);
+  if (!found) {
+    const discussion = await findDiscussion(userId, id);
+    if (!discussion) throw notFoundRefusal();
+    return { discussion, stay: undefined };
+  }
+  const { stay } = found;
+  const discussion = await createCountedRow<Discussion>({
+    userId,
+    kind: "discussions",
+    limit,
+    all: () => DiscussionEntity.query.byUser({ userId }).params(),
+    attempt: () => ({ row: found!.row, transaction: returnOf(found!, limit) }),
+    find: () => findDiscussion(userId, id),
+    requireSubject: async () => {
+      // Its links may have gone meanwhile, or itself.
+      found = await findRestorable(userId, id);
+      if (!found) throw notFoundRefusal();
+    },
+  });
+  return { discussion, stay };
+}
+
+type Restorable = { row: Discussion; stay: TrashedDiscussion };
+
+async function findRestorable(userId: string, id: string): Promise<Restorable | undefined> {
+  const stay = await findTrashedDiscussion(userId, id);
+  if (!stay || stay.isBeingRemoved) return undefined;
+  const { decisionId, projectId, ...others } = stay;
+  const { messageCount: _c, deletedAt: _d, dueAt: _a, dueDay: _u, isBeingRemoved: _m, ...kept } = others;
+  const [decision, project] = await Promise.all([
+    decisionId === undefined ? undefined : findDecision(userId, decisionId),
+    projectId === undefined ? undefined : findProject(userId, projectId),
+  ]);
+  const row: Discussion = {
+    ...kept,
+    ...(decision ? { decisionId: decision.id } : {}),
+    ...(project && !isBeingRemoved(project) ? { projectId: project.id } : {}),
+  };
+  return { row, stay };
+}
+
+const returnOf = ({ row, stay }: Restorable, limit: number) =>
+  createWriteTransaction(
+    {
+      discussions: DiscussionEntity,
+      trashed: TrashedDiscussionEntity,
+      decisions: DecisionEntity,
+      projects: ProjectEntity,
+      counts: RowCountEntity,
+    },
+    ({ discussions, trashed, decisions, projects, counts }) => {
+      const { userId, id, decisionId, projectId } = row;
+      return [
+        discussions.create(row).commit(),
+        trashed
+          .remove({ userId, id })
+          .where(
+            ({ deletedAt, isBeingRemoved: mark }, { eq, notExists }) =>
+              `${eq(deletedAt, stay.deletedAt)} AND ${notExists(mark)}`,
+          )
+          .commit(),
+        countNewRows(counts, { userId, kind: "discussions" }, limit),
+        // Its removal reads the linked discussions on condition of that version.
+        ...(decisionId === undefined
+          ? []
+          : [decisions.patch({ userId, id: decisionId }).add({ version: 1 }).commit()]),
+        ...(projectId === undefined ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
+      ];
+    },
+  );

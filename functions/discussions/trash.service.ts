@@ -1,0 +1,56 @@
+import { isUlid } from "#shared/schema/fields.schema.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Session, TrashedSession } from "#shared/discussion/session.schema.ts";
+import { discussionDueAt } from "#shared/discussion/trash.rules.ts";
+import { findDiscussion, toSession } from "./discussion.rows.ts";
+import { restoreDiscussion, trashDiscussion } from "./trash.rows.ts";
+import { listTrashedDiscussions, toTrashedSession } from "./trashed-discussion.rows.ts";
+import { removeRunningTurns } from "../assistant/turn.rows.ts";
+import { parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { removeDiscussionForGood } from "./removal.service.ts";
+import { runOwnRemoval } from "../platform/own-removal.ts";
+import { countPurges, scheduleDiscussionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
+
+/** The discussions in the trash, latest deletion first. */
+export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
+  return (await listTrashedDiscussions(userId)).map(toTrashedSession);
+}
+
+/** Moves a discussion to the trash: it is gone for every other route, until it is restored or purged. */
+export async function removeSession(userId: string, id: string) {
+  const now = new Date();
+  const dueAt = discussionDueAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
+  const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
+  const trashed = await trashDiscussion(userId, id, stay);
+  // A reply that still runs could not be written anyway: it need not be paid for.
+  await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
+  if (await countPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
+  return { success: true as const };
+}
+
+/** Takes a discussion out of the trash. Idempotent. Refuses (409) one more than the limit. */
+export async function restoreSession(userId: string, id: string): Promise<Session> {
+  const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
+  await unschedulePurge({ userId, id, deletedAt: stay?.deletedAt });
+  return toSession(discussion);
+}
+
+/** Removes a discussion of the trash for good. Refuses (409) one that is not in the trash. */
+export async function purgeSession(userId: string, id: string) {
+  const removed = isUlid(id)
+    ? await runOwnRemoval(userId, (signal) =>
+        removeDiscussionForGood(userId, id, () => true, new Date(), signal),
+      )
+    : undefined;
+  if (!removed) {
+    if (isUlid(id) && (await findDiscussion(userId, id)))
+      throw new Refusal(
+        "conflict",
+        "Seule une discussion de la corbeille peut être supprimée définitivement.",
+      );
+    throw notFoundRefusal();
+  }
+  await unschedulePurge(removed);
+  return { success: true as const };
+}

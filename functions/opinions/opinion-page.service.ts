@@ -1,0 +1,202 @@
+import { hash, randomBytes } from "node:crypto";
+import type { Answer, Body } from "#shared/api/contract-types.ts";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { opinionEditableUntil, isOpinionEditable } from "#shared/opinion/opinion.rules.ts";
+import type { NewOpinion, OthersOpinion, OwnOpinion } from "#shared/opinion/opinion.schema.ts";
+import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
+import { keptOptions } from "#shared/record/balance.rules.ts";
+import type { DecisionOption } from "#shared/record/record.schema.ts";
+import { HOUR_MS } from "#shared/time/durations.ts";
+import { countAttemptUpTo, attemptsPerAddress, countLinkUse } from "../platform/attempt-limits.ts";
+import { findOpenAccount } from "../accounts/account.rows.ts";
+import { findLink, type Link } from "../platform/secret-link.rows.ts";
+import {
+  addOpinion,
+  listOpinions,
+  renewOpinionKey,
+  updateOpinion,
+  removeOpinionAndCount,
+  type OpinionFields,
+  type StoredOpinion,
+} from "./opinion.rows.ts";
+import { getRecord } from "../decisions/record-change.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import type { Viewer } from "../api/request.ts";
+import { endOfOpinionLink } from "./opinions.service.ts";
+
+/** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
+const GIVEN_PER_ADDRESS = 100;
+
+/** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
+async function openLink(secret: string, now: Date) {
+  const link = await findLink("opinion", secret, now);
+  if (!link) throw notFoundRefusal();
+  const [{ decision, record }, account] = await Promise.all([
+    getRecord(link.userId, link.about),
+    findOpenAccount(link.userId),
+  ]);
+  if (isTrashed(decision) || !account) throw notFoundRefusal();
+  return { link, decision, account, options: keptOptions(record.options) };
+}
+
+/** What the page shows before one answers. Refuses (429) more than a hundred wrong secrets in a quarter of an hour from one place. */
+export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
+  const now = new Date();
+  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const { link, decision, account, options } = await openLink(secret, now);
+  await attempt.succeeded();
+  return {
+    question: decision.title,
+    note: link.note ?? null,
+    askedBy: account.firstName,
+    options: options.map(({ id, title, pros, cons }) => ({ id, title, pros, cons })),
+    expiresAt: endOfOpinionLink(link),
+    isFull: isFull(link),
+  };
+}
+
+/**
+ * Gives an answer, and tells what the others of this link answered. The same id again gives nothing twice, and only renews
+ * the key. Refuses (409) an option that is gone, and one answer more than the link takes; (429) more than a hundred in an hour
+ * at one link from one place.
+ */
+export async function giveOpinion(
+  secret: string,
+  { id, ...said }: NewOpinion,
+  viewer: Viewer,
+): Promise<Answer<"giveOpinion">> {
+  const now = new Date();
+  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const key = randomBytes(32).toString("base64url");
+  let isCounted = false;
+  const answer = await retryHoweverMany(async () => {
+    const { link, options } = await openLink(secret, now);
+    if (!isCounted) {
+      // The secret was right, whatever else is refused.
+      await attempt.succeeded();
+      const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
+      await countAttemptUpTo(given, GIVEN_PER_ADDRESS, now);
+      isCounted = true;
+    }
+    const there = await listOpinions(link.userId, link.about);
+    const known = there.find((one) => one.id === id);
+    if (known) {
+      if (known.linkHash !== link.hash) throw notFoundRefusal();
+      if (known.keyHash !== hashOf(key) && !(await renewOpinionKey(known, hashOf(key))))
+        throw notFoundRefusal();
+      return answerOf(known, there);
+    }
+    const fields = fieldsOf(said, options);
+    if (isFull(link)) throw new Refusal("conflict", OPINION_MESSAGES.full);
+    const row: StoredOpinion = {
+      ...fields,
+      userId: link.userId,
+      decisionId: link.about,
+      id,
+      createdAt: now.toISOString(),
+      linkHash: link.hash,
+      keyHash: hashOf(key),
+    };
+    await addOpinion(link, row);
+    return answerOf(row, there);
+  });
+  return { ...answer, key };
+}
+
+/**
+ * Corrects an answer, within an hour; what says the same already is only told again. Refuses (404) another key, and (409) an
+ * option that is gone, and what is older.
+ */
+export async function changeOpinion(
+  secret: string,
+  id: string,
+  { key, ...sent }: Body<"changeOpinion">,
+  viewer: Viewer,
+): Promise<Answer<"changeOpinion">> {
+  const now = new Date();
+  const attempt = await countLinkUse("opinion", viewer.address, now);
+  const { link, options } = await openLink(secret, now);
+  const there = await listOpinions(link.userId, link.about);
+  const own = ownOf(there, { id, key, link });
+  if (!own) throw notFoundRefusal();
+  await attempt.succeeded();
+  requireEditable(own, now);
+  const { optionId = own.optionId ?? null, reason = own.reason, firstName = own.firstName ?? null } = sent;
+  const said = { optionId, reason, firstName };
+  if (isSame(own, said)) return answerOf(own, there);
+  const changed = await updateOpinion(own, fieldsOf(said, options), now.toISOString());
+  if (!changed) throw notFoundRefusal();
+  return answerOf(changed, there);
+}
+
+/** Withdraws an answer, within an hour. One that is gone already is withdrawn. Refuses (404) another key, and (409) what is older. */
+export async function withdrawOpinion(
+  secret: string,
+  id: string,
+  { key }: Body<"withdrawOpinion">,
+  viewer: Viewer,
+) {
+  const now = new Date();
+  const attempt = await countLinkUse("opinion", viewer.address, now);
+  let isCleared = false;
+  await retryHoweverMany(async () => {
+    const { link } = await openLink(secret, now);
+    if (!isCleared) await attempt.succeeded();
+    isCleared = true;
+    const there = await listOpinions(link.userId, link.about);
+    if (!there.some((one) => one.id === id)) return;
+    const own = ownOf(there, { id, key, link });
+    if (!own) throw notFoundRefusal();
+    requireEditable(own, now);
+    await removeOpinionAndCount(link, own);
+  });
+  return { success: true } as const;
+}
+
+const hashOf = (key: string): string => hash("sha256", key, "hex");
+const isFull = ({ answers = 0 }: Link): boolean => answers >= OPINION_LIMITS.answers;
+
+const ownOf = (
+  opinions: readonly StoredOpinion[],
+  { id, key, link }: { id: string; key: string; link: Link },
+): StoredOpinion | undefined =>
+  opinions.find((one) => one.id === id && one.linkHash === link.hash && one.keyHash === hashOf(key));
+
+function requireEditable(opinion: StoredOpinion, now: Date): void {
+  if (!isOpinionEditable(opinion, now)) throw new Refusal("conflict", OPINION_MESSAGES.late);
+}
+
+type Said = Omit<NewOpinion, "id">;
+
+const isSame = (opinion: StoredOpinion, { optionId, reason, firstName }: Said): boolean =>
+  (opinion.optionId ?? null) === optionId &&
+  opinion.reason === reason &&
+  (opinion.firstName ?? null) === firstName;
+
+/** Refuses (409) an option that is not offered any more. */
+function fieldsOf({ optionId, reason, firstName }: Said, options: readonly DecisionOption[]): OpinionFields {
+  const option = options.find(({ id }) => id === optionId);
+  if (optionId !== null && !option)
+    throw new Refusal("conflict", OPINION_MESSAGES.option, {
+      issues: [{ path: "optionId", message: OPINION_MESSAGES.option }],
+    });
+  return {
+    reason,
+    ...(option && { optionId: option.id, optionTitle: option.title }),
+    ...(firstName !== null && { firstName }),
+  };
+}
+
+const toOther = (stored: StoredOpinion): OthersOpinion => ({
+  optionId: stored.optionId ?? null,
+  optionTitle: stored.optionTitle ?? null,
+  reason: stored.reason,
+  firstName: stored.firstName ?? null,
+  createdAt: stored.createdAt,
+});
+
+const answerOf = (own: StoredOpinion, all: readonly StoredOpinion[]): OwnOpinion => ({
+  opinion: { ...toOther(own), id: own.id, editableUntil: opinionEditableUntil(own).toISOString() },
+  others: all.filter(({ id, linkHash }) => id !== own.id && linkHash === own.linkHash).map(toOther),
+});

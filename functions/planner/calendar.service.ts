@@ -1,0 +1,158 @@
+import { hash } from "node:crypto";
+import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
+import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
+import type { WeekTask } from "#shared/clarity/planner.schema.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { countLinkUse } from "../platform/attempt-limits.ts";
+import { getAccount, refuseUnproven } from "../accounts/account.rows.ts";
+import { listDecisionsOf } from "../decisions/decision.rows.ts";
+import {
+  calendarLinkOf,
+  createLink,
+  findLink,
+  findOwnLink,
+  removeLink,
+  updateLink,
+  type Link,
+} from "../platform/secret-link.rows.ts";
+import { listPlansOf } from "../decisions/plan.rows.ts";
+import { listPlannedWeeks } from "./planner.rows.ts";
+import { getPreferences } from "../accounts/preferences.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { asksForProof } from "../platform/environment.ts";
+import type { Viewer } from "../api/request.ts";
+
+const NAME = "MENTA";
+const HIDDEN_TITLE = "Occupé";
+/** What is older than this is in no subscriber's calendar any more. */
+const DAYS_BACK = 28;
+/**
+ * Those of the first weeks: more than anybody plans, and 2 MB for whoever asks, without a sign-in. Of weeks that are all as full as they
+ * may be, there are ten times as many.
+ */
+const BLOCKS_MAX = 5_000;
+/** What `createLink` answers, as the name of a file: calendars look for it at the end of an address. */
+const FILE = /^(.+)\.ics$/;
+
+export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
+  const link = await findOwnLink(calendarLinkOf(userId));
+  return { link: link ? toAnswer(link) : null };
+}
+
+/**
+ * Makes an address at which calendars read the weeks of this person; the former one ends. Refuses (409) it before the e-mail
+ * address is proven, where a proof is asked for.
+ */
+export async function createCalendarLink(
+  userId: string,
+  { showsTitles }: Body<"createCalendar">,
+): Promise<Answer<"createCalendar">> {
+  if (asksForProof()) refuseUnproven(await getAccount(userId));
+  const now = new Date();
+  const secret = await createLink({ ...calendarLinkOf(userId), showsTitles }, { now });
+  return { link: { createdAt: now.toISOString(), showsTitles }, path: `/api/calendar/${secret}.ics` };
+}
+
+/** Shows or hides the titles at the address that there is. Refuses (404) where there is none. */
+export async function editCalendarLink(
+  userId: string,
+  { showsTitles }: Body<"updateCalendar">,
+): Promise<Answer<"updateCalendar">> {
+  const own = calendarLinkOf(userId);
+  const link = await (showsTitles === undefined ? findOwnLink(own) : updateLink(own, { showsTitles }));
+  if (!link) throw notFoundRefusal();
+  return { link: toAnswer(link) };
+}
+
+/** Ends the address. Idempotent. */
+export async function removeCalendarLink(userId: string) {
+  await removeLink(calendarLinkOf(userId));
+  return { success: true } as const;
+}
+
+const toAnswer = ({ createdAt, showsTitles = false }: Link) => ({ createdAt, showsTitles });
+
+/**
+ * The blocks of the person whose address this is, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
+ * other address with one sentence, and (429) more than a hundred of those in a quarter of an hour from one place.
+ */
+export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
+  const now = new Date();
+  const attempt = await countLinkUse("calendar", viewer.address, now);
+  const link = await findLink("calendar", FILE.exec(file)?.[1] ?? "", now);
+  if (!link) throw new Refusal("not_found", "Cette adresse d’agenda n’est plus valable.");
+  const [{ timeZone }] = await Promise.all([getPreferences(link.userId), attempt.succeeded()]);
+  const zone = timeZone ?? DEFAULT_TIME_ZONE;
+  const events = await listEvents(link, mondayOf(dayOf(now, zone)) - DAYS_BACK);
+  const { createCalendarFile } = await import("#shared/clarity/calendar-file.ts");
+  return createCalendarFile({ name: NAME, zone, now, events });
+}
+
+/** Without the blocks of what is gone or in the trash. */
+async function listEvents({ userId, showsTitles }: Link, from: number): Promise<CalendarEvent[]> {
+  const { weeks: planned, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
+  const weeks = firstBlocks(planned);
+  const titleOf = await loadTitles(
+    userId,
+    weeks.flatMap(({ content }) => content.tasks),
+    new Map(ownTasks.map(({ id, title }) => [id, title])),
+  );
+  const owner = hash("sha256", userId, "hex").slice(0, 16);
+  return weeks.flatMap(({ monday, version, content }) => {
+    const taskOf = new Map(content.tasks.map((task) => [task.id, task]));
+    return content.blocks.flatMap(({ id, taskId, day, start, end }) => {
+      const task = taskOf.get(taskId);
+      const title = task && titleOf(task);
+      if (title === undefined) return [];
+      return {
+        // Ids are a week's own; other people's calendars may be shown beside this one.
+        uid: `${monday}-${id}-${owner}@menta`,
+        title: showsTitles ? title : HIDDEN_TITLE,
+        day: parseIsoDay(day)!,
+        start,
+        end,
+        sequence: version,
+      };
+    });
+  });
+}
+
+type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
+
+/** The weeks with their first blocks, and of each only the tasks that have some. */
+function firstBlocks(weeks: readonly Week[]): Week[] {
+  let left = BLOCKS_MAX;
+  return weeks.map(({ content, ...week }) => {
+    const blocks = content.blocks.slice(0, left);
+    left -= blocks.length;
+    const planned = new Set(blocks.map(({ taskId }) => taskId));
+    return { ...week, content: { blocks, tasks: content.tasks.filter(({ id }) => planned.has(id)) } };
+  });
+}
+
+/** Looks up the title of a task; `undefined` where it is gone, or its decision is gone or in the trash. */
+async function loadTitles(
+  userId: string,
+  tasks: readonly WeekTask[],
+  ownTitles: ReadonlyMap<string, string>,
+): Promise<(task: WeekTask) => string | undefined> {
+  const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
+  // A plan is asked for where its decision is there: a week may name thousands that never were.
+  const plans = await retryHoweverMany(async () => {
+    const living = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
+    return listPlansOf(
+      userId,
+      living.map(({ id }) => id),
+    );
+  });
+  const actions = new Map(
+    [...plans].map(([id, plan]) => [id, new Map(plan.map((action) => [action.id, action.title]))]),
+  );
+  return ({ id, decisionId }) => {
+    if (decisionId === null) return ownTitles.get(id);
+    return actions.get(decisionId)?.get(id);
+  };
+}

@@ -1,0 +1,33 @@
+import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
+import type { Calibration } from "#shared/record/calibration.schema.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { listDecisionsOf, NAMED_MAX } from "../decisions/decision.rows.ts";
+import { listPlansOf } from "../decisions/plan.rows.ts";
+import { listPlannedWeeks } from "./planner.rows.ts";
+import { listReviews } from "../decisions/record.rows.ts";
+import { retryHoweverMany } from "../platform/conditional-write.ts";
+import type { Requester } from "../accounts/session.ts";
+
+/** Before every Monday. */
+const FIRST_WEEK = "0000-00-00";
+
+/** What the person’s own past says: how sure they were against what came, and how long things took against the plan. */
+export async function getCalibration(userId: string, { timeZone }: Requester): Promise<Calibration> {
+  const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
+  const planned = weeks.map(({ content }) => content);
+  // Only the plans that have blocks are read.
+  const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));
+  const decisionIds = planned
+    .flatMap(({ tasks }) => tasks)
+    .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
+  const plans = await retryHoweverMany(() => listKnownPlans(userId, [...new Set(decisionIds)]));
+  const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
+  return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
+}
+
+/** Where weeks name so many decisions that most of them never were, only the plans of those that are there are asked for. */
+const listKnownPlans = async (userId: string, ids: readonly string[]) =>
+  listPlansOf(
+    userId,
+    ids.length > NAMED_MAX ? (await listDecisionsOf(userId, ids)).map(({ id }) => id) : ids,
+  );

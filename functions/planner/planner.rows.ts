@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { Entity, type EntityItem } from "electrodb";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
+import { retryUntilWritten } from "../platform/retry-until-written.ts";
+import { largeReadOf } from "../platform/large-read.ts";
+import { packText, unpackText } from "../platform/packed-text.ts";
+import { PK, SK, tableConfig } from "../platform/table.ts";
+
+/** The part of the key of the row that holds one’s own tasks: it sorts behind every Monday, so that one query reads weeks and tasks. */
+export const OWN_TASKS_PART = "tasks";
+
+/**
+ * Clarity's calendar: a row a week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the tasks of one's own. Each is
+ * read and written whole. `version` counts its changes: each is written on condition of the version it read.
+ */
+export const PlannerEntity = new Entity(
+  {
+    model: { service: "menta", entity: "planner", version: "1" },
+    attributes: {
+      userId: { type: "string", required: true },
+      part: { type: "string", required: true },
+      version: { type: "number", required: true },
+      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      writtenBy: { type: "string", required: true },
+      /** Brotli of the JSON of the week or of the tasks. */
+      packed: { type: "any", required: true },
+    },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["part"] } },
+    },
+  },
+  tableConfig,
+);
+
+export type PlannerRow = EntityItem<typeof PlannerEntity>;
+type Row = PlannerRow;
+type Key = Pick<Row, "userId" | "part">;
+/** `version` 0: nothing was ever kept. */
+type Versioned<Content> = { version: number; content: Content };
+
+const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
+/** What a row holds: of a week, or the tasks of one’s own. */
+export const contentOfPlannerRow = ({ packed }: Pick<Row, "packed">): unknown =>
+  JSON.parse(unpackText(packed));
+
+/** @param monday `YYYY-MM-DD` */
+export const getWeek = (userId: string, monday: string): Promise<Versioned<WeekContent>> =>
+  read({ userId, part: monday }, NOTHING_PLANNED);
+
+export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
+  (await read<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [])).content;
+
+/**
+ * Applies a change to the newest week, and retries while others change it too: none is lost. `change` answers what it was
+ * given where there is nothing to write, throws its refusals, and may be called several times. 503 and 429
+ * as `retryUntilWritten` says.
+ */
+export const changeWeek = (
+  userId: string,
+  monday: string,
+  change: (current: Versioned<WeekContent>) => WeekContent,
+): Promise<Versioned<WeekContent>> => changePart({ userId, part: monday }, NOTHING_PLANNED, change);
+
+/** Changes the own tasks of a person, as `changeWeek` does a week. */
+export const changeOwnTasks = async (
+  userId: string,
+  change: (tasks: OwnTask[]) => OwnTask[],
+): Promise<OwnTask[]> =>
+  (await changePart<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [], ({ content }) => change(content)))
+    .content;
+
+type StoredWeek = Versioned<WeekContent> & { monday: string };
+
+/**
+ * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind. Refuses (429)
+ * more large reads of one person than an hour may have.
+ */
+export async function listPlannedWeeks(
+  userId: string,
+  monday: string,
+): Promise<{ weeks: StoredWeek[]; ownTasks: OwnTask[] }> {
+  const { data } = await PlannerEntity.query
+    .byUser({ userId })
+    .between({ part: monday }, { part: OWN_TASKS_PART })
+    .go({ pages: "all" });
+  const countRead = largeReadOf(userId);
+  const weeks: StoredWeek[] = [];
+  let ownTasks: OwnTask[] = [];
+  let bytes = 0;
+  for (const { part, version, packed } of data) {
+    const text = unpackText(packed);
+    await countRead((bytes += Buffer.byteLength(text)));
+    const content = JSON.parse(text) as unknown;
+    if (part === OWN_TASKS_PART) ownTasks = content as OwnTask[];
+    else weeks.push({ monday: part, version, content: content as WeekContent });
+  }
+  return { weeks, ownTasks };
+}
+
+async function read<Content>(
+  key: Key,
+  none: Content,
+): Promise<Versioned<Content> & { writtenBy: string | undefined }> {
+  const { data } = await PlannerEntity.get(key).go({ consistent: true });
+  return data
+    ? { version: data.version, content: contentOfPlannerRow(data) as Content, writtenBy: data.writtenBy }
+    : { version: 0, content: none, writtenBy: undefined };
+}
+
+function changePart<Content>(
+  key: Key,
+  none: Content,
+  change: (current: Versioned<Content>) => Content,
+): Promise<Versioned<Content>> {
+  const mark = randomUUID();
+  return retryUntilWritten(key.userId, async () => {
+    const current = await read(key, none);
+    // Our own write, whose answer was lost.
+    if (current.writtenBy === mark) return current;
+    const content = change(current);
+    if (content === current.content) return current;
+    const version = current.version + 1;
+    await write(key, current.version, {
+      version,
+      writtenBy: mark,
+      packed: packText(JSON.stringify(content)),
+    });
+    return { version, content };
+  });
+}
+
+/** Fails where another write came first. */
+async function write(key: Key, readVersion: number, set: Omit<Row, keyof Key>): Promise<void> {
+  if (readVersion === 0) await PlannerEntity.create({ ...key, ...set }).go();
+  else
+    await PlannerEntity.patch(key)
+      .set(set)
+      .where(({ version }, { eq }) => eq(version, readVersion))
+      .go();
+}

@@ -1,0 +1,76 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { OwnTask } from "#shared/clarity/planner.schema.ts";
+import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
+import {
+  isDayOfWeek,
+  isWeekPlannable,
+  isWithinWeekLimits,
+  withOwnTaskChanges,
+  withWeekChanges,
+} from "#shared/clarity/week-plan.rules.ts";
+import { changeOwnTasks, changeWeek, getWeek } from "./planner.rows.ts";
+
+/** What is planned for a week; version 0 and nothing where it was never changed. */
+export async function getWeekPlan(userId: string, monday: string): Promise<Answer<"getWeek">> {
+  const { version, content } = await getWeek(userId, monday);
+  return { monday, version, ...content };
+}
+
+/**
+ * Changes tasks and blocks of a week; what is not named stays. Refuses a block of another week (422), a week that is too
+ * far away (422), too much in one week (413), and (409) a change that was made for another version than the stored one,
+ * unless all of it is there already: an earlier try whose answer was lost.
+ */
+export async function editWeek(
+  userId: string,
+  monday: string,
+  body: Body<"updateWeek">,
+): Promise<Answer<"updateWeek">> {
+  requireDaysOf(monday, body.blocks.set);
+  if (!isWeekPlannable(monday, new Date()))
+    throw new Refusal("rule", "Une semaine se planifie au plus deux ans avant ou après aujourd’hui.");
+  const { version, content } = await changeWeek(userId, monday, (stored) => {
+    const week = withWeekChanges(stored.content, body);
+    if (week === stored.content) return week;
+    if (body.version !== undefined && body.version !== stored.version) throw changedMeanwhile();
+    if (!isWithinWeekLimits(week)) throw weekFull();
+    return week;
+  });
+  return { monday, version, ...content };
+}
+
+/** Changes tasks of one's own; what is not named stays, and so do the weeks. Refuses more than the limit (413). */
+export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
+  changeOwnTasks(userId, (stored) => {
+    const tasks = withOwnTaskChanges(stored, body);
+    const isTooLong = Buffer.byteLength(JSON.stringify(tasks)) > PLANNER_LIMITS.ownTaskBytes;
+    if (tasks.length > PLANNER_LIMITS.ownTasks || isTooLong) throw tooManyTasks();
+    return tasks;
+  });
+
+function requireDaysOf(monday: string, blocks: Body<"updateWeek">["blocks"]["set"]): void {
+  const message = PLANNER_MESSAGES.dayOfWeek;
+  const issues = blocks.flatMap(({ day }, at) =>
+    isDayOfWeek(day, monday) ? [] : [{ path: `blocks.set.${at}.day`, message }],
+  );
+  if (issues.length > 0) throw new Refusal("invalid", message, { issues });
+}
+
+const changedMeanwhile = () =>
+  new Refusal(
+    "conflict",
+    "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
+  );
+
+const weekFull = () =>
+  new Refusal(
+    "too_large",
+    `Une semaine garde au plus ${PLANNER_LIMITS.tasksOfWeek} tâches et ${PLANNER_LIMITS.blocksOfWeek} créneaux : rien n’a été modifié.`,
+  );
+
+const tooManyTasks = () =>
+  new Refusal(
+    "too_large",
+    `Vos propres tâches sont au plus ${PLANNER_LIMITS.ownTasks}, et font au plus ${PLANNER_LIMITS.ownTaskBytes / 1000} ko : rien n’a été modifié.`,
+  );

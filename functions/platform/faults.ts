@@ -1,0 +1,165 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+
+/**
+ * What an error means to us. `transient`: a later try may succeed; `lost race`: somebody else was first, which the code
+ * that wrote handles as a value; `fault`: our code, our rights or our configuration are wrong.
+ */
+export type FaultKind = "transient" | "lost race" | "fault";
+
+/**
+ * Every error that AWS documents for the operations we use (the SDK's `@throws`, and each service's common errors): a
+ * name that is not here is a fault, and a test compares the table with the SDK. The same name means the same everywhere,
+ * except `ConflictException`, which only Scheduler has.
+ */
+const SERVICE_ERRORS = {
+  dynamodb: {
+    ConditionalCheckFailedException: "lost race",
+    IdempotentParameterMismatchException: "fault",
+    InternalServerError: "transient",
+    InvalidEndpointException: "fault",
+    ItemCollectionSizeLimitExceededException: "fault",
+    ProvisionedThroughputExceededException: "transient",
+    ReplicatedWriteConflictException: "transient",
+    RequestLimitExceeded: "transient",
+    ResourceNotFoundException: "fault",
+    ThrottlingException: "transient",
+    TransactionCanceledException: "fault",
+    TransactionConflictException: "transient",
+    TransactionInProgressException: "transient",
+  },
+  cognito: {
+    AliasExistsException: "fault",
+    CodeDeliveryFailureException: "transient",
+    CodeMismatchException: "fault",
+    ConcurrentModificationException: "transient",
+    EnableSoftwareTokenMFAException: "fault",
+    ExpiredCodeException: "fault",
+    FeatureUnavailableInTierException: "fault",
+    ForbiddenException: "fault",
+    InternalErrorException: "transient",
+    InvalidEmailRoleAccessPolicyException: "fault",
+    InvalidLambdaResponseException: "fault",
+    InvalidParameterException: "fault",
+    InvalidPasswordException: "fault",
+    InvalidSmsRoleAccessPolicyException: "fault",
+    InvalidSmsRoleTrustRelationshipException: "fault",
+    InvalidUserPoolConfigurationException: "fault",
+    LimitExceededException: "transient",
+    MFAMethodNotFoundException: "fault",
+    NotAuthorizedException: "fault",
+    OperationNotEnabledException: "fault",
+    PasswordHistoryPolicyViolationException: "fault",
+    PasswordResetRequiredException: "fault",
+    PreconditionNotMetException: "fault",
+    TooManyFailedAttemptsException: "transient",
+    TooManyRequestsException: "transient",
+    UnexpectedLambdaException: "transient",
+    UnsupportedOperationException: "fault",
+    UnsupportedUserStateException: "fault",
+    SoftwareTokenMFANotFoundException: "fault",
+    UserLambdaValidationException: "fault",
+    UserNotConfirmedException: "fault",
+    UserNotFoundException: "fault",
+    UsernameExistsException: "lost race",
+    WebAuthnChallengeNotFoundException: "fault",
+    WebAuthnClientMismatchException: "fault",
+    WebAuthnConfigurationMissingException: "fault",
+    WebAuthnCredentialNotSupportedException: "fault",
+    WebAuthnNotEnabledException: "fault",
+    WebAuthnOriginNotAllowedException: "fault",
+    WebAuthnRelyingPartyMismatchException: "fault",
+  },
+  scheduler: {
+    ConflictException: "lost race",
+    InternalServerException: "transient",
+    ServiceQuotaExceededException: "transient",
+    ValidationException: "fault",
+  },
+  bedrock: {
+    AccessDeniedException: "fault",
+    ModelErrorException: "transient",
+    ModelNotReadyException: "transient",
+    ModelStreamErrorException: "transient",
+    ModelTimeoutException: "transient",
+    ServiceUnavailableException: "transient",
+  },
+  ses: {
+    AccountSuspendedException: "fault",
+    BadRequestException: "fault",
+    MailFromDomainNotVerifiedException: "fault",
+    MessageRejected: "fault",
+    NotFoundException: "fault",
+    SendingPausedException: "fault",
+  },
+  /** Of every service, and of the way to it. */
+  common: {
+    ExpiredTokenException: "transient",
+    InternalFailure: "transient",
+    RequestTimeout: "transient",
+    RequestTimeoutException: "transient",
+    ServiceUnavailable: "transient",
+    SlowDown: "transient",
+    TimeoutError: "transient",
+    ECONNREFUSED: "transient",
+    ECONNRESET: "transient",
+    EPIPE: "transient",
+    ENOTFOUND: "transient",
+    ETIMEDOUT: "transient",
+    EAI_AGAIN: "transient",
+  },
+} as const satisfies Record<string, Record<string, FaultKind>>;
+
+export const ERROR_KINDS: ReadonlyMap<string, FaultKind> = new Map(
+  Object.values(SERVICE_ERRORS).flatMap((errors) => Object.entries<FaultKind>(errors)),
+);
+
+/** A transient fault that a service reports in its answer, not as an error of the SDK. */
+export class TransientFault extends Error {
+  override readonly name = "TransientFault";
+}
+
+/** Whether a service behind us failed in a way that a retry may cure. Searches the chain of causes. */
+export function isTransient(error: unknown): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
+    const { name, code, $metadata } = at as Error & {
+      code?: unknown;
+      $metadata?: { httpStatusCode?: number };
+    };
+    if (
+      at instanceof TransientFault ||
+      ERROR_KINDS.get(name) === "transient" ||
+      ERROR_KINDS.get(String(code)) === "transient" ||
+      String(code).startsWith("ERR_HTTP2") ||
+      ($metadata?.httpStatusCode ?? 0) >= 500
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Whether an error, or one of its causes, has this name. */
+export function hasCause(error: unknown, name: string): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1)
+    if (at.name === name) return true;
+  return false;
+}
+
+/** Any error as a refusal: transient faults become 503, others 500. The sentences promise nothing: a write whose answer was lost may have been done. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isTransient(error))
+    return new Refusal(
+      "unavailable",
+      "Le service est momentanément indisponible. Réessayez dans un instant.",
+      {
+        cause: error,
+      },
+    );
+  return new Refusal(
+    "internal",
+    "Une erreur inattendue est survenue de notre côté. Réessayez dans un instant.",
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { Entity } from "electrodb";
+import { faultFields, log } from "./log.ts";
+import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
+import { LostRace, undefinedIfRaceLost, retryHoweverMany } from "./conditional-write.ts";
+
+/** Longer than a function that answers a person may run: only the lock of a dead holder is taken over. */
+const HELD_SECONDS = 35;
+/** How long one step may take after `requireHeld`. */
+const STEP_MS = 16_000;
+
+/** `subject` is a hash: no e-mail stands in the table. */
+const LockEntity = new Entity(
+  {
+    model: { service: "menta", entity: "lock", version: "1" },
+    attributes: {
+      subject: { type: "string", required: true },
+      name: { type: "string", required: true },
+      owner: { type: "string", required: true },
+      expiresAt: { type: "number", required: true },
+    },
+    indexes: {
+      bySubject: { pk: { field: PK, composite: ["subject"] }, sk: { field: SK, composite: ["name"] } },
+    },
+  },
+  tableConfig,
+);
+
+/**
+ * Runs `work` under the lock of this subject. Waits for it up to 6 s, then refuses (503). Long work calls `requireHeld`
+ * before each irreversible step: it throws where the lock might expire before the step ends.
+ */
+export async function withLock<T>(
+  subject: string,
+  name: string,
+  work: (requireHeld: () => void) => Promise<T>,
+): Promise<T> {
+  const lock = { subject, name, owner: randomUUID() };
+  try {
+    const heldFrom = await retryHoweverMany(() => acquire(lock));
+    return await work(() => {
+      if (performance.now() - heldFrom > HELD_SECONDS * 1000 - STEP_MS)
+        throw new Error("The lock may expire before the work ends");
+    });
+  } finally {
+    await release(lock);
+  }
+}
+
+type Lock = { subject: string; name: string; owner: string };
+
+/** Answers since when it is held, on the clock of `performance.now()`. */
+async function acquire({ subject, name, owner }: Lock): Promise<number> {
+  const heldFrom = performance.now();
+  const at = epochSeconds(new Date());
+  const expiresAt = at + HELD_SECONDS;
+  if (await undefinedIfRaceLost(() => LockEntity.create({ subject, name, owner, expiresAt }).go()))
+    return heldFrom;
+  const takenOver = await undefinedIfRaceLost(() =>
+    LockEntity.patch({ subject, name })
+      .set({ owner, expiresAt })
+      // Already ours where the answer to an earlier try was lost.
+      .where((held, { eq, lt }) => `(${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)})`)
+      .go(),
+  );
+  if (!takenOver) throw new LostRace("The lock is held");
+  return heldFrom;
+}
+
+/** A failure is only logged: the lock then expires by itself. */
+async function release({ subject, name, owner }: Lock): Promise<void> {
+  try {
+    await undefinedIfRaceLost(() =>
+      LockEntity.remove({ subject, name })
+        .where((held, { eq }) => eq(held.owner, owner))
+        .go(),
+    );
+  } catch (error) {
+    log("warn", "lock_not_released", faultFields(error));
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import { isTransient } from "./faults.ts";
+import { runBestEffort } from "./log.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
+import { busyRefusal, retryHoweverMany } from "./conditional-write.ts";
+
+/** More than the tabs and devices of a person; each holds a function for up to six seconds. */
+const WAITING_MAX = 100;
+const WINDOW_MS = 60_000;
+const RETRY_SECONDS = 5;
+
+/**
+ * `retryHoweverMany` for what a person changes, with a limit: of their changes that have lost a race, at most `WAITING_MAX` wait for
+ * another try at once. One more is refused (429), and so is (503) one that cannot be counted.
+ */
+export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
+  const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);
+  const now = new Date();
+  let isRetry = false;
+  let isCounted = false;
+  try {
+    return await retryHoweverMany(async () => {
+      if (isRetry && !isCounted) {
+        const count = await countInWindow(waiting, 1, now).catch((error: unknown) => {
+          throw isTransient(error) ? busyRefusal(error) : error;
+        });
+        isCounted = true;
+        if (count > WAITING_MAX) throw tooMany();
+      }
+      isRetry = true;
+      return change();
+    });
+  } finally {
+    if (isCounted) await runBestEffort("attempt_not_uncounted", () => uncountAttempt(waiting, now));
+  }
+}
+
+const tooMany = () =>
+  new Refusal(
+    "too_many",
+    "Trop de modifications arrivent en même temps. Celle-ci n’a pas été prise en compte : réessayez dans un instant.",
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
