@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   // What no other file imports: the functions' handlers, what the build puts in another's place, scripts started by hand.
   entry: [
-    "functions/*/handler.ts",
+    "functions/api/*.handler.ts",
     "infra/aws/app.ts",
     "frontend/src/ui/import-files.ts",
     "frontend/src/styles/touch.css",

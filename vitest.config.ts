@@ -57,8 +57,8 @@ const ALL_CORES = { ...PATIENCE, maxWorkers: "100%", sequence: { groupOrder: 0 }
 const SERVICE_TESTS = [
   "infra/local/*.test.ts",
   "infra/local/{bedrock,cognito,demo,dynamodb,gateway,lambda,mailbox,scheduler,ses}/**/*.test.ts",
-  "functions/purge/{accounts,discussion-trash,first-sweep,handler,review-mail,trash}.test.ts",
-  "functions/api/smoke.handler.test.ts",
+  "functions/background/{tasks-*,review-mail}.test.ts",
+  "functions/api/{purge,smoke}.handler.test.ts",
   "infra/operate/{person,smoke}.test.ts",
 ];
 

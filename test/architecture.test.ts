@@ -90,24 +90,37 @@ test("functions import shared and themselves", () => {
   expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, ["functions", "shared"]))).toEqual([]);
 });
 
-test("a function imports no code of another function, whose rights it has not", () => {
-  expect(
-    breaches(inside("functions"), isOthers(/^functions\/(access|workspace|menta|purge|pool|probe|smoke)\//)),
-  ).toEqual([]);
+/** The folders directly in this one. */
+const foldersIn = (folder: string) => {
+  const names = inside(folder).map(({ path }) => path.slice(folder.length + 1).split("/"));
+  return [...new Set(names.flatMap(([name = "", ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted();
+};
+
+/** The folders of functions: a row imports itself and the rows before it; of its own row, only the tables of its neighbours. */
+const DOMAINS = [
+  ["platform"],
+  ["assistant", "decisions", "discussions", "opinions", "planner", "smoke"],
+  ["accounts"],
+  ["background"],
+  ["api"],
+];
+const domainOf = (path: string) => /^functions\/([^/]+)\//.exec(path)?.[1] ?? "";
+const isRows = (path: string) => path.endsWith(".rows.ts");
+
+test("every folder of the functions is a domain, or stands above or below them", () => {
+  expect(foldersIn("functions")).toEqual(DOMAINS.flat().toSorted());
 });
 
-test("functions/data reads and writes the table: it imports no service", () => {
-  const allowed = ["functions/data", "shared"];
-  const own = new Set(["functions/platform/environment.ts", "functions/platform/faults.ts", "functions/platform/log.ts"]);
-  const files = inside("functions/data");
-  expect(breaches(files, ({ to }) => isOurs(to) && !isIn(to, allowed) && !own.has(to))).toEqual([]);
-});
-
-test("functions/removal, which several functions share, imports only functions/data", () => {
+test("rows read and write the table: they import no service", () => {
+  const files = product.filter(({ path }) => isRows(path));
   expect(
     breaches(
-      inside("functions/removal"),
-      ({ to }) => isOurs(to) && !isIn(to, ["functions/data", "functions/removal", "shared"]),
+      files,
+      ({ to }, from) =>
+        isIn(to, ["functions"]) &&
+        !isRows(to) &&
+        domainOf(to) !== "platform" &&
+        !(to.endsWith(".rules.ts") && domainOf(to) === domainOf(from)),
     ),
   ).toEqual([]);
 });
@@ -163,12 +176,6 @@ const upwards = (folder: string, order: readonly string[]) => {
     ({ to }, from) =>
       isIn(to, [folder]) && rankOf(from) >= 0 && !(rankOf(to) >= 0 && rankOf(to) <= rankOf(from)),
   );
-};
-
-/** The folders directly in this one. */
-const foldersIn = (folder: string) => {
-  const names = inside(folder).map(({ path }) => path.slice(folder.length + 1).split("/"));
-  return [...new Set(names.flatMap(([name = "", ...rest]) => (rest.length > 0 ? [name] : [])))].toSorted();
 };
 
 test("every folder of the browser's code is a floor, and every entity has its place", () => {
@@ -279,7 +286,7 @@ test("a path variable has one name per position, as API Gateway wants", () => {
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");
   // What looks at a deployed product does not run on a laptop.
-  const notHere = /^functions\/(environment\.ts$|(probe|smoke)\/)/;
+  const notHere = /^functions\/(platform\/environment\.ts$|api\/(probe|smoke)\.|smoke\/)/;
   const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [
     ...text.matchAll(/\b(?:requireEnv|readLimit|readUsdLimit)\("([A-Z_]+)"\)|process\.env\["([A-Z_]+)"\]/g),

@@ -82,7 +82,7 @@ function inSource(path: string, pattern: RegExp): string {
 
 test("the privacy policy names every kind of data that the table holds", () => {
   const kinds = product
-    .filter(({ path }) => path.startsWith("functions/data/"))
+    .filter(({ path }) => path.endsWith(".rows.ts"))
     .flatMap(({ text }) => [...text.matchAll(/entity: "(\w+)"/g)].map(([, kind = ""]) => kind));
   expect(kinds.toSorted()).toEqual(Object.keys(NAMED).toSorted());
   const collected = textOf(privacy(HOSTED, day), "Données collectées");
@@ -127,7 +127,9 @@ test("how long each thing is kept is what the code does", () => {
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
   expect(text).toContain(`${backup} jours après l’effacement`);
   expect(text).toContain(`"Journaux techniques","${DEFAULT_OPTIONS.logRetentionDays} jours"`);
-  const windows = Number(inSource("functions/platform/attempt.rows.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/));
+  const windows = Number(
+    inSource("functions/platform/attempt.rows.ts", /\(index \+ (\d+)\) \* attempt\.windowMs/),
+  );
   expect(text).toContain(
     `"Essais de connexion manqués, liens renvoyés, imports : leur nombre","${windows} jours"`,
   );

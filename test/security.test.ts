@@ -39,10 +39,10 @@ test("what must not be guessed comes from the system's random source", () => {
   );
   // The pauses between two tries, and whose turn it is in a run.
   expect(secrets.toSorted()).toEqual([
-    "functions/platform/conditional-write.ts",
-    "functions/platform/table-retries.ts",
     "functions/assistant/bedrock.ts",
     "functions/background/tasks.ts",
+    "functions/platform/conditional-write.ts",
+    "functions/platform/table-retries.ts",
   ]);
 });
 

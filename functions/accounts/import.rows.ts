@@ -4,7 +4,11 @@ import { ArtefactEntity, PreviousArtefactEntity, type StoredArtefact } from "../
 import { MessageEntity, type StoredMessage } from "../discussions/conversation.rows.ts";
 import { batchGetRows } from "../platform/batch-get.ts";
 import { DecisionEntity, type StoredDecision } from "../decisions/decision.rows.ts";
-import { DecisionSummaryEntity, SummaryDisplayEntity, type DecisionSummary } from "../decisions/decision-summary.rows.ts";
+import {
+  DecisionSummaryEntity,
+  SummaryDisplayEntity,
+  type DecisionSummary,
+} from "../decisions/decision-summary.rows.ts";
 import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "../discussions/discussion.rows.ts";
 import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
 import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";

@@ -7,7 +7,12 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { formatDelay } from "../platform/attempt-limits.ts";
 import { getAccount, isProofMissing } from "./account.rows.ts";
-import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "../platform/attempt.rows.ts";
+import {
+  attemptsPerPerson,
+  countInWindow,
+  secondsLeftInWindow,
+  uncountAttempt,
+} from "../platform/attempt.rows.ts";
 import {
   countImportRows,
   countImportReads,

@@ -1,7 +1,14 @@
 import { hash } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
-import { compareNewestFirst, epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
+import {
+  compareNewestFirst,
+  epochSeconds,
+  isFromBeforeRestore,
+  PK,
+  SK,
+  tableConfig,
+} from "../platform/table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**

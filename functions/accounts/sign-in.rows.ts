@@ -2,7 +2,14 @@ import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { removeChallenges } from "./second-factor.rows.ts";
-import { compareNewestFirst, epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
+import {
+  compareNewestFirst,
+  epochSeconds,
+  isFromBeforeRestore,
+  PK,
+  SK,
+  tableConfig,
+} from "../platform/table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 const IDLE_MS = 30 * DAY_MS;

@@ -4,11 +4,21 @@ import { createApiHandler } from "./serve.ts";
 import { proveEmail, resendProofMail } from "../accounts/email-proof.service.ts";
 import { reportFault } from "../accounts/client-faults.service.ts";
 import { enterSecondFactor, signIn, signOut, signUp } from "../accounts/access.service.ts";
-import { acceptLegalTexts, changePassword, removeOwnAccount, viewAccount } from "../accounts/account.service.ts";
+import {
+  acceptLegalTexts,
+  changePassword,
+  removeOwnAccount,
+  viewAccount,
+} from "../accounts/account.service.ts";
 import { resetPassword } from "../accounts/reset.service.ts";
 import { endReviewMails } from "../accounts/review-mails.service.ts";
 import { signInWithPasskey, startPasskeySignIn } from "../accounts/passkey-sign-in.service.ts";
-import { addPasskey, listOwnPasskeys, removeOwnPasskey, startAddingPasskey } from "../accounts/passkeys.service.ts";
+import {
+  addPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  startAddingPasskey,
+} from "../accounts/passkeys.service.ts";
 import {
   confirmSecondFactor,
   removeSecondFactor,

@@ -19,7 +19,12 @@ import {
   editDecision,
   createDecisionWithPlan,
 } from "../decisions/decisions.service.ts";
-import { listSessionTrash, purgeSession, removeSession, restoreSession } from "../discussions/trash.service.ts";
+import {
+  listSessionTrash,
+  purgeSession,
+  removeSession,
+  restoreSession,
+} from "../discussions/trash.service.ts";
 import { createDecisionFromSession } from "../decisions/decision-from-session.service.ts";
 import {
   getArtefact,
@@ -34,7 +39,12 @@ import {
   getRunningTurn,
   stopSession,
 } from "../discussions/discussions.service.ts";
-import { changeOpinion, giveOpinion, readOpinionPage, withdrawOpinion } from "../opinions/opinion-page.service.ts";
+import {
+  changeOpinion,
+  giveOpinion,
+  readOpinionPage,
+  withdrawOpinion,
+} from "../opinions/opinion-page.service.ts";
 import {
   createOpinionLink,
   endOpinionLink,

@@ -10,7 +10,13 @@ import {
   type ArtefactContent,
   type StoredArtefact,
 } from "./artefact.rows.ts";
-import { activeAlarms, allAlarms, DANGER_VERSION, toSource, type AlarmMessage } from "../discussions/alarm.rules.ts";
+import {
+  activeAlarms,
+  allAlarms,
+  DANGER_VERSION,
+  toSource,
+  type AlarmMessage,
+} from "../discussions/alarm.rules.ts";
 import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";

@@ -13,7 +13,11 @@ import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { activeAlarms, belowHelp, DANGER_VERSION } from "../discussions/alarm.rules.ts";
-import { listMessagesOfDiscussions, toMessage, type StoredMessage } from "../discussions/conversation.rows.ts";
+import {
+  listMessagesOfDiscussions,
+  toMessage,
+  type StoredMessage,
+} from "../discussions/conversation.rows.ts";
 import { getDecision, listDecisions, type StoredDecision } from "../decisions/decision.rows.ts";
 import { getDecisionWithPlan } from "../decisions/decision-change.rows.ts";
 import {

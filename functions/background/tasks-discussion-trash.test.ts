@@ -21,7 +21,8 @@ const { createSession, listSessionMessages } = await import("../discussions/disc
 const { listSessionTrash, purgeSession, removeSession, restoreSession } =
   await import("../discussions/trash.service.ts");
 const { MessageEntity } = await import("../discussions/conversation.rows.ts");
-const { findTrashedDiscussion, TrashedDiscussionEntity } = await import("../discussions/trashed-discussion.rows.ts");
+const { findTrashedDiscussion, TrashedDiscussionEntity } =
+  await import("../discussions/trashed-discussion.rows.ts");
 const { saveSweep } = await import("./sweep.rows.ts");
 
 beforeEach(async () => {

@@ -1,6 +1,11 @@
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
-import { findOpenAccount, listAccounts, markAccountForRemoval, removeAccount } from "../accounts/account.rows.ts";
+import {
+  findOpenAccount,
+  listAccounts,
+  markAccountForRemoval,
+  removeAccount,
+} from "../accounts/account.rows.ts";
 import { findDecision, listDueDecisions, type DecisionToRemove } from "../decisions/decision.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
 import { hasBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";

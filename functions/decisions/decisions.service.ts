@@ -20,13 +20,7 @@ import { createDecision } from "./decision-creation.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { findNewestSummary, markSummaryDisplayed } from "./decision-summary.rows.ts";
 import { listLinkedMessages } from "../discussions/conversation.rows.ts";
-import {
-  findProject,
-  getProject,
-  isBeingRemoved,
-  listProjects,
-  type StoredProject,
-} from "./project.rows.ts";
+import { findProject, getProject, isBeingRemoved, listProjects, type StoredProject } from "./project.rows.ts";
 import { readLimit } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import type { Requester } from "../accounts/session.ts";

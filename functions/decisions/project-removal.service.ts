@@ -1,11 +1,6 @@
 import { listDecisionsOfProject } from "./decision.rows.ts";
 import { listDiscussions, listLinkedDiscussions, unlinkDiscussions } from "../discussions/discussion.rows.ts";
-import {
-  findProject,
-  markProjectForRemoval,
-  removeProjectRow,
-  type ProjectRemoval,
-} from "./project.rows.ts";
+import { findProject, markProjectForRemoval, removeProjectRow, type ProjectRemoval } from "./project.rows.ts";
 import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
 

@@ -3,7 +3,12 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { createId } from "../platform/new-id.ts";
-import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import {
+  countNewRows,
+  countRemovedRows,
+  createCountedRow,
+  RowCountEntity,
+} from "../platform/row-count.rows.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";

@@ -16,7 +16,12 @@ import { findRecord, listOpenReviews, type ReviewDay as Day } from "./record.row
 import { canSendMail } from "../platform/environment.ts";
 import { siteOriginOf, type Viewer } from "../api/request.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { CALLS_PER_DAY, countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "../platform/scheduler.ts";
+import {
+  CALLS_PER_DAY,
+  countPurgeCalls,
+  schedulePurgeCall,
+  unschedulePurgeCall,
+} from "../platform/scheduler.ts";
 
 type Reviews = Pick<DecisionRecord, "decisionId" | "reviews">;
 /** The zone whose eight o’clock the calls come at, and the origin of the pages that their mails lead to. */

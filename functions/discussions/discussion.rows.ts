@@ -5,11 +5,15 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DecisionEntity, getDecision, decisionInTrashRefusal } from "../decisions/decision.rows.ts";
-import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { getProject, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
 import { countNewRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { findTrashedDiscussion, TrashedDiscussionEntity, notInTrashCondition } from "./trashed-discussion.rows.ts";
+import {
+  findTrashedDiscussion,
+  TrashedDiscussionEntity,
+  notInTrashCondition,
+} from "./trashed-discussion.rows.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { commitTransaction, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 

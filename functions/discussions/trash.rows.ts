@@ -4,8 +4,18 @@ import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import { countMessages } from "./conversation.rows.ts";
 import { DecisionEntity, findDecision } from "../decisions/decision.rows.ts";
 import { DiscussionEntity, findDiscussion, type Discussion } from "./discussion.rows.ts";
-import { findProject, isBeingRemoved, ProjectEntity, activeProjectCondition } from "../decisions/project.rows.ts";
-import { countNewRows, countRemovedRows, createCountedRow, RowCountEntity } from "../platform/row-count.rows.ts";
+import {
+  findProject,
+  isBeingRemoved,
+  ProjectEntity,
+  activeProjectCondition,
+} from "../decisions/project.rows.ts";
+import {
+  countNewRows,
+  countRemovedRows,
+  createCountedRow,
+  RowCountEntity,
+} from "../platform/row-count.rows.ts";
 import {
   findTrashedDiscussion,
   TrashedDiscussionEntity,

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.ts";
+import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { retryHoweverMany, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";

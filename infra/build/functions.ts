@@ -8,7 +8,7 @@ import { CommandFailure } from "../failure.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The Lambda functions; the entry point of each is `functions/<name>/handler.ts`. `probe` and `smoke` look at the deployed
+ * The Lambda functions; the entry point of each is `functions/api/<name>.handler.ts`. `probe` and `smoke` look at the deployed
  * product from outside: on a laptop, where nobody else is served, they do not run.
  */
 export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
@@ -83,7 +83,7 @@ const commonPasswords: Plugin = {
 const renderedMails: Plugin = {
   name: "rendered mails",
   setup: (bundling) => {
-    bundling.onLoad({ filter: /functions\/mails\/letters\.ts$/ }, async () => {
+    bundling.onLoad({ filter: /functions\/platform\/mails\/letters\.ts$/ }, async () => {
       const { letters } = await import("#functions/platform/mails/letters.ts");
       const sent = Object.fromEntries(Object.entries(letters).filter(([name]) => name !== "reset-code"));
       return { contents: `export const letters = ${JSON.stringify(sent)};`, loader: "js" };
@@ -108,7 +108,7 @@ const bundleOptions = (name: FunctionKey) =>
   ({
     ...BUNDLING,
     absWorkingDir: ROOT,
-    entryPoints: { handler: `functions/${name}/handler.ts` },
+    entryPoints: { handler: `functions/api/${name}.handler.ts` },
     // Not written to. A constant: its path goes into the source maps, and so into the hashes of the file names.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },

@@ -83,7 +83,7 @@ export async function rightsNeededBy(name: FunctionKey): Promise<string[]> {
   const { outputFiles } = await build({
     ...BUNDLING,
     absWorkingDir: ROOT,
-    entryPoints: [`functions/${name}/handler.ts`],
+    entryPoints: [`functions/api/${name}.handler.ts`],
     packages: "external",
     minify: false,
     write: false,

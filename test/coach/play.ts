@@ -1,7 +1,12 @@
 import { generationRequest } from "#functions/assistant/generation.ts";
 import { dangerMeasuresFor, judge } from "#functions/assistant/danger.rules.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";
-import { conversationPart, summaryPart, textPart, userMessages } from "#functions/assistant/material.rules.ts";
+import {
+  conversationPart,
+  summaryPart,
+  textPart,
+  userMessages,
+} from "#functions/assistant/material.rules.ts";
 import type { ModelMessage } from "#functions/assistant/model-input.ts";
 import { argumentationEvaluationRecipe } from "#functions/assistant/prompts/argumentation-evaluation.ts";
 import { argumentationRecipe } from "#functions/assistant/prompts/argumentation.ts";

@@ -249,7 +249,7 @@ test("a fault is logged with the lines of our own code, as the log's reader find
   const source = readText("functions/api/pool.handler.ts").split("\n");
   const line = source.findIndex((text) => text.includes("event.request.userAttributes.sub")) + 1;
   expect(error).toBe("TypeError");
-  expect(places).toMatch(new RegExp(`^at .*/functions/pool/handler\\.ts:${line}:\\d+`));
+  expect(places).toMatch(new RegExp(`^at .*/functions/api/pool\\.handler\\.ts:${line}:\\d+`));
 });
 
 test("no function logs a person's name or texts, and each line is JSON with its function", async () => {

@@ -116,7 +116,7 @@ test("what is deployed is code, each file with its source map, which names sourc
     expect(code.filter((file) => !file.endsWith(".mjs"))).toEqual([]);
     expect(filesIn(folder).filter(isMap)).toEqual(code.map((file) => `${file}.map`));
     const map = JSON.parse(readFileSync(join(folder, "handler.mjs.map"), "utf8")) as { sources: string[] };
-    expect(map.sources).toContain(`../functions/${name}/handler.ts`);
+    expect(map.sources).toContain(`../functions/api/${name}.handler.ts`);
     expect(map).not.toHaveProperty("sourcesContent");
   }
 });

@@ -8,7 +8,7 @@ export const allOutputs = (bundle: Bundle) => Object.values(bundle.metafile.outp
 
 /** The handler's file and those that it imports statically. */
 export function outputsLoadedAtStart(bundle: Bundle): Output[] {
-  const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith("/handler.ts"))![0];
+  const entry = outputsOf(bundle).find(([, { entryPoint }]) => entryPoint?.endsWith(".handler.ts"))![0];
   const paths = new Set([entry]);
   for (const path of paths)
     for (const { path: to, kind, external } of bundle.metafile.outputs[path]!.imports)
