@@ -26,6 +26,8 @@ import { useLoadedLocation } from "./use-loaded-location.ts";
 const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
   plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
   record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
+  preferences: async (client) =>
+    (await import("#frontend/entities/person/change-preferences.ts")).preferenceChanges(client),
   week: async (client) => (await import("#frontend/entities/planner/week.ts")).weekChanges(client, ""),
   "own-tasks": async (client) =>
     (await import("#frontend/entities/planner/own-tasks.ts")).ownTaskChanges(client),

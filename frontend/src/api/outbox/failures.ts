@@ -7,8 +7,8 @@ const SERVER_ERROR_RETRY_MS = 1_000;
 
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
-/** `ms` null: until the person signs in again. */
-export type Wait = { reason: WaitReason; ms: number | null };
+/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. */
+export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true };
 
 /** Whether and how long to wait after a failure; null: it was refused. */
 export function waitAfter(error: unknown, tries: number): Wait | null {
@@ -19,7 +19,7 @@ export function waitAfter(error: unknown, tries: number): Wait | null {
   if (status === 429) return { reason: "busy", ms: retryAfter === null ? RETRY_MS : retryAfter * 1000 };
   if (status === 502 || status === 503) return { reason: "unreachable", ms: RETRY_MS };
   if (status >= 500 && tries < SERVER_ERROR_TRIES)
-    return { reason: "unreachable", ms: SERVER_ERROR_RETRY_MS };
+    return { reason: "unreachable", ms: SERVER_ERROR_RETRY_MS, isBrief: true };
   return null;
 }
 

@@ -29,10 +29,16 @@ export function mergedChangesOf<State, Change>(
 ) {
   if (!outbox.hasType(name)) register(client, { outbox, view }, name, describe());
   const subject = `${name} ${id}`;
+  const add = (change: Change) => outbox.add({ subject, name, params: { id }, body: change });
   return {
     /** Shown and stored at once, sent in its turn; a refusal is reported by a toast. */
-    push: (change: Change): void =>
-      void outbox.add({ subject, name, params: { id }, body: change }).catch(() => {}),
+    push: (change: Change): void => void add(change).catch(() => {}),
+    /** The same; resolves to true once it is saved or waits, to false once it is refused. */
+    save: (change: Change): Promise<boolean> =>
+      Promise.race([add(change), outbox.settled(subject).catch(() => {})]).then(
+        () => true,
+        () => false,
+      ),
     /** The thing with everything that the person has done to it; undefined where it is not cached. */
     current: () => view.stateOf(subject) as State | undefined,
     /** See the outbox. */

@@ -181,6 +181,7 @@ test("429 waits for as long as the server asks, whatever else says that the netw
   await wait(300);
   await calls[0]!.refuse(refusal(429, { "Retry-After": "60" }));
   outbox.resume();
+  await expect(outbox.settled("list 1")).rejects.toThrow();
   await wait(59_000);
   expect(calls).toHaveLength(1);
   await wait(1_000);
@@ -199,15 +200,18 @@ test("401 waits for the sign-in without a word, and is not tried before it", asy
   expect(calls).toHaveLength(2);
 });
 
-test("500 is tried three times, then rolled back", async () => {
-  const { add, calls, reported, wait } = anOutbox();
+test("500 is tried three times without a word, then rolled back; who waits for it learns the end", async () => {
+  const { outbox, add, calls, reported, said, wait } = anOutbox();
   const a = add("a");
   await wait(300);
+  let isSettled = false;
+  void outbox.settled("list 1").then(() => (isSettled = true));
   for (let tries = 0; tries < 3; tries += 1) {
+    expect([isSettled, said]).toEqual([false, []]);
     await calls[tries]!.refuse(refusal(500));
     await wait(1_000);
   }
-  expect([calls.length, a.is, reported]).toEqual([3, "refused", [["a"]]]);
+  expect([calls.length, a.is, isSettled, reported]).toEqual([3, "refused", true, [["a"]]]);
 });
 
 test("nothing is sent while another person is signed in, nor what another person left in this browser", async () => {

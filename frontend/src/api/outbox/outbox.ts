@@ -311,10 +311,11 @@ export function createOutbox(options: OutboxOptions) {
     for (const each of lost) each.reject(error);
   }
 
-  function beginWaiting(subject: string, { reason, ms }: Wait, error: unknown): void {
+  function beginWaiting(subject: string, { reason, ms, isBrief }: Wait, error: unknown): void {
     const timer = ms === null ? undefined : setTimeout(() => resumeSubject(subject), ms);
     waiting.set(subject, { reason, timer, until: reason === "busy" ? Date.now() + (ms ?? 0) : 0 });
     mustCheckPerson = true;
+    if (isBrief) return;
     conclude(subject, error);
     emit({ kind: "changed", subject });
     if (reason === "signed out" || wasWaitingReported) return;
@@ -342,6 +343,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Flushes, and resolves once nothing of the subject is left, refused ones included; rejects where it goes on waiting. */
   async function settled(subject: string): Promise<void> {
     await lastKept;
+    if ((waiting.get(subject)?.until ?? 0) > Date.now()) throw new Error("The server asked to hold back");
     if (waiting.has(subject)) resumeSubject(subject);
     else schedule(subject, 0);
     const [head] = entriesOf(subject);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { cannedServer, heldAnswer } from "#test/components/canned-server.ts";
-import { preferencesQuery, updatePreferences } from "./preferences.ts";
+import { preferenceChanges } from "./change-preferences.ts";
+import { preferencesQuery } from "./preferences.ts";
 
 test("a read that began before a change does not bring the earlier choice back", async () => {
   let kept = DEFAULT_PREFERENCES;
@@ -18,10 +19,7 @@ test("a read that began before a change does not bring the earlier choice back",
   const stop = observer.subscribe(() => {});
   await expect.poll(() => client.isFetching()).toBe(1);
   answers.getPreferences = () => kept;
-  await client
-    .getMutationCache()
-    .build(client, updatePreferences(client))
-    .execute({ plannerMode: "safe-mind" });
+  await preferenceChanges(client).save({ plannerMode: "safe-mind" });
   late.release();
   await expect.poll(() => client.isFetching()).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -36,10 +34,8 @@ test("a read that begins while a change is on its way does not hide it", async (
   const client = createQueryClient();
   client.setQueryData(preferencesQuery.queryKey, DEFAULT_PREFERENCES);
   const shown = () => client.getQueryData(preferencesQuery.queryKey)?.plannerMode;
-  const change = client
-    .getMutationCache()
-    .build(client, updatePreferences(client))
-    .execute({ plannerMode: "safe-mind" });
+  const change = preferenceChanges(client).save({ plannerMode: "safe-mind" });
+  await expect.poll(shown).toBe("safe-mind");
   await client.fetchQuery(preferencesQuery);
   expect(shown()).toBe("safe-mind");
   late.release();

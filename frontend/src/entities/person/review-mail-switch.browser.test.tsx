@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { anAccount } from "#test/components/account.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure } from "#test/components/canned-server.ts";
 import { mount, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
 import { ReviewMailSwitch } from "./review-mail-switch.tsx";
@@ -33,13 +33,15 @@ test("of a decision, it says that it counts for all, is changed by the keyboard,
   await says("MENTA vous écrira");
   await page.getByRole("button", { name: "Annuler" }).click();
   await isOn(these(), false);
-  expect(sentTo("updatePreferences").map(({ reviewMails }) => reviewMails)).toEqual([true, false]);
+  await expect
+    .poll(() => sentTo("updatePreferences").map(({ reviewMails }) => reviewMails))
+    .toEqual([true, false]);
 });
 
-test("what could not be saved is as it was, and said", async () => {
-  await ofDecision({ ...keeping(false), updatePreferences: unreachable });
+test("what the server refuses is as it was, and said", async () => {
+  await ofDecision({ ...keeping(false), updatePreferences: () => failure(422) });
   await these().click();
-  await says(/serveur ne répond pas/);
+  await says(/Vos préférences n’ont pas pu être enregistrées/);
   await isOn(these(), false);
 });
 
@@ -57,7 +59,7 @@ test("while the address is not proven, it says in place that nothing is sent, an
   await resend.click();
   await says("Lien envoyé");
   await isGone(page.getByText("MENTA vous écrira"));
-  expect(sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
   expect(sentTo("sendEmailProof")).toHaveLength(1);
   await these().click();
   await says("MENTA ne vous écrira plus");
@@ -94,7 +96,7 @@ test("the profile says where and when; on a phone nothing is cut off, and axe fi
   await expect.element(ofProfile()).toHaveAccessibleDescription(/^À camille@exemple.fr, à 8 h\./);
   await ofProfile().click();
   await isOn(ofProfile(), true);
-  expect(sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ reviewMails: true }]);
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
 });

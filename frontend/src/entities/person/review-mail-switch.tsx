@@ -11,7 +11,8 @@ import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { accountQuery } from "./account.ts";
-import { preferencesQuery, updatePreferences } from "./preferences.ts";
+import { preferenceChanges } from "./change-preferences.ts";
+import { preferencesQuery } from "./preferences.ts";
 
 /** Whether this deployment sends mail to people: then it also asks them to prove their address. */
 export const useSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
@@ -32,24 +33,17 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
   const { data: account } = useQuery(accountQuery);
   const isUnproven = account?.emailProven === false;
   const config = useConfig();
-  // Without an observer: it is saved, and can be taken back, also after the dialog has closed.
-  const save = (reviewMails: boolean) =>
-    client.getMutationCache().build(client, updatePreferences(client)).execute({ reviewMails });
   const choose = async (reviewMails: boolean) => {
-    try {
-      await save(reviewMails);
-    } catch {
-      // Its own toast has said so.
-      return;
-    }
-    // What stands below the switch says that nothing is sent yet: a toast would promise it.
+    const { push } = preferenceChanges(client);
+    push({ reviewMails });
+    // The text below the switch says that nothing is sent yet: a toast would promise it.
     if (reviewMails && (await isKnownUnproven(client))) return;
     toastWithUndo(
       {
         title: reviewMails ? REVIEW_MAILS.on : REVIEW_MAILS.off,
         description: fr(reviewMails ? REVIEW_MAILS.onText : REVIEW_MAILS.offText),
       },
-      { run: () => void save(!reviewMails).catch(() => {}) },
+      { run: () => push({ reviewMails: !reviewMails }) },
     );
   };
   if (!preferences) return null;

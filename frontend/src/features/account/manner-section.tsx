@@ -10,7 +10,7 @@ import { Switch } from "#frontend/ui/switch.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import { Setting, Settings } from "./settings.tsx";
-import { savePreferences } from "./week/save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
 
@@ -43,7 +43,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
                 label={MANNER.tone}
                 value={data.tone}
                 onChange={(tone) =>
-                  void savePreferences(
+                  void changePreferences(
                     client,
                     { tone },
                     {
@@ -63,7 +63,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
               hint={MANNER.shortText}
               checked={data.shortReplies}
               onChange={(shortReplies) =>
-                void savePreferences(
+                void changePreferences(
                   client,
                   { shortReplies },
                   {

@@ -5,7 +5,7 @@ import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { NamedSetting, Setting } from "./settings.tsx";
-import { savePreferences } from "./week/save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const SWITCHES = ["paletteShortcut", "singleKeyShortcuts"] as const;
 
@@ -32,7 +32,7 @@ export function ShortcutSettings() {
               hint={SHORTCUT_SETTINGS[name].hint}
               checked={data[name]}
               onChange={(isOn) =>
-                void savePreferences(
+                void changePreferences(
                   client,
                   { [name]: isOn },
                   {

@@ -119,7 +119,7 @@ test("the mode changes the ranking by keyboard, and is kept for the next visit",
 });
 
 test("a mode that could not be kept is taken back, and is not what the next page begins with", async () => {
-  const { sentTo } = await clarity(ordinary(), { updatePreferences: () => failure() });
+  const { sentTo } = await clarity(ordinary(), { updatePreferences: () => failure(422) });
   await isShown(figure("Décisions actives"));
   await safeMind().click();
   await says(/Vos préférences n’ont pas pu être enregistrées/);

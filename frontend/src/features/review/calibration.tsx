@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCog } from "lucide-react";
 import type { CSSProperties } from "react";
 import { choicesStillNeeded, countReviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
 import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { preferencesQuery, updatePreferences } from "#frontend/entities/person/preferences.ts";
+import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
+import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
 import {
   CALIBRATION,
@@ -138,13 +139,14 @@ const TOGGLE = "[data-factor-toggle]";
 function DurationsSection({ durations }: { durations: Durations }) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
-  const { mutate } = useMutation(updatePreferences(client));
   const { actions, median, factor } = durations;
   const used = preferences?.durationFactor ?? null;
   if (actions === 0 && used === null) return null;
   // What was pressed may be gone then, and so may all of this.
-  const use = (durationFactor: number | null) =>
-    mutate({ durationFactor }, { onSuccess: () => restoreFocusTo(TOGGLE, "h1") });
+  const use = (durationFactor: number | null) => {
+    preferenceChanges(client).push({ durationFactor });
+    restoreFocusTo(TOGGLE, "h1");
+  };
   return (
     <section>
       <div className="flex items-baseline justify-between gap-3">

@@ -547,5 +547,7 @@ test("a factor that Clarity has by now is replaced by one press; a median beyond
   await press(page.getByRole("button", { name: "Compter plutôt × 0,5" }), "Enter");
   await says("Clarity compte × 0,5.");
   await expect.element(page.getByRole("button", { name: "Ne plus en tenir compte" })).toHaveFocus();
-  expect(sentTo("updatePreferences").map(({ durationFactor }) => durationFactor)).toEqual([0.5]);
+  await expect
+    .poll(() => sentTo("updatePreferences").map(({ durationFactor }) => durationFactor))
+    .toEqual([0.5]);
 });

@@ -21,7 +21,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { withoutLeave, leavePeriodWords } from "./leave-setting.tsx";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 type AddLeaveDialogProps = { preferences: Preferences; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
 
   const save = async (added: Leave) => {
     setIsSaving(true);
-    const isSaved = await savePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
+    const isSaved = await changePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
       title: WORK_WEEK.leaveAdded,
       description: withCapital(leavePeriodWords(added, now)),
       undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),

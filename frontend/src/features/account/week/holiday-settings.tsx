@@ -9,7 +9,7 @@ import { dateOfIso } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { Setting } from "../settings.tsx";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const SHOWN = 3;
 
@@ -23,7 +23,7 @@ export function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
     date: dayAndMonth(dateOfIso(formatIsoDay(day)), now),
   }));
   const choose = (chosen: HolidayCalendar) =>
-    void savePreferences(
+    void changePreferences(
       client,
       { holidays: chosen },
       {

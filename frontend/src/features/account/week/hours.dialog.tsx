@@ -38,7 +38,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { daySelector } from "./hours-list.tsx";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const QUARTER_SECONDS = 15 * 60;
 
@@ -70,7 +70,7 @@ export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const save = async (hours: DayHours[]) => {
     setIsSaving(true);
     const schedule = scheduleWords(hours);
-    const isSaved = await savePreferences(
+    const isSaved = await changePreferences(
       client,
       (now) => ({ workWeek: withDayHours(now.workWeek ?? ALL_HOURS, day, hours, copies) }),
       {

@@ -27,7 +27,7 @@ import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { Setting } from "../settings.tsx";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const TITLE_ID = "vos-conges";
 const LIMIT_ID = "vos-conges-limite";
@@ -123,7 +123,7 @@ function useRemoveLeave() {
   const client = useQueryClient();
   return (leave: Leave, words: string) => {
     restoreFocusTo(`#${ADD_BUTTON_ID}`);
-    void savePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
+    void changePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
       title: WORK_WEEK.leaveRemoved,
       description: withCapital(words),
       undo: (now) => ({ leaves: [...withoutLeave(now.leaves, leave), leave] }),

@@ -3,7 +3,7 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,7 +12,7 @@ export function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
   const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);
   const choose = (chosen: WorkWeek | null, description: string) =>
-    void savePreferences(
+    void changePreferences(
       client,
       { workWeek: chosen },
       { title: WORK_WEEK.hoursSaved, description, undo: () => ({ workWeek }) },

@@ -6,7 +6,7 @@ import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/w
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { savePreferences } from "./save-preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   const choose = (chosen: string) => {
     onClose();
     if (chosen === timeZone) return;
-    void savePreferences(
+    void changePreferences(
       client,
       { timeZone: chosen },
       {

@@ -1,29 +1,26 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
-import { updatePreferences } from "#frontend/entities/person/preferences.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
+
+const notChosen = () => ({ workWeek: null });
 
 /** The question, once, for one's hours before they are chosen: an evening or a Sunday should not be planned by surprise. */
 export function WeekHint() {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation(updatePreferences(client));
-  /** The hint is gone by the time of the answer; a failure has a toast of its own. */
-  const set = (workWeek: WorkWeek | null, onSaved = () => {}) =>
-    void mutateAsync({ workWeek }).then(onSaved, () => {});
   const choose = (workWeek: WorkWeek) => {
     // The buttons go with the question.
     restoreFocusTo(PLAN_BUTTON_SELECTOR, "#choisir-des-taches", "h1");
-    set(workWeek, () => toastWithUndo({ title: WEEK_CALENDAR.hoursKept }, { run: () => set(null) }));
+    void changePreferences(client, { workWeek }, { title: WEEK_CALENDAR.hoursKept, undo: notChosen });
   };
   return (
     <Notice icon={Clock}>

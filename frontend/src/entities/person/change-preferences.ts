@@ -1,0 +1,60 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { outboxOf } from "./outbox.ts";
+import { preferencesQuery } from "./preferences.ts";
+
+type Sent = SentBody<"updatePreferences">;
+type Change = { [K in keyof Sent]?: Exclude<Sent[K], undefined> };
+
+/** The changes of preferences, in the outbox. */
+export const preferenceChanges = (client: QueryClient) =>
+  mergedChangesOf<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
+    queryKeyOf: () => preferencesQuery.queryKey,
+    apply: (preferences, change) => ({ ...preferences, ...change }),
+    merge: (first, next) => ({ ...first, ...next }),
+    send: (_id, change) => call("updatePreferences", { body: change, keepalive: true }),
+    saveFailed: SIGNED_IN.preferencesFailed,
+  }));
+
+/** The preferences as they are by then, which another tab may have changed. */
+type ChangeOf = (now: Preferences) => Change;
+
+type Report = {
+  title: string;
+  description?: string;
+  /** What takes the change back; nothing can where it is missing. */
+  undo?: ChangeOf;
+  /** Selectors of what has the focus after that. */
+  focus?: readonly string[];
+};
+
+/** Changes preferences at once, with an undo in the toast. Resolves to false where the server refuses, which a toast reports. */
+export function changePreferences(
+  client: QueryClient,
+  change: Change | ChangeOf,
+  { title, description, undo, focus = [] }: Report,
+): Promise<boolean> {
+  const { current, save } = preferenceChanges(client);
+  const make = (made: Change | ChangeOf) => {
+    const now = current();
+    if (typeof made !== "function") return save(made);
+    return now === undefined ? Promise.resolve(false) : save(made(now));
+  };
+  const message = { title: fr(title), description: description && fr(description) };
+  const run = () => {
+    restoreFocusTo(...focus);
+    if (undo) void make(undo);
+  };
+  const isKept = make(change);
+  if (undo) toastWithUndo(message, { run });
+  else toast(message);
+  return isKept;
+}
