@@ -6,12 +6,10 @@ import { jsonAnswer, refusalAnswer, streamAnswer } from "./answer.ts";
 import type { ProxyEvent } from "./request.ts";
 
 const EVENT: ProxyEvent = {
-  resource: "/api/chat",
   path: "/api/chat",
   httpMethod: "POST",
   headers: {},
   queryStringParameters: null,
-  pathParameters: null,
   requestContext: { requestId: "the-request" },
   body: null,
   isBase64Encoded: false,

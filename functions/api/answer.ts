@@ -73,7 +73,7 @@ function textAnswer(
 }
 
 /**
- * A text that programs poll: with a tag, by which one that has it already is answered 304, and to HEAD without it. A calendar says in
+ * A text that programs poll: with a tag, by which one that has it already is answered 304. A calendar says in
  * each `DTSTAMP` when it was written: the tag is of the rest.
  */
 export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
@@ -83,7 +83,7 @@ export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: st
   const known = new Set((readHeader(event, "if-none-match") ?? "").split(",").map((one) => one.trim()));
   if (known.has(tag) || known.has("*"))
     return { statusCode: 304, headers: { ...API_HEADERS, ...headers, vary: "accept-encoding" }, body: "" };
-  return event.httpMethod === "HEAD" ? { ...answer, body: "" } : answer;
+  return answer;
 }
 
 const tooLong = () =>

@@ -9,12 +9,10 @@ import {
 } from "./request.ts";
 
 const event = (headers: Record<string, string>, httpMethod = "POST"): ProxyEvent => ({
-  resource: "/api/logout",
   path: "/api/logout",
   httpMethod,
   headers,
   queryStringParameters: null,
-  pathParameters: null,
   requestContext: { requestId: "r" },
   body: null,
   isBase64Encoded: false,

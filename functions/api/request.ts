@@ -1,39 +1,42 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Refusal } from "#shared/schema/refusal.ts";
+import type { FunctionName } from "#shared/api/route.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../platform/environment.ts";
 import { isSyntheticKey, SYNTHETIC_HEADER } from "../platform/synthetic-user.ts";
 
 /** What we read of an API Gateway REST proxy event. */
 export type ProxyEvent = {
-  resource: string;
+  /** As the viewer asked for it. */
   path: string;
   httpMethod: string;
   headers: Record<string, string | undefined> | null;
   queryStringParameters: Record<string, string | undefined> | null;
-  pathParameters: Record<string, string | undefined> | null;
   requestContext: { requestId: string };
   body: string | null;
   isBase64Encoded: boolean;
 };
 
-/** An event as far as it is one: a test in the console, or a probe, is then refused as an unknown address. */
-export function toProxyEvent(event: unknown): ProxyEvent {
+/**
+ * Fills in what an event lacks, so that a malformed one gets 404, and takes away the name of the function that the edge puts
+ * before the path. A gateway with a method for each route sends the path as the viewer asked for it.
+ */
+export function toProxyEvent(event: unknown, servedBy: FunctionName): ProxyEvent {
   const { requestContext, ...sent } = (typeof event === "object" ? (event ?? {}) : {}) as Partial<ProxyEvent>;
+  const filled = { ...NO_REQUEST, ...sent };
+  const prefix = `/${servedBy}/`;
   return {
-    ...NO_REQUEST,
-    ...sent,
+    ...filled,
+    path: filled.path.startsWith(prefix) ? filled.path.slice(prefix.length - 1) : filled.path,
     requestContext: { requestId: requestContext?.requestId ?? "none" },
   };
 }
 
 const NO_REQUEST = {
-  resource: "",
   path: "",
   httpMethod: "",
   headers: null,
   queryStringParameters: null,
-  pathParameters: null,
   body: null,
   isBase64Encoded: false,
 };

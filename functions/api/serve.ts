@@ -2,10 +2,11 @@ import middy from "@middy/core";
 import { executionModeStreamifyResponse } from "@middy/core/StreamifyResponse";
 import type * as z from "zod";
 import type { Contract } from "#shared/api/contract.ts";
-import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { EndpointName } from "#shared/api/endpoints.ts";
+import { matchRoute, type RouteMatch } from "#shared/api/match-route.ts";
+import type { FunctionName, Route } from "#shared/api/route.ts";
 import { frenchErrorMap, toIssues } from "#shared/schema/issues.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
-import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
 import type {
   Answer,
   Body,
@@ -60,6 +61,9 @@ export type Handler<K extends EndpointName> = (
 
 type AnyHandler = (call: object) => Promise<unknown>;
 
+/** An event with its route, if it is one of the contract. */
+type RoutedEvent = ProxyEvent & { match?: RouteMatch | undefined };
+
 /**
  * The Lambda handler of one function, from its routes of the contract: logging, then the refusals in this order (origin, sign-in,
  * JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route without a handler does
@@ -71,35 +75,45 @@ export function createApiHandler<F extends FunctionName>(
   handlers: { [K in ServedBy<F>]: Handler<K> },
 ) {
   const handled = handledRoutes(routes, handlers as Record<string, AnyHandler>);
-  return middy<ProxyEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
+  return middy<RoutedEvent, ProxyAnswer>({ executionMode: executionModeStreamifyResponse })
     .before((request) => {
-      request.event = toProxyEvent(request.event);
+      const event = toProxyEvent(request.event, name);
+      request.event = { ...event, match: matchRoute(event.httpMethod, event.path) };
     })
-    .onError((request) => refusalAnswer(request.event, asRefusal(request.error)))
+    .onError((request) =>
+      withoutBodyForHead(request.event, refusalAnswer(request.event, asRefusal(request.error))),
+    )
     .use(logging(name))
-    .handler(async (event: ProxyEvent) => {
-      const handle = handled.get(`${event.httpMethod} ${event.resource}`);
+    .handler(async (event: RoutedEvent) => {
+      const { match } = event;
+      const handle = match && handled.get(match.name);
       if (!handle) throw new Refusal("not_found", "Cette adresse n’existe pas.");
-      return requestScope.run(scopeOf(name, event), () => handle(event));
+      const answer = await requestScope.run(scopeOf(name, event), () => handle(event, match.params));
+      return withoutBodyForHead(event, answer);
     });
 }
 
 function handledRoutes(routes: Record<string, Route>, handlers: Record<string, AnyHandler>) {
-  return new Map<string, (event: ProxyEvent) => Promise<ProxyAnswer>>(
-    Object.entries(routes).flatMap(([key, route]) => {
-      const { method, path } = endpoints[key as EndpointName];
+  return new Map(
+    Object.entries(routes).map(([key, route]) => {
       const handler = handlers[key];
       if (!handler) throw new Error(`No handler for ${key}`);
-      const handle = (event: ProxyEvent) => handleRequest(event, route, handler);
-      const methods = answersHead(method, route) ? [method, "HEAD"] : [method];
-      return methods.map((one) => [`${one} ${path}`, handle] as const);
+      const handle = (event: ProxyEvent, params: RouteMatch["params"]) =>
+        handleRequest(event, { route, handler, params });
+      return [key, handle] as const;
     }),
   );
 }
 
+const withoutBodyForHead = (event: ProxyEvent, answer: ProxyAnswer): ProxyAnswer =>
+  event.httpMethod === "HEAD" ? { ...answer, body: "" } : answer;
+
 const NOBODY = { userId: undefined, requester: undefined };
 
-async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandler): Promise<ProxyAnswer> {
+async function handleRequest(
+  event: ProxyEvent,
+  { route, handler, params: sent }: { route: Route; handler: AnyHandler; params: RouteMatch["params"] },
+): Promise<ProxyAnswer> {
   const viewer = viewerOf(event);
   if (!route.fromMail) requireSameOrigin(event, viewer);
   if (route.caller === "person") requireNoOtherSite(event);
@@ -108,7 +122,7 @@ async function handleRequest(event: ProxyEvent, route: Route, handler: AnyHandle
   const json = SAFE_METHODS.has(event.httpMethod) || route.fromMail ? undefined : parseJsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
-  const params = route.params && pathParams(event, route.params);
+  const params = route.params && parseParams(route.params, sent);
   const result = await handler({ params, query, body, viewer, userId, requester });
   if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
   if (route.mediaType) return revalidatedAnswer(event, route.mediaType, route.answer.parse(result) as string);
@@ -146,8 +160,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** What its schema does not take is unknown (404), and never reaches a key. */
-function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
-  const { success, data } = schema.safeParse(event.pathParameters ?? {});
+function parseParams(schema: z.ZodObject, sent: RouteMatch["params"]): unknown {
+  const { success, data } = schema.safeParse(sent);
   if (!success) throw notFoundRefusal();
   return data;
 }
@@ -155,10 +169,10 @@ function pathParams(event: ProxyEvent, schema: z.ZodObject): unknown {
 const isWithCookies = (result: unknown): result is WithCookies<unknown> =>
   typeof result === "object" && result !== null && "setCookies" in result;
 
-const scopeOf = (name: FunctionName, event: ProxyEvent) => ({
+const scopeOf = (name: FunctionName, event: RoutedEvent) => ({
   requestId: event.requestContext.requestId,
   function: name,
-  route: `${event.httpMethod} ${event.resource}`,
+  ...(event.match && { route: `${event.httpMethod} ${event.match.path}` }),
   ...(isSyntheticRequest(event) && { synthetic: 1 as const }),
 });
 
@@ -178,8 +192,8 @@ function logEnd(
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {
-  const started = new WeakMap<ProxyEvent, number>();
-  type Request = { event: ProxyEvent; response: ProxyAnswer | null; error: unknown };
+  const started = new WeakMap<RoutedEvent, number>();
+  type Request = { event: RoutedEvent; response: ProxyAnswer | null; error: unknown };
   const line = ({ event, response, error }: Request) =>
     requestScope.run(scopeOf(name, event), () =>
       logEnd("request", started.get(event) ?? 0, { status: response?.statusCode ?? 200, error }),

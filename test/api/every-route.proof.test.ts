@@ -220,6 +220,15 @@ test.each(names(ownReads))(
   },
 );
 
+const typeOf = ({ headers }: Response) => headers.get("content-type");
+const reads = routes.filter(([name]) => endpoints[name].method === "GET");
+test.each(names(reads))("%s answers HEAD as it answers GET, without a body", async (name) => {
+  const ids = await ownedUntouched(person, name);
+  const got = await person.request(name, { ...NOWHERE, ...ids, query: queryOf(contract[name]) });
+  const head = await fetch(got.url, { method: "HEAD", headers: { cookie: person.cookie } });
+  expect([head.status, typeOf(head), await head.text()]).toEqual([got.status, typeOf(got), ""]);
+});
+
 test("one route alone takes what no page has sent, from nobody in particular, with a secret in its path", () => {
   const open = routes.filter(([, { fromMail }]) => fromMail);
   expect(names(open)).toEqual(["endReviewMailsAtOnce"]);

@@ -170,8 +170,7 @@ const handlerOf = async (name: FunctionName) => (await HANDLERS[name]()).handler
 function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallInput): ProxyEvent {
   const { method, path } = endpoints[name];
   return {
-    resource: path,
-    path,
+    path: path.replaceAll(/\{(\w+)\}/g, (_, id: keyof typeof ids) => ids[id] ?? ""),
     httpMethod: method,
     headers: {
       cookie,
@@ -184,7 +183,6 @@ function eventOf(name: EndpointName, { query, body, cookie = "", ...ids }: CallI
       [EDGE_HEADERS.protocol]: "http",
     },
     queryStringParameters: query ? { ...query } : null,
-    pathParameters: variables(path, ids),
     requestContext: { requestId: randomUUID() },
     body: body === undefined ? null : JSON.stringify(body),
     isBase64Encoded: false,
@@ -200,12 +198,6 @@ let asked = 0;
 function nextAddress(): string {
   const number = Math.floor((asked += 1) / 8);
   return `10.0.${number >> 8}.${number & 255}`;
-}
-
-/** As API Gateway gives them: those that the path has. */
-function variables(path: string, ids: Record<string, string | undefined>): ProxyEvent["pathParameters"] {
-  const own = Object.entries(ids).filter(([name]) => path.includes(`{${name}}`));
-  return own.length === 0 ? null : Object.fromEntries(own);
 }
 
 /** How long at least one of them was under way: two at once wait once. */

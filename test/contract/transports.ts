@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { request as ask } from "node:http";
 import { text } from "node:stream/consumers";
-import { matchRoute } from "#infra/local/gateway/routes.ts";
+import { contract } from "#shared/api/contract.ts";
 import { gatewayRefusal } from "#shared/api/gateway-refusals.ts";
 import { endpoints } from "#shared/api/endpoints.ts";
+import { matchRoute } from "#shared/api/match-route.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { runHandler } from "#test/bench/in-process.ts";
 import type { Transport } from "./people.ts";
@@ -25,9 +26,9 @@ export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, c
     const { status, body } = gatewayRefusal("not_found", randomUUID());
     return { status, text: JSON.stringify(body), headers: {}, cookie: "" };
   }
-  const answer = await runHandler(match.servedBy, {
-    resource: match.resource,
-    path: url.pathname,
+  const { servedBy } = contract[match.name];
+  const answer = await runHandler(servedBy, {
+    path: `/${servedBy}${url.pathname}`,
     httpMethod: method,
     headers: {
       cookie,
@@ -40,7 +41,6 @@ export const overLambdaEvent: Transport = async ({ name, path, raw, headers }, c
       [EDGE_HEADERS.protocol]: "http",
     },
     queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
-    pathParameters: match.params,
     requestContext: { requestId: randomUUID() },
     body: raw === undefined ? null : Buffer.from(raw).toString("base64"),
     isBase64Encoded: raw !== undefined,

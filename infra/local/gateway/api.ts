@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { contract } from "#shared/api/contract.ts";
 import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
+import { matchRoute } from "#shared/api/match-route.ts";
+import type { FunctionName } from "#shared/api/route.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { API_HEADERS } from "#shared/platform/security-headers.ts";
 import type { ProxyEvent } from "#functions/api/request.ts";
 import { readBody } from "../http.ts";
 import type { Invoke } from "../lambda/runtime.ts";
-import { matchRoute, type RouteMatch } from "./routes.ts";
 
 /** API Gateway's own limit on a request. */
 const BODY_MAX_BYTES = 10_000_000;
@@ -18,15 +20,16 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
     if (!match) return sendRefusal(response, url, "not_found");
     const body = await readBody(request, BODY_MAX_BYTES);
     if (!body) return sendRefusal(response, url, "too_large");
-    await invoke(match.servedBy, eventOf(request, url, match, body, originSecret), response);
+    const { servedBy } = contract[match.name];
+    await invoke(servedBy, eventOf(request, url, servedBy, body, originSecret), response);
   };
 }
 
-/** The REST proxy event. The edge's headers are overwritten: no viewer may set them. */
+/** The REST proxy event. The edge's headers are overwritten: no viewer may set them. The function's name is before the path, as there. */
 function eventOf(
   request: IncomingMessage,
   url: URL,
-  match: RouteMatch,
+  servedBy: FunctionName,
   body: Buffer,
   secret: string,
 ): ProxyEvent {
@@ -37,8 +40,7 @@ function eventOf(
     ]),
   );
   return {
-    resource: match.resource,
-    path: url.pathname,
+    path: `/${servedBy}${url.pathname}`,
     httpMethod: request.method ?? "GET",
     headers: {
       ...headers,
@@ -48,7 +50,6 @@ function eventOf(
       [EDGE_HEADERS.protocol]: "http",
     },
     queryStringParameters: url.search ? Object.fromEntries(url.searchParams) : null,
-    pathParameters: match.params,
     requestContext: { requestId: randomUUID() },
     body: body.length > 0 ? body.toString("base64") : null,
     isBase64Encoded: body.length > 0,

@@ -65,17 +65,14 @@ async function raw(head: string): Promise<{ status: number; text: string }> {
 test.each(Object.keys(endpoints) as EndpointName[])("%s reaches its function", async (name) => {
   const { method, path } = endpoints[name];
   const asking = path.replaceAll(/\{\w+\}/g, "a%2Fb%20c.d");
-  const variables = Array.from(path.matchAll(/\{(\w+)\}/g), ([, variable = ""]) => [variable, "a/b c.d"]);
   const answer = await get(asking, { method });
   expect(answer.status).toBe(200);
   expect(asked).toMatchObject([
     {
       name: contract[name].servedBy,
       event: {
-        resource: path,
         httpMethod: method,
-        path: asking,
-        pathParameters: variables.length > 0 ? Object.fromEntries(variables) : null,
+        path: `/${contract[name].servedBy}${asking}`,
         queryStringParameters: null,
         body: null,
       },
@@ -130,7 +127,7 @@ test.each([
   ["GET", "/api/rien"],
   ["PUT", "/api/sessions"],
   ["GET", "/api/sessions//messages"],
-  ["HEAD", "/api/sessions"],
+  ["HEAD", "/api/chat"],
 ])("%s %s is unknown, in the form of every refusal", async (method, path) => {
   const answer = await get(path, { method });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);

@@ -113,16 +113,51 @@ test.each(["login", "getUser", "chat"] as const)(
 
 test("what does not exist is 404, without a sign-in 401", async () => {
   const { cookie } = await aPerson();
-  const unknown = {
-    ...proxyEvent("listSessions", { cookie }),
-    resource: "/api/nothing",
-    path: "/api/nothing",
-  };
-  expect((await lambdas.workspace.invoke(unknown)).body.toString()).toMatch(/^\{"statusCode":404,/);
+  for (const [name, path] of [
+    ["workspace", "/workspace/api/nothing"],
+    // A route, and another function's.
+    ["workspace", "/workspace/auth/local/login"],
+    ["menta", "/workspace/api/sessions"],
+  ] as const) {
+    const { status, text } = await invokeWith(lambdas[name], {
+      ...proxyEvent("listSessions", { cookie }),
+      path,
+    });
+    const { code, message } = JSON.parse(text) as { code: string; message: string };
+    expect([path, status, code, message]).toEqual([path, 404, "not_found", "Cette adresse n’existe pas."]);
+  }
   const id = "01JABCDEFGHJKMNPQRSTVWXYZ0";
   expect((await call("listMessages", { cookie, id })).status).toBe(404);
   expect((await call("listSessions")).status).toBe(401);
   expect((await call("chat", { body: { sessionId: id, message: "Bonjour" } })).status).toBe(401);
+});
+
+test("a function answers the same under a gateway with a method for each route, which sends the path without the function's name", async () => {
+  const { cookie, user } = await aPerson();
+  const underMethods = (name: EndpointName) => {
+    const event = proxyEvent(name, { cookie });
+    const path = event.path.replace(`/${functionFor(name)}/`, "/");
+    return invokeWith(lambdas[functionFor(name)], { ...event, resource: path, path, pathParameters: null });
+  };
+  const known = await underMethods("getUser");
+  expect([known.status, JSON.parse(known.text)]).toEqual([200, user]);
+  expect((await underMethods("listSessions")).text).toBe("[]");
+  expect((await underMethods("chat")).status).toBe(422);
+});
+
+test("HEAD is answered with the head of GET alone", async () => {
+  const { cookie } = await aPerson();
+  for (const [sent, status] of [
+    [{ cookie }, 200],
+    [{}, 401],
+  ] as const) {
+    const event = { ...proxyEvent("listSessions", sent), httpMethod: "HEAD" };
+    expect(await invokeWith(lambdas.workspace, event)).toMatchObject({
+      status,
+      headers: { "content-type": "application/json; charset=utf-8" },
+      text: "",
+    });
+  }
 });
 
 test("the trigger of a reset signs that person out everywhere, and nobody else", async () => {

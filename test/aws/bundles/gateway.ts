@@ -32,14 +32,16 @@ export const invokeWith = async (lambda: Lambda, event: object): Promise<Answer>
 /** Which function serves a route. */
 export const functionFor = (name: EndpointName) => contract[name].servedBy;
 
-/** The REST proxy event, with the members that AWS documents. */
-export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...sentIds }: Call) {
-  const { method, path: resource } = endpoints[name];
-  const ids = Object.entries(sentIds);
-  const path = ids.reduce<string>(
+/** The REST proxy event, with the members that AWS documents: the edge has put the function's name before the path. */
+export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...ids }: Call) {
+  const { method, path: pattern } = endpoints[name];
+  const asked = Object.entries(ids).reduce<string>(
     (filled, [variable, value]) => filled.replace(`{${variable}}`, value),
-    resource,
+    pattern,
   );
+  const servedBy = functionFor(name);
+  const path = `/${servedBy}${asked}`;
+  const resource = `/${servedBy}/{proxy+}`;
   const sent: Record<string, string> = {
     Host: "abc123.execute-api.eu-west-3.amazonaws.com",
     "sec-fetch-site": "same-origin",
@@ -59,7 +61,7 @@ export function proxyEvent(name: EndpointName, { body, cookie, headers = {}, ...
     multiValueHeaders: Object.fromEntries(Object.entries(sent).map(([key, value]) => [key, [value]])),
     queryStringParameters: null,
     multiValueQueryStringParameters: null,
-    pathParameters: ids.length === 0 ? null : Object.fromEntries(ids),
+    pathParameters: { proxy: asked.slice(1) },
     stageVariables: null,
     requestContext: {
       resourcePath: resource,
