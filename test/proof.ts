@@ -1,4 +1,4 @@
-/** 0 in `npm test`, where each long proof has a short form; 1 in `npm run prove`; more of it repeats them so often. */
+/** 0 in the tests, where each long proof has a short form; 1 in `npm run prove`; more of it repeats them so often. */
 const SCALE = Number(process.env["PROOF_SCALE"] ?? 0);
 
 export const isFullProof = SCALE > 0;

@@ -6,7 +6,7 @@ import { proofs } from "./proofs/proofs.ts";
 import { readText } from "./sources.ts";
 
 test("PROOFS.md is what the ledger draws", async () => {
-  expect(readText("PROOFS.md"), "npm run prove draws it").toBe(await proofsPage(LEDGER.read()));
+  expect(readText("PROOFS.md"), "npm run prove -- --draw").toBe(await proofsPage(LEDGER.read()));
 });
 
 test("each proof of the list is in its file, each that repeats is in the list, and the ledger has no other", () => {

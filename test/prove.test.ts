@@ -102,6 +102,11 @@ test("what is not whole goes on, each for its minutes, and the page is drawn aft
   });
 });
 
+test("--draw draws the page anew and runs none", async () => {
+  const { files, reported, drawn } = await run(["--draw"], []);
+  expect([files, reported, drawn]).toEqual([[], [], 1]);
+});
+
 test("what has failed is tried again though its goal is reached, until it holds", async () => {
   const failed = slice(trash, { failures: [{ seed: 7, said: "lost" }] });
   expect((await run(["trash"], [failed])).files).toEqual([[trash.file]]);

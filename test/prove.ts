@@ -8,7 +8,7 @@ import { proofs } from "./proofs/proofs.ts";
 import { printCount, runTests, type Result } from "./run-tests.ts";
 
 /**
- * The long proofs at full size; `npm test` runs a short form of each. Those with a goal (proofs/proofs.ts) go on where the
+ * The long proofs at full size; The tests run a short form of each. Those with a goal (proofs/proofs.ts) go on where the
  * ledger ends, a slice of `--minutes` each, and PROOFS.md is drawn anew; `--seed` runs that one seed again, and notes
  * nothing. The others are run whole, `--scale` times as much. `npm run prove -- kill`: those whose path or name has one of
  * these words; `properties`: all tests of properties; `components`: all tests of components, with the React that complains.
@@ -18,6 +18,7 @@ const COMMAND = {
   words: "[noms]",
   about: `Reprend chaque preuve longue là où PROOFS.md la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés ; components : ceux des composants, avec le React qui se plaint). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
   options: {
+    draw: { says: "sans rien prouver : redessine seulement PROOFS.md" },
     minutes: { value: "minutes", says: "la durée d’une tranche, au plus ; 30 par défaut" },
     seed: { value: "graine", says: "rejoue cette graine, et ne note rien" },
     scale: {
@@ -38,7 +39,7 @@ type Parts = {
   report: (result: Result) => void;
 };
 const PARTS: Parts = {
-  runTests,
+  runTests: (files) => runTests(["!structure"], files),
   readSlices: LEDGER.read,
   drawPage: async () => writeFileSync("PROOFS.md", await proofsPage(LEDGER.read())),
   report: printCount,
@@ -46,7 +47,8 @@ const PARTS: Parts = {
 
 /** `npm run prove`. Ends with 1 where a test fails. */
 export const prove = (args: readonly string[], parts = PARTS): Promise<void> =>
-  runOperatorCommand(COMMAND, args, async ({ minutes = "30", seed, scale = "1" }, words) => {
+  runOperatorCommand(COMMAND, args, async ({ draw, minutes = "30", seed, scale = "1" }, words) => {
+    if (draw) return parts.drawPage();
     if (!(Number(minutes) > 0 && Number(scale) > 0))
       throw wrongUsage(COMMAND, "Donnez un nombre plus grand que 0.");
     if (seed !== undefined && !/^\d+$/.test(seed))

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { SerializedError } from "vitest";
-import { startVitest, type Reporter, type Vitest, type TestModule } from "vitest/node";
+import { startVitest, type Reporter, type TestProject, type Vitest } from "vitest/node";
 
 /** Of the product's own processes, of which the tests start dozens: one that finds its sources compiled takes two fifths less. */
 const COMPILED = join(import.meta.dirname, "../node_modules/.cache/compiled");
@@ -8,21 +8,8 @@ const COMPILED = join(import.meta.dirname, "../node_modules/.cache/compiled");
 /** `failures`: what failed that is not a test, one line each. `flaky`: what passed on its second try only. */
 export type Result = { passed: number; failed: number; failures: string[]; flaky: string[] };
 
-/** All of vitest.config.ts but `structure`, which is a check. */
-const PROJECTS = [
-  "unit",
-  "functions",
-  "own-modules",
-  "services",
-  "aws",
-  "api",
-  "components",
-  "faults",
-  "e2e",
-];
-
-/** Runs all tests, or only these files. Never rejects. */
-export async function runTests(files: string[] = []): Promise<Result> {
+/** Runs these projects of vitest.config.ts, or only these files of them. Never rejects. */
+export async function runTests(projects: string[], files: string[] = []): Promise<Result> {
   process.env["NODE_COMPILE_CACHE"] ??= COMPILED;
   const consoleOutput = new Set<string>();
   /** Tests keep the console silent: what one says there hides what the next one says. */
@@ -33,10 +20,10 @@ export async function runTests(files: string[] = []): Promise<Result> {
   try {
     const vitest = await startVitest("test", files, {
       run: true,
-      project: PROJECTS,
+      project: projects,
       reporters: ["default", silence],
     });
-    const result = resultOf(vitest, files.length > 0 ? [] : PROJECTS);
+    const result = resultOf(vitest, files.length > 0 ? [] : vitest.projects);
     await vitest.close();
     result.failures.push(...[...consoleOutput].map((said) => `a test wrote to the console: ${said}`));
     return result;
@@ -46,23 +33,20 @@ export async function runTests(files: string[] = []): Promise<Result> {
   }
 }
 
-/** Of a project in a browser, each browser is a project: "components (chromium)". */
-const isOf = (name: string) => (module: TestModule) => module.project.name.split(" (")[0] === name;
-
 /** A test that did not pass failed, for whatever reason it did not run; so did a file or a project without any. */
-function resultOf(vitest: Vitest, projects: string[]): Result {
+function resultOf(vitest: Vitest, projects: readonly TestProject[]): Result {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const passed = tests.filter((test) => test.result().state === "passed").length;
   const broken = modules.filter((module) => module.errors().length > 0);
-  const empty = projects.filter((name) => !modules.some(isOf(name)));
+  const empty = projects.filter((project) => !modules.some((module) => module.project === project));
   const unhandled = vitest.state.getUnhandledErrors() as SerializedError[];
   return {
     passed,
     failed: tests.length - passed,
     failures: [
       ...broken.map(({ relativeModuleId }) => `${relativeModuleId} could not be run`),
-      ...empty.map((name) => `no test in the project ${name}`),
+      ...empty.map(({ name }) => `no test in the project ${name}`),
       ...unhandled.map(({ message }) => `unhandled: ${message}`),
     ],
     flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => test.fullName),

@@ -1,26 +1,21 @@
-import { CHECKS, runChecks, type Check } from "./check.ts";
+import { CHECKS, runChecks } from "./check.ts";
 import { printCount, runTests } from "./run-tests.ts";
 
-/** Built as `npm start` builds it, in a process of its own: within the tests' it would be React for development. */
-const BUILD: Check = {
-  name: "build",
-  command: [
-    "node",
-    "--input-type=module",
-    "--eval",
-    "await (await import('#infra/build/frontend.ts')).buildFrontend()",
-  ],
-};
+/** What a person waits for after a change, beside the checks. */
+const QUICK = ["unit", "functions", "api", "journeys"];
+/** All others, one that is added later too. */
+const REST = ["structure", ...QUICK].map((name) => `!${name}`);
 
-// A person waits less with the product's React; what lands is drawn by the one that complains.
+const isRest = process.argv.includes("--rest");
+// The product's React is faster; CI takes the one that reports warnings.
 process.env["REACT"] ??= process.env["CI"] ? "development" : "production";
 
-const steps = [...CHECKS, BUILD];
-const failedSteps = await runChecks(steps);
-const { passed, failed, failures, flaky } = await runTests();
+const checks = isRest ? [] : CHECKS;
+const failedChecks = await runChecks(checks);
+const { passed, failed, failures, flaky } = await runTests(isRest ? REST : QUICK);
 printCount({
-  passed: steps.length - failedSteps.length + passed,
+  passed: checks.length - failedChecks.length + passed,
   failed,
-  failures: [...failedSteps.map((name) => `check ${name}`), ...failures],
+  failures: [...failedChecks.map((name) => `check ${name}`), ...failures],
   flaky,
 });

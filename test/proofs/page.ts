@@ -18,7 +18,7 @@ export async function proofsPage(slices: readonly Slice[]): Promise<string> {
   const missing = rows.filter(({ isHeld }) => !isHeld);
   const text = [
     "# Preuves",
-    "Écrit par `npm run prove`, d’après [le registre](test/proofs/ledger.json) : les tranches s’ajoutent les unes aux autres, d’une machine et d’un commit à l’autre. `npm test` garde de chacune une forme courte, qui ne compte pas ici. Un échec est rejoué d’abord par la tranche suivante : il est réparé quand sa graine passe.",
+    "Écrit par `npm run prove`, d’après [le registre](test/proofs/ledger.json) : les tranches s’ajoutent les unes aux autres, d’une machine et d’un commit à l’autre. Les tests ont de chacune une forme courte, qui ne compte pas ici. Un échec est rejoué d’abord par la tranche suivante : il est réparé quand sa graine passe.",
     missing.length === 0
       ? `**Les ${rows.length} preuves sont entières, sans un échec.**`
       : `**${missing.length} preuves sur ${rows.length} ne sont pas entières, ou ont échoué : elles viennent en premier.**`,

@@ -4,7 +4,7 @@ type Proof = {
   promise: string;
   unit: string;
   goal: number;
-  /** What `npm test` does of it. */
+  /** Its short form in the tests. */
   short: number;
   file: string;
 };
