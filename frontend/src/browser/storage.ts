@@ -8,10 +8,8 @@ const FORM = "menta.form.";
 export const storageKeys = {
   /** The composer's draft of a discussion; `null`: of the screen without a discussion. */
   draft: (sessionId: string | null) => storageKeyOf<StoredDraft>(`menta.draft.${sessionId ?? "new"}`),
-  /** The artefacts being generated from a discussion. */
-  generations: (sessionId: string) => storageKeyOf<PendingGenerations>(`menta.generations.${sessionId}`),
-  /** The report being written in a discussion. */
-  report: (sessionId: string) => storageKeyOf<PendingReport>(`menta.report.${sessionId}`),
+  /** The artefacts and the report being written in a discussion. */
+  turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
   /** The view of the decisions, as the query of an address. */
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
   notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
@@ -66,11 +64,13 @@ export type StoredDraftDecision = { values: object; sessionId: string | null; ta
 /** By their places in the message; `addedCount`: how many were last added to the plan. */
 export type StoredSelection = { messageId: string; indices: readonly number[]; addedCount: number };
 
-/** By kind of artefact: `at` the instant of the request, `earlierId` the artefact that it replaces. */
-export type PendingGenerations = { kinds: { [kind: string]: { at: string; earlierId: string | null } } };
+export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };
 
-/** `after`: the newest message of the discussion when it was requested. */
-export type PendingReport = { kind: "decision" | "project"; subjectId: string; after: string | null };
+/**
+ * `at`: the instant of the request. `earlierId`: the artefact, or the newest message, that existed then. `subjectId`: the
+ * decision or the project of a report.
+ */
+export type PendingTurn = { at: string; earlierId: string | null; subjectId?: string };
 
 /** `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. */
 export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };

@@ -218,7 +218,7 @@ const COOKIES: readonly LegalBlock[] = [
       ],
       ["menta.recents", "Ce que vous avez ouvert en dernier, pour la recherche", "La déconnexion"],
       [
-        "menta.generations, menta.report, menta.outbox, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
+        "menta.generations, menta.outbox, exploreDecision, exploreProject, generateActions, menta.explore-lock, generatedHierarchicalActions, generatedActions",
         "Ce qui est en cours entre deux pages, ou attend le réseau",
         "Sa fin ou la déconnexion",
       ],

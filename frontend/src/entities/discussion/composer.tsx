@@ -13,14 +13,12 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
-import type { ExchangeState } from "./exchange-state.ts";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
+import type { FailedTurn } from "./turn/turn-state.ts";
 import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/ui/use-media.ts";
 
 /** The count appears within this many characters of the limit. */
 const NEAR_LIMIT = 500;
-
-type FailedExchange = Pick<Extract<ExchangeState, { phase: "failed" }>, "message" | "reason">;
 
 type ComposerProps = {
   text: string;
@@ -28,7 +26,7 @@ type ComposerProps = {
   /** A message or its reply is on its way: typing is possible, sending is not. */
   isPending: boolean;
   /** Why the last message was not answered. */
-  failure: FailedExchange | null;
+  failure: FailedTurn | null;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 };
@@ -152,7 +150,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
   );
 }
 
-type FailureProps = FailedExchange & { canRetry: boolean; onRetry: () => void };
+type FailureProps = FailedTurn & { canRetry: boolean; onRetry: () => void };
 
 function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
   return (

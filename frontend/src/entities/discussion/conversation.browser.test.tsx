@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aMessage, aSession, controlledStream, nextFrame } from "#test/components/discussion.ts";
@@ -15,6 +16,9 @@ const send = page.getByRole("button", { name: "Envoyer" });
 /** Called each time that the conversation is drawn. */
 const drawn = vi.fn(() => null);
 
+/** Says so once every read has its answer. */
+const Read = () => useIsFetching() === 0 && "Tout est lu";
+
 beforeEach(() => drawn.mockClear());
 
 async function open(answers: Answers = {}) {
@@ -25,7 +29,7 @@ async function open(answers: Answers = {}) {
       userId={user.id}
       sessionId={session.id}
       session={session}
-      renderWelcome={() => null}
+      renderWelcome={() => <Read />}
       renderActions={drawn}
       notFound={null}
       removed={null}
@@ -91,7 +95,7 @@ test("who speaks is a heading, and what a reply calls a heading stands below it"
 
 test("a key draws the composer alone, and the storage is written now and then and on leaving", async () => {
   await open();
-  await says("Et si ?");
+  await says("Tout est lu");
   const writes = vi.spyOn(Storage.prototype, "setItem");
   drawn.mockClear();
   await input.click();

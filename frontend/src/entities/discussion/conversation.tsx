@@ -13,12 +13,12 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
-import { cancelReplySearch, regenerateReply, sendMessage, stopReply } from "./exchange.ts";
-import { getExchange, isExchangeRunning, subscribeToExchange } from "./exchange-state.ts";
 import { MESSAGE_COLUMN_CLASS, type RenderReply } from "./message-row.tsx";
+import { cancelReplySearch, regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
 import { dayHeading } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
+import { getTurnState, isTurnRunning, subscribeToTurn } from "./turn/turn-state.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
@@ -62,18 +62,18 @@ export function Conversation({
   removed,
 }: ConversationProps) {
   const conversation = useConversation(userId, sessionId, session);
-  const { discussion, messages: query, exchange, elsewhere, isRemoved, isPending, isEmpty } = conversation;
+  const { discussion, messages: query, turn, elsewhere, isRemoved, isPending, isEmpty } = conversation;
   const now = useNow();
   const messages = query.data;
   const hasMessages = messages !== undefined && messages.length > 0;
-  const isReplying = isExchangeRunning(exchange) || elsewhere !== null;
+  const isReplying = isTurnRunning(turn) || elsewhere !== null;
   const isShown = (sentId: string | undefined) => Boolean(messages?.some(({ id }) => id === sentId));
   const { hasNew, scrollToBottom, stayAtBottom } = useStickToBottom({
     isReady: isFollowed && (hasMessages || (messages !== undefined && isReplying)),
-    subscribe: useCallback((listener) => subscribeToExchange(sessionId, listener), [sessionId]),
+    subscribe: useCallback((listener) => subscribeToTurn(sessionId, listener), [sessionId]),
     getVersion: () => {
-      const current = getExchange(sessionId);
-      return `${messages?.length ?? 0} ${elsewhere?.startedAt ?? ""} ${current?.phase === "running" ? current.reply.length : ""}`;
+      const current = getTurnState(sessionId);
+      return `${messages?.length ?? 0} ${elsewhere?.startedAt ?? ""} ${isTurnRunning(current) ? current.text.length : ""}`;
     },
   });
   const isUnread = query.isError && !messages;
@@ -109,7 +109,7 @@ export function Conversation({
             {session && renderWelcome(session, isEmpty ? start : undefined)}
             <Transcript
               messages={messages}
-              exchange={exchange}
+              turn={turn}
               isAnswering={elsewhere !== null}
               startedAt={session?.createdAt}
               now={now}
@@ -123,7 +123,7 @@ export function Conversation({
             />
             <StreamingReply
               sessionId={sessionId}
-              isSentShown={exchange?.phase === "running" && isShown(exchange.sent?.id)}
+              isSentShown={isTurnRunning(turn) && isShown(turn.sent?.id)}
               onStop={() => {
                 void stopReply(discussion);
                 focusComposerIfFinePointer();
@@ -161,7 +161,7 @@ export function Conversation({
           draftKey={discussion}
           placeholder={placeholder ?? (messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder)}
           isPending={isPending}
-          failure={exchange?.phase === "failed" ? exchange : null}
+          failure={turn?.phase === "failed" ? turn : null}
           onSend={(text) => {
             void sendMessage(discussion, text, sendFailed);
             scrollToBottom();

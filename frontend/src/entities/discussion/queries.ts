@@ -116,8 +116,7 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   for (const listener of emptyingListeners) listener(sessionId, emptying);
   await emptying;
   // Also where nothing listens: no later page is to look for what was being generated.
-  removeOwned(storageKeys.generations(sessionId));
-  removeOwned(storageKeys.report(sessionId));
+  removeOwned(storageKeys.turns(sessionId));
 }
 
 /** A discussion as the server has it by now; undefined where it is in the trash, or gone. */

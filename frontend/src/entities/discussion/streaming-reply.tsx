@@ -3,14 +3,13 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
-import { useExchange } from "./exchange-state.ts";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
+import { isStopping, useTurnState } from "./turn/turn-state.ts";
 
 const LABELS = {
   waiting: CHAT.thinking,
   writing: CHAT.writing,
-  stopping: CHAT.stopping,
   searching: CHAT.searching,
 };
 
@@ -18,44 +17,45 @@ type StreamingReplyProps = {
   sessionId: string;
   /** The message on its way is already in the transcript. */
   isSentShown: boolean;
-  onStop: () => void;
-  onCancelSearch: () => void;
+  /** Without it, the turn cannot be stopped. */
+  onStop?: () => void;
+  onCancelSearch?: () => void;
 };
 
 /** The message on its way, the reply as it is written, and the typing indicator, which goes a second after the end. */
 export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch }: StreamingReplyProps) {
-  const exchange = useExchange(sessionId);
-  const canStop =
-    exchange?.phase === "running" && (exchange.step === "waiting" || exchange.step === "writing");
-  useEscape(canStop, onStop);
-  if (exchange?.phase === "ended")
+  const turn = useTurnState(sessionId);
+  const isSearching = turn?.phase === "running" && turn.step === "searching";
+  const canStop = turn?.phase === "running" && !isSearching && !isStopping(turn) && onStop !== undefined;
+  useEscape(canStop, () => onStop?.());
+  if (turn?.phase === "ended")
     return (
       <AssistantRow>
         <ThinkingIndicator silent label={CHAT.writing} />
       </AssistantRow>
     );
-  if (exchange?.phase !== "running") return null;
-  const { sent, step, reply, danger } = exchange;
+  if (turn?.phase !== "running") return null;
+  const { sent, step, text, danger } = turn;
   return (
     <>
       {sent && !isSentShown && <UserMessageRow content={sent.text} timestamp={sent.at} />}
       {sent && !isSentShown && danger && <AlarmCard danger={danger} />}
       <AssistantRow>
-        {reply !== "" && (
+        {text !== "" && (
           <div className="pb-4">
-            <Reply content={reply} question="inline" />
+            <Reply content={text} question="inline" />
           </div>
         )}
         <ThinkingIndicator
           silent
-          label={LABELS[step]}
+          label={isStopping(turn) && !isSearching ? CHAT.stopping : LABELS[step]}
           action={
             canStop ? (
               <Button tone="quiet" size="sm" onClick={onStop}>
                 {CHAT.stop}
               </Button>
             ) : (
-              step === "searching" && (
+              isSearching && (
                 <Button tone="quiet" size="sm" onClick={onCancelSearch}>
                   {sent ? CHAT.cancelSearch : CHAT.cancelRetrySearch}
                 </Button>

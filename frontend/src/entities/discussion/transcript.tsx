@@ -2,7 +2,6 @@ import { Fragment, memo, useDeferredValue, useLayoutEffect, type ReactNode } fro
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import type { ExchangeOutline } from "./exchange-state.ts";
 import { AlarmCard } from "./alarm-card.tsx";
 import {
   MESSAGE_COLUMN_CLASS,
@@ -11,6 +10,7 @@ import {
   UserMessageRow,
 } from "./message-row.tsx";
 import { dayHeading } from "./times.ts";
+import { isTurnRunning, type TurnState } from "./turn/turn-state.ts";
 
 /**
  * How many messages a long discussion renders first, more than a window and what the browser lays out beside it; the rest follow
@@ -20,7 +20,7 @@ const FIRST_RENDERED = 24;
 
 type TranscriptProps = {
   messages: readonly Message[];
-  exchange: ExchangeOutline | null;
+  turn: TurnState | null;
   /** A message of another tab or device is being answered. */
   isAnswering: boolean;
   startedAt: string | undefined;
@@ -34,7 +34,7 @@ type TranscriptProps = {
 /** The messages, without the reply that is being replaced. */
 export function Transcript({
   messages,
-  exchange,
+  turn,
   isAnswering,
   startedAt,
   now,
@@ -42,8 +42,8 @@ export function Transcript({
   onRetry,
   onGrown,
 }: TranscriptProps) {
-  const running = exchange?.phase === "running" ? exchange : null;
-  const typedId = exchange?.phase === "ended" && exchange.atOnce ? exchange.replyId : null;
+  const running = isTurnRunning(turn) ? turn : null;
+  const typedId = turn?.phase === "ended" && turn.atOnce ? turn.replyId : null;
   const deferred = useDeferredValue(messages, messages.slice(-FIRST_RENDERED));
   // A new message must not wait for the older ones.
   const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;

@@ -14,36 +14,24 @@ import {
   useSentMessage,
 } from "./drafts.ts";
 import {
-  clearFailure,
-  type DiscussionHandle,
-  moveDraftToNext,
-  restoreUnansweredMessage,
-  resumeReplySearch,
-  useIsMessageQueued,
-} from "./exchange.ts";
-import {
-  type ExchangeOutline,
-  getExchange,
-  isExchangeRunning,
-  useExchangeOutline,
-} from "./exchange-state.ts";
-import {
   isSessionNewerThanMessages,
   markMessagesRead,
   messagesQuery,
   sessionsQuery,
   turnQuery,
 } from "./queries.ts";
+import { clearFailure, moveDraftToNext, restoreUnansweredMessage, resumeReplySearch } from "./reply.ts";
+import type { DiscussionHandle } from "./turn/run-turn.ts";
+import { getTurnState, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
-/** The state of a discussion for its screen; the actions are those of `exchange.ts` and `drafts.ts`, given the handle. */
+/** The state of a discussion for its screen; the actions are those of `reply.ts` and `drafts.ts`, given the handle. */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
   const client = useQueryClient();
   const discussion = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
   const messages = useMessages(sessionId, session);
-  const exchange = useExchangeOutline(sessionId);
-  const isQueued = useIsMessageQueued(sessionId);
-  const isReplying = isExchangeRunning(exchange);
-  const { data: turn, isPending: isTurnPending } = useQuery({
+  const turn = useTurnOutline(sessionId);
+  const isReplying = isTurnRunning(turn);
+  const { data: runningAtServer, isPending: isTurnPending } = useQuery({
     ...turnQuery(sessionId),
     enabled: !isReplying,
   });
@@ -54,22 +42,22 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     window.addEventListener("focus", ask);
     return () => window.removeEventListener("focus", ask);
   }, [client, sessionId]);
-  const elsewhere = isReplying ? null : (turn ?? null);
+  const elsewhere = isReplying ? null : (runningAtServer ?? null);
 
   useRecovery(discussion, isTurnPending || elsewhere ? undefined : messages.data);
   useConflictOver(discussion, elsewhere !== null);
   useNoArtefacts(discussion, messages.data);
   useSignedInAgain(discussion);
-  const isRemoved = useIsRemoved(discussion, { exchange, error: messages.error });
+  const isRemoved = useIsRemoved(discussion, { turn, error: messages.error });
 
   return {
     discussion,
     messages,
-    exchange,
+    turn,
     isRemoved,
     /** The message that MENTA answers without this tab having asked: sent from another one, or before this page was loaded. */
     elsewhere,
-    isPending: isReplying || isQueued || elsewhere !== null,
+    isPending: isReplying || elsewhere !== null,
     /** Nothing is here, nor on its way. */
     isEmpty: messages.data?.length === 0 && !isReplying && !isTurnPending && elsewhere === null,
   };
@@ -81,7 +69,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
  */
 export function useMessages(sessionId: string, session: Session | undefined) {
   const messages = useQuery(messagesQuery(sessionId));
-  const isReplying = isExchangeRunning(useExchangeOutline(sessionId));
+  const isReplying = isTurnRunning(useTurnOutline(sessionId));
   const { refetch } = messages;
   const { id, updatedAt } = session ?? {};
   // A read that failed is tried again with the next list.
@@ -97,13 +85,13 @@ export function useMessages(sessionId: string, session: Session | undefined) {
 /** Whether the discussion was removed elsewhere; its draft then waits for the next one. */
 function useIsRemoved(
   discussion: DiscussionHandle,
-  { exchange, error }: { exchange: ExchangeOutline | null; error: unknown },
+  { turn, error }: { turn: TurnState | null; error: unknown },
 ): boolean {
   const isNotFound = hasStatus(error, 404);
   useEffect(() => {
     if (isNotFound) moveDraftToNext(discussion);
   }, [discussion, isNotFound]);
-  return isNotFound || (exchange?.phase === "failed" && exchange.reason === "removed");
+  return isNotFound || (turn?.phase === "failed" && turn.reason === "removed");
 }
 
 /** A message that was refused while MENTA answered another one can be sent once that has ended. */
@@ -129,7 +117,7 @@ function useSignedInAgain(discussion: DiscussionHandle) {
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
   const sent = useSentMessage(discussion);
   useEffect(() => {
-    if (!messages || isExchangeRunning(getExchange(discussion.sessionId))) return;
+    if (!messages || isTurnRunning(getTurnState(discussion.sessionId))) return;
     // It has just failed: it is drawn again, and this runs again.
     if (draftStore(discussion).get().sent !== sent) return;
     switch (recoveryForSentMessage({ sent }, messages, new Date())) {

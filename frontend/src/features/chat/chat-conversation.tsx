@@ -6,7 +6,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";

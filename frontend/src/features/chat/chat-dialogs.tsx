@@ -15,7 +15,7 @@ import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import { AgentDialog } from "./agent-dialog.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
-import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { trashSession } from "#frontend/entities/discussion/trash.ts";
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { sendMessage } from "#frontend/entities/discussion/exchange.ts";
+import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import {
   type ExplorationSubject,
   isDraftSubject,

@@ -197,8 +197,8 @@ test("a summary that was being written when the page was loaded again comes all 
   const open = about();
   const before = aMessage(open.id, { role: "assistant", content: "Un résumé plus ancien." });
   let messages = [before];
-  const pending = { kind: "decision", subjectId: ALVEA.id, after: before.id } as const;
-  writeOwned(storageKeys.report(open.id), USER.id, pending);
+  const decision = { at: new Date().toISOString(), earlierId: before.id, subjectId: ALVEA.id };
+  writeOwned(storageKeys.turns(open.id), USER.id, { kinds: { decision } });
   await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
   await says("Un résumé plus ancien.");
   await says("La lecture s’est interrompue. La réponse est recherchée…");
@@ -207,7 +207,7 @@ test("a summary that was being written when the page was loaded again comes all 
   messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
   await says("Vous hésitez encore.");
   await says("Résumé généré avec succès");
-  expect(localStorage.getItem(storageKeys.report(open.id))).toBe(null);
+  expect(localStorage.getItem(storageKeys.turns(open.id))).toBe(null);
 });
 
 test("a report is known to a later page while it is written, and no longer", async () => {
@@ -215,8 +215,8 @@ test("a report is known to a later page while it is written, and no longer", asy
   const { promise, resolve } = Promise.withResolvers<Response>();
   await explore(onAlvea(open.id), { listSessions: [open], summarizeDecision: () => promise });
   await request("Résumé").click();
-  const kept = () => JSON.parse(localStorage.getItem(storageKeys.report(open.id)) ?? "null");
-  await expect.poll(kept).toMatchObject({ kind: "decision", subjectId: ALVEA.id, after: null });
+  const kept = () => JSON.parse(localStorage.getItem(storageKeys.turns(open.id)) ?? "null");
+  await expect.poll(kept).toMatchObject({ kinds: { decision: { subjectId: ALVEA.id, earlierId: null } } });
   resolve(failure(503));
   await says("Erreur lors de la génération du résumé");
   expect(kept()).toBe(null);

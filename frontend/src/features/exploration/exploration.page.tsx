@@ -34,7 +34,7 @@ import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { useExplorationAddress } from "./address.ts";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { ExplorationDiscussion } from "./exploration-discussion.tsx";
-import { startDraftKey } from "./start-discussion.ts";
+import { startDraftKey } from "./start-exploration.ts";
 import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
@@ -89,7 +89,7 @@ function Exploration({ user }: { user: User }) {
     focusComposer();
   };
   const leaveDiscussion = () => {
-    if (subject) moveDraft(user.id, startDraftKey({ userId: user.id, subject }).sessionId);
+    if (subject) moveDraft(user.id, startDraftKey(user.id, subject).sessionId);
     go({ subject: ref, sessionId: null }, { replace: true });
   };
   const chooseAgent = (chosen: AgentType) => {

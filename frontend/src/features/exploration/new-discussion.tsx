@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -11,16 +11,13 @@ import {
   focusComposerOnOpen,
 } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
-import { draftStore, restoreSentToInput, updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import {
-  AssistantRow,
-  MESSAGE_COLUMN_CLASS,
-  UserMessageRow,
-} from "#frontend/entities/discussion/message-row.tsx";
+import { AssistantRow, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { useIsStarting } from "#frontend/entities/discussion/start-discussion.ts";
+import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
 import { EXPLORATION, resumeText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -29,12 +26,7 @@ import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";
-import {
-  isStartingDiscussion,
-  startDraftKey,
-  startDiscussion,
-  useStartingDiscussion,
-} from "./start-discussion.ts";
+import { startDraftKey, startExploration } from "./start-exploration.ts";
 import { usePlanRequest } from "./use-plan-request.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -53,19 +45,12 @@ type NewDiscussionProps = {
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
   const isShown = useIsMounted();
-  const opening = useMemo(() => ({ userId: user.id, subject, agentType }), [user.id, subject, agentType]);
-  const starting = useStartingDiscussion(opening);
-  const draftKey = startDraftKey(opening);
+  const draftKey = startDraftKey(user.id, subject);
+  const isStarting = useIsStarting(draftKey);
   useEffect(focusComposerOnOpen, []);
-  useEffect(() => {
-    // A page that was closed while the discussion was being created.
-    if (!isStartingDiscussion(opening) && draftStore(startDraftKey(opening)).get().sent)
-      updateDraft(startDraftKey(opening), restoreSentToInput);
-    // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
-  }, []);
 
   const start = async (text: string | null): Promise<Session | null> => {
-    const session = await startDiscussion(client, opening, text);
+    const session = await startExploration(client, { userId: user.id, subject, agentType }, text);
     if (session && isShown.current) {
       onStarted(session.id);
       focusComposerIfFinePointer();
@@ -79,7 +64,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   };
   const isPreparing = usePlanRequest(user.id, subject, send);
   const now = useNow();
-  const isBusy = starting !== null || isPreparing;
+  const isBusy = isStarting || isPreparing;
   return (
     <>
       <div role="log" aria-live="off" aria-label={CHAT.log} className="flex-1 py-4">
@@ -96,10 +81,10 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
             </Button>
           </SheetRow>
         )}
-        {starting?.text != null && <UserMessageRow content={starting.text} timestamp={starting.at} />}
-        {isBusy && (
+        <StreamingReply sessionId={draftKey.sessionId} isSentShown={false} />
+        {isPreparing && (
           <AssistantRow>
-            <ThinkingIndicator silent label={isPreparing ? EXPLORATION.preparing : CHAT.thinking} />
+            <ThinkingIndicator silent label={EXPLORATION.preparing} />
           </AssistantRow>
         )}
       </div>

@@ -1,12 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import {
-  type DiscussionHandle,
-  findPendingReport,
-  requestReport,
-  resumeReport,
-} from "#frontend/entities/discussion/exchange.ts";
+import { type ReportRequest, requestReport, resumeReport } from "#frontend/entities/discussion/reply.ts";
+import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
+import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import type { SubjectRef } from "./subject.ts";
@@ -22,32 +19,30 @@ const WORDS = {
   },
 } as const;
 
-/** Asks for the summary of a decision, or the report on a project, as a message of the discussion; says how it ended. */
-export async function requestSubjectReport(
-  discussion: DiscussionHandle,
-  { kind, id }: SubjectRef,
-): Promise<void> {
-  const { failure } = WORDS[kind];
-  if (await requestReport(discussion, { kind, subjectId: id, failure })) sayDone(discussion, { kind, id });
-}
+/** The summary of a decision, or the report on a project. */
+const reportOn = ({ client }: DiscussionHandle, { kind, id }: SubjectRef): ReportRequest => ({
+  kind,
+  subjectId: id,
+  failure: WORDS[kind].failure,
+  onCome: () => {
+    toast({ title: WORDS[kind].done });
+    // The newest summary is what the decision keeps of its exploration.
+    if (kind === "decision")
+      void client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
+  },
+});
 
-/** A report that was being written when the page was closed or loaded again comes all the same. */
+/** Asks for the report on a subject, as a message of the discussion. */
+export const requestSubjectReport = (discussion: DiscussionHandle, subject: SubjectRef): Promise<void> =>
+  requestReport(discussion, reportOn(discussion, subject));
+
+/** Searches for the report that was being written when the page was loaded again, or when the sign-in ended. */
 export function usePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
   const client = useQueryClient();
   useEffect(() => {
     const discussion = { client, userId, sessionId };
-    const pending = findPendingReport(discussion);
-    if (!pending) return;
-    const { kind, subjectId, after } = pending;
-    void resumeReport(discussion, { after, failure: WORDS[kind].failure }).then(
-      (hasCome) => hasCome && sayDone(discussion, { kind, id: subjectId }),
-    );
+    const resume = () => void resumeReport(discussion, (subject) => reportOn(discussion, subject));
+    resume();
+    return onSignedInAgain(resume);
   }, [client, userId, sessionId]);
-}
-
-function sayDone({ client }: DiscussionHandle, { kind, id }: SubjectRef): void {
-  toast({ title: WORDS[kind].done });
-  // The newest summary is what the decision keeps of its exploration.
-  if (kind === "decision")
-    void client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BookOpen, MessageSquarePlus } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -11,17 +11,16 @@ import {
 } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { draftStore, restoreSentToInput, updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
   AssistantRow,
   MESSAGE_COLUMN_CLASS,
   type RenderReply,
   Reply,
   MessageTime,
-  UserMessageRow,
 } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { startDiscussion, useIsStarting } from "#frontend/entities/discussion/start-discussion.ts";
+import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { openingQuestion, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
@@ -29,12 +28,11 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { ReviewContext } from "./review-context.ts";
-import { isStartingStory, startStory, storyDraftKey, useStartingStory } from "./start-story.ts";
+import { storyStart } from "./start-story.ts";
 
 const Reveal = lazyPart(async () => (await import("./reveal.tsx")).RevealedExpectations);
 const FILES = [Reveal];
@@ -118,20 +116,11 @@ type NewStoryProps = {
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
   const client = useQueryClient();
   const isShown = useIsMounted();
-  const story = useMemo(
-    () => ({ userId: user.id, subject, decisionId, optionTitle }),
-    [user.id, subject, decisionId, optionTitle],
-  );
-  const starting = useStartingStory(story);
+  const story = storyStart(user.id, { subject, decisionId, optionTitle });
+  const isStarting = useIsStarting(story.draft);
   useEffect(focusComposerOnOpen, []);
-  useEffect(() => {
-    // A page that was closed while the discussion was being created.
-    if (!isStartingStory(story) && draftStore(storyDraftKey(story)).get().sent)
-      updateDraft(storyDraftKey(story), restoreSentToInput);
-    // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
-  }, []);
   const send = async (text: string) => {
-    const session = await startStory(client, story, text);
+    const session = await startDiscussion(client, story, text);
     if (!session || !isShown.current) return;
     onStarted(session.id);
     focusComposerIfFinePointer();
@@ -141,17 +130,12 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
       <div role="log" aria-live="off" aria-label={REVIEW.log} className="flex-1 py-4">
         <VisuallyHidden as="h2">{REVIEW.log}</VisuallyHidden>
         {opening}
-        {starting && <UserMessageRow content={starting.text} timestamp={starting.at} />}
-        {starting && (
-          <AssistantRow>
-            <ThinkingIndicator silent label={CHAT.thinking} />
-          </AssistantRow>
-        )}
+        <StreamingReply sessionId={story.draft.sessionId} isSentShown={false} />
       </div>
       <DraftComposer
-        draftKey={storyDraftKey(story)}
+        draftKey={story.draft}
         placeholder={REVIEW.placeholder}
-        isPending={starting !== null}
+        isPending={isStarting}
         failure={null}
         onSend={(text) => void send(text)}
       />

@@ -1,10 +1,11 @@
 import "./artefacts.css";
 import type { Argumentation } from "#shared/artefact/artefact.schema.ts";
+import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { ARGUMENTATION } from "#frontend/labels/artefacts.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { CopyMenu } from "#frontend/entities/discussion/copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { isGenerating, useGeneration } from "./generation.ts";
+import { generationKey } from "./generations.ts";
 import { EmptyNote } from "./artefact-text.tsx";
 
 /** The argumentation, with a menu to copy it. */
@@ -37,10 +38,10 @@ function ArgumentationText({ children }: { children: string }) {
 
 /** The argumentation while it is being written. */
 export function GrowingArgumentation({ sessionId }: { sessionId: string }) {
-  const generation = useGeneration(sessionId, "argumentation");
+  const generation = useTurnState(generationKey(sessionId, "argumentation"));
   return (
     <SheetRow>
-      {isGenerating(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}
+      {isTurnRunning(generation) && <GrowingMarkdown isDocument>{generation.text}</GrowingMarkdown>}
     </SheetRow>
   );
 }

@@ -3,6 +3,14 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import {
+  isStopping,
+  isTurnRunning,
+  listRunningTurns,
+  type RunningTurnState,
+  useTurnOutline,
+  useTurnState,
+} from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
@@ -13,16 +21,9 @@ import { useEscape } from "#frontend/ui/use-escape.ts";
 import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
-  isGenerating,
-  isStopping,
-  listRunningGenerations,
-  type RunningGeneration,
-  useGeneration,
-  useGenerationOutline,
-} from "./generation.ts";
-import {
   focusGenerateButton,
   generateArtefact,
+  generationKey,
   openOrGenerate,
   type GenerationTarget,
   stopGeneration,
@@ -109,8 +110,8 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
 
 /** The last lines of the text being written; no more, so that the composer stays in place. */
 function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableKind }) {
-  const generation = useGeneration(sessionId, kind);
-  if (!isGenerating(generation) || generation.text === "") return null;
+  const generation = useTurnState(generationKey(sessionId, kind));
+  if (!isTurnRunning(generation) || generation.text === "") return null;
   return (
     <div className="mt-2 flex max-h-40 flex-col justify-end overflow-clip">
       <div>
@@ -135,7 +136,7 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   );
 }
 
-type Running = { kind: RequestableKind; generation: RunningGeneration };
+type Running = { kind: RequestableKind; turn: RunningTurnState };
 
 /** The running generations of these kinds, the last requested last. Escape stops that one, unless it is taken. */
 export function useRunningGenerations(
@@ -146,12 +147,12 @@ export function useRunningGenerations(
   }: { kinds?: readonly RequestableKind[]; isEscapeTaken?: boolean } = {},
 ): Running[] {
   const all = {
-    summary: useGenerationOutline(target.sessionId, "summary"),
-    argumentation: useGenerationOutline(target.sessionId, "argumentation"),
-    solution: useGenerationOutline(target.sessionId, "solution"),
+    summary: useTurnOutline(generationKey(target.sessionId, "summary")),
+    argumentation: useTurnOutline(generationKey(target.sessionId, "argumentation")),
+    solution: useTurnOutline(generationKey(target.sessionId, "solution")),
   };
-  const running = listRunningGenerations(kinds.map((kind) => ({ kind, generation: all[kind] })));
-  const last = running.findLast(({ generation }) => !isStopping(generation));
+  const running = listRunningTurns(kinds.map((kind) => ({ kind, turn: all[kind] })));
+  const last = running.findLast(({ turn }) => !isStopping(turn));
   useEscape(last !== undefined && !isEscapeTaken, () => last && void stopGeneration(target, last.kind));
   return running;
 }
@@ -159,12 +160,12 @@ export function useRunningGenerations(
 type ProgressProps = { target: GenerationTarget; running: Running };
 
 /** What MENTA is doing, and the button that stops it. */
-export function GenerationProgress({ target, running: { kind, generation } }: ProgressProps) {
-  const isEnding = isStopping(generation);
+export function GenerationProgress({ target, running: { kind, turn } }: ProgressProps) {
+  const isEnding = isStopping(turn);
   return (
     <ThinkingIndicator
       silent
-      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, progressStep(generation))}
+      label={isEnding ? GENERATIONS.stopping : progressLabel(kind, progressStep(turn))}
       action={
         !isEnding && (
           <Button
@@ -185,7 +186,7 @@ export function GenerationProgress({ target, running: { kind, generation } }: Pr
 }
 
 /** The step a generation is at, in French; null before the first. */
-export function progressStep({ step, text, label }: RunningGeneration): string | null {
+export function progressStep({ step, text, label }: RunningTurnState): string | null {
   if (step === "searching") return GENERATIONS.searching;
   return text === "" ? label : GENERATIONS.writing;
 }

@@ -1,7 +1,12 @@
 import { expect, test, vi } from "vitest";
+import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
 import { GENERATION_WORDS } from "#frontend/labels/generations.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { addPendingGeneration, listPendingGenerations, removePendingGeneration } from "./generation.ts";
+import {
+  addPendingTurn,
+  listPendingTurns,
+  removePendingTurn,
+} from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
   FIXTURE_INSTANT,
   aSummary,
@@ -31,7 +36,7 @@ test("a search ends silently once another tab has removed the request", async ()
   serverAnswers["POST argumentation"] = cutStreamResponse;
   const made = generateArtefact(target, "argumentation");
   await vi.advanceTimersByTimeAsync(10);
-  removePendingGeneration(target, "argumentation");
+  removePendingTurn(target, "argumentation");
   await vi.advanceTimersByTimeAsync(2_000);
   await made;
   expectSilentEnd("argumentation");
@@ -49,7 +54,7 @@ test("with a blocked storage, a cut stream is searched for all the same", async 
 });
 
 test("if it cannot be read whether another tab has evaluated it, no second evaluation is paid for", async () => {
-  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   serverAnswers["GET evaluation"] = busyResponse;
   await resumeGenerations(target);
@@ -119,13 +124,13 @@ test("asked for again after it was given up, what the server had made all the sa
   // Without a network still: it is not forgotten.
   await generateArtefact(target, "argumentation");
   expect(toastShown()).toMatchObject({ title: "Erreur", action: "Réessayer" });
-  expect(listPendingGenerations(target)).toHaveLength(1);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toHaveLength(1);
   serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
   await generateArtefact(target, "argumentation");
   expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
   expect(toastShown().title).toBe("Argumentation générée");
   expect(postsTo("argumentation")).toHaveLength(1);
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
 test("back on the network, what is looked for and shown by the screen is no longer said to have failed", async () => {
@@ -150,14 +155,14 @@ test("back on the network, what is looked for and shown by the screen is no long
 });
 
 test("what an earlier page requested is found, and evaluated; after 110 s it has timed out", async () => {
-  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   await resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expect(postsTo("evaluation")).toHaveLength(1);
 
-  addPendingGeneration(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
   const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(108_000);
   expect(generationOf("solution")).toMatchObject({ phase: "running", step: "searching" });
@@ -168,11 +173,11 @@ test("what an earlier page requested is found, and evaluated; after 110 s it has
     description: "La solution n’est pas arrivée.",
     action: "Réessayer",
   });
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
 test("what another tab has generated meanwhile is left to it", async () => {
-  addPendingGeneration(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
   target.client.setQueryData(artefactQuery("argumentation", target.sessionId).queryKey, anArgumentation("A"));
   await resumeGenerations(target);
   expect(serverCalls).toEqual([]);
@@ -180,12 +185,12 @@ test("what another tab has generated meanwhile is left to it", async () => {
 });
 
 test("what another tab requests is shown here until it ends; that tab alone notifies and evaluates", async () => {
-  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(generationOf("summary")).toMatchObject({ phase: "running", step: "waiting" });
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
-  removePendingGeneration(target, "summary");
+  removePendingTurn(target, "summary");
   syncWithOtherTabs(target);
   await vi.advanceTimersByTimeAsync(10);
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));
@@ -194,13 +199,13 @@ test("what another tab requests is shown here until it ends; that tab alone noti
 });
 
 test("if that tab was closed, it is evaluated from here, without a notification", async () => {
-  addPendingGeneration(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "summary", { at: FIXTURE_INSTANT, earlierId: null });
   syncWithOtherTabs(target);
   serverAnswers["GET summary/get"] = () => Response.json(aSummary("A"));
   await vi.runAllTimersAsync();
   expect(postsTo("evaluation")).toHaveLength(1);
   expect(toastStore.get()).toBeNull();
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
 test.each([

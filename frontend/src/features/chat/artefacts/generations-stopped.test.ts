@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
 import { clearMessages, removeSession } from "#frontend/entities/discussion/queries.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { addPendingGeneration, listPendingGenerations } from "./generation.ts";
+import { addPendingTurn, listPendingTurns } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
   FIXTURE_INSTANT,
   aSummary,
@@ -85,7 +86,7 @@ test.each<How>(["emptied", "removed"])(
     await Promise.all([solution, argumentation]);
     expect(toastShown().title).toBe(how === "emptied" ? "Conversation vidée" : undefined);
     expect([generationOf("solution"), generationOf("argumentation")]).toEqual([null, null]);
-    expect(listPendingGenerations(target)).toEqual([]);
+    expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
   },
 );
 
@@ -101,7 +102,7 @@ test("if it could not be emptied, everything continues", async () => {
 });
 
 test("a stop ends a search at once; refused, the search continues", async () => {
-  addPendingGeneration(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "solution", { at: FIXTURE_INSTANT, earlierId: null });
   const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   serverAnswers["POST stop"] = busyResponse;
@@ -113,11 +114,11 @@ test("a stop ends a search at once; refused, the search continues", async () => 
   await stopGeneration(target, "solution");
   await resumed;
   expectSilentEnd("solution");
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
 test("a stop that comes after the end of what is searched for shows the artefact", async () => {
-  addPendingGeneration(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
+  addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
   const resumed = resumeGenerations(target);
   await vi.advanceTimersByTimeAsync(10);
   serverAnswers["POST stop"] = () => Response.json({ stopped: false });
@@ -153,5 +154,5 @@ test("a stop that fails after the end shows nothing and leaves nothing stored", 
   await stopping;
   expect(toastShown().title).toBe("Argumentation générée");
   await vi.runAllTimersAsync();
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });

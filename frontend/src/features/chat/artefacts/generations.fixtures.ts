@@ -3,9 +3,9 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { Argumentation, ReflectionEvaluation, Summary } from "#shared/artefact/artefact.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { getGeneration } from "./generation.ts";
-import type { GenerationTarget } from "./generations.ts";
 import { artefactQuery, cacheNoArtefacts } from "#frontend/entities/discussion/artefact-queries.ts";
+import { getTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
+import { generationKey, type GenerationTarget } from "./generations.ts";
 
 export const FIXTURE_INSTANT = "2026-03-16T18:20:00.000Z";
 export const aSummary = (id: string): Summary => ({
@@ -122,7 +122,7 @@ export function setUpGenerationTests(): void {
   });
 }
 
-export const generationOf = (kind: ArtefactKind) => getGeneration(target, kind);
+export const generationOf = (kind: ArtefactKind) => getTurnState(generationKey(target.sessionId, kind));
 export const cachedArtefact = (kind: ArtefactKind) =>
   target.client.getQueryData(artefactQuery(kind, target.sessionId).queryKey);
 export const read = (kind: ArtefactKind) =>

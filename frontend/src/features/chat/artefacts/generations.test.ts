@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
-import { listPendingGenerations } from "./generation.ts";
+import { listPendingTurns } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
   aSummary,
   anArgumentation,
@@ -34,7 +35,7 @@ test("an exploration is cached, and evaluated by a second call; what opens by it
   expect(cachedArtefact("summary")).toEqual(aSummary("A"));
   expect(cachedArtefact("evaluation")).toEqual(anEvaluation("E"));
   expectSilentEnd("summary");
-  expect(listPendingGenerations(target)).toEqual([]);
+  expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
   forget();
 });
 
@@ -77,7 +78,7 @@ test.each([
     expect(toastShown()).toEqual({ title: "Erreur", description: message, action, tone: "destructive" });
     expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
     expect(generationOf("argumentation")).toBeNull();
-    expect(listPendingGenerations(target)).toEqual([]);
+    expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
   },
 );
 
@@ -101,8 +102,8 @@ test("an evaluation that fails is logged, and shown in its place", async () => {
   expect(generationOf("evaluation")).toEqual({
     phase: "failed",
     message: "MENTA n’a pas pu évaluer.",
+    reason: "other",
     earlierId: null,
-    isRefused: false,
   });
   expect(logged).toHaveBeenCalledTimes(1);
   expect(toastStore.get()).toBeNull();

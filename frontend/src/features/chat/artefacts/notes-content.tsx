@@ -6,6 +6,7 @@ import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
 import { withQuery } from "#frontend/browser/paths.ts";
+import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import {
@@ -21,9 +22,8 @@ import { Spinner } from "#frontend/ui/spinner.tsx";
 import { fr } from "#frontend/ui/typography.ts";
 import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { Exploration } from "./exploration.tsx";
-import { isGenerating, useGeneration } from "./generation.ts";
 import { progressStep } from "./generation-controls.tsx";
-import { evaluateAgain } from "./generations.ts";
+import { evaluateAgain, generationKey } from "./generations.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
 import { useArtefacts, useGenerationTarget, useSummary } from "./use-artefacts.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
@@ -90,9 +90,9 @@ export function NotesContent({ userId, sessionId, link }: NotesContentProps) {
 
 /** The progress of the exploration, above the earlier one. */
 function RunningExploration({ sessionId }: { sessionId: string }) {
-  const generation = useGeneration(sessionId, "summary");
+  const generation = useTurnState(generationKey(sessionId, "summary"));
   const { data: summary } = useSummary(sessionId);
-  if (!isGenerating(generation)) return null;
+  if (!isTurnRunning(generation)) return null;
   return (
     <>
       {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
@@ -181,13 +181,13 @@ type EvaluationProps = {
 /** An evaluation, and above it that a newer one is being generated or has failed, with a retry button. */
 function Evaluation({ userId, sessionId, kind, title, query, children }: EvaluationProps) {
   const target = useGenerationTarget(userId, sessionId);
-  const generation = useGeneration(sessionId, kind);
+  const generation = useTurnState(generationKey(sessionId, kind));
   if (query.data === undefined && !query.isError) return null;
-  const isRunning = isGenerating(generation);
+  const isRunning = isTurnRunning(generation);
   // An evaluation that another tab has generated since supersedes the failure.
   const failure =
     generation?.phase === "failed" && generation.earlierId === (query.data?.id ?? null) ? generation : null;
-  if (failure?.isRefused)
+  if (failure?.reason === "refused")
     return (
       <section>
         <h2 className="h3 mb-1">{title}</h2>

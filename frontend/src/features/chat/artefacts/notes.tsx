@@ -5,12 +5,13 @@ import {
   DIALOG_ENTRY_STATE,
   useAddressDialog,
 } from "#frontend/browser/use-address-dialog.ts";
+import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
-import { isGenerating, useGeneration } from "./generation.ts";
+import { generationKey } from "./generations.ts";
 import { useNotesFold } from "./notes-fold.ts";
 import { NotesContent } from "./notes-content.tsx";
 import { NOTES_COLUMN_QUERY, useAutoOpenGenerated, useSummary } from "./use-artefacts.ts";
@@ -54,7 +55,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
 function useShownOnceGenerated(userId: string, sessionId: string) {
   const notes = useNotesFold(userId);
   const { isFolded, fold } = notes;
-  const isRunning = isGenerating(useGeneration(sessionId, "summary"));
+  const isRunning = isTurnRunning(useTurnState(generationKey(sessionId, "summary")));
   useEffect(() => {
     if (isRunning && isFolded) fold(false);
   });
@@ -81,6 +82,6 @@ export function NotesButton({ userId, sessionId }: NotesProps) {
 
 function useHasNotes(sessionId: string): boolean {
   const { data: summary } = useSummary(sessionId);
-  const isRunning = isGenerating(useGeneration(sessionId, "summary"));
+  const isRunning = isTurnRunning(useTurnState(generationKey(sessionId, "summary")));
   return Boolean(summary) || isRunning;
 }

@@ -13,8 +13,8 @@ import {
   useAddressDialog,
 } from "#frontend/browser/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { getExchange, isExchangeRunning, useExchange } from "#frontend/entities/discussion/exchange-state.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { getTurnState, isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 import { useMedia } from "#frontend/ui/use-media.ts";
@@ -32,9 +32,9 @@ const useCachedMessages = (sessionId: string): Message[] =>
 /** Whether an alarm is active that a message of this discussion raised, stored or on its way. */
 export function useHasActiveAlarm(sessionId: string): boolean {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
-  const exchange = useExchange(sessionId);
+  const reply = useTurnState(sessionId);
   const alarms = own.slice(-DANGER_MESSAGES_READ).map(({ danger }) => danger);
-  return [...alarms, exchange?.phase === "running" ? exchange.danger : null].some(
+  return [...alarms, isTurnRunning(reply) ? reply.danger : null].some(
     (danger) => danger?.dismissed === false,
   );
 }
@@ -107,7 +107,7 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
     void resumeGenerations(target);
     const unsubscribes = [
       onSignedInAgain(() => void resumeGenerations(target)),
-      onChangedInOtherTab(storageKeys.generations(sessionId), () => syncWithOtherTabs(target)),
+      onChangedInOtherTab(storageKeys.turns(sessionId), () => syncWithOtherTabs(target)),
     ];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [target, sessionId]);
@@ -122,5 +122,5 @@ function isPersonBusy(): boolean {
 
 /** Whether the conversation has continued since. */
 const hasNewMessages = ({ client, sessionId }: GenerationTarget, artefact: { createdAt: string }): boolean =>
-  isExchangeRunning(getExchange(sessionId)) ||
+  isTurnRunning(getTurnState(sessionId)) ||
   countMessagesSince(artefact, client.getQueryData(messagesQuery(sessionId).queryKey) ?? []) > 0;

@@ -4,16 +4,10 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
-import {
-  regenerateReply,
-  clearFailure,
-  type DiscussionHandle,
-  cancelReplySearch,
-  sendMessage,
-  stopReply,
-} from "./exchange.ts";
-import { getExchange } from "./exchange-state.ts";
 import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
+import { regenerateReply, clearFailure, cancelReplySearch, sendMessage, stopReply } from "./reply.ts";
+import type { DiscussionHandle } from "./turn/run-turn.ts";
+import { getTurnState } from "./turn/turn-state.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
 const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
@@ -102,7 +96,7 @@ afterEach(() => {
 });
 
 const stopsAsked = () => calls.filter(({ path }) => path.endsWith("/stop")).length;
-const exchange = () => getExchange(discussion.sessionId);
+const state = () => getTurnState(discussion.sessionId);
 const draft = () => draftStore(discussion).get();
 const messages = () => discussion.client.getQueryData(messagesQuery(discussion.sessionId).queryKey);
 
@@ -115,19 +109,19 @@ test("a streamed reply is there at once, and its discussion comes first under it
       ["done", anAnswer(discussion.sessionId, id)],
     );
   await sendMessage(discussion, "Bonjour");
-  expect(exchange()).toEqual({ phase: "ended", replyId: "R1", atOnce: false });
+  expect(state()).toEqual({ phase: "ended", replyId: "R1", atOnce: false });
   expect(messages()?.map(({ id }) => id)).toEqual([calls[0]?.body.id, "R1"]);
   stored = messages() ?? [];
   expect(discussion.client.getQueryData(sessionsQuery.queryKey)?.[0]?.title).toBe("Oser demander");
   expect(draft()).toEqual({ text: "", sent: null });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(exchange()).toBeNull();
+  expect(state()).toBeNull();
 });
 
 test("a refusal restores the message with the server's sentence, and it is sent again under the same id", async () => {
   chat = BUSY;
   await sendMessage(discussion, "Bonjour");
-  expect(exchange()).toMatchObject({ phase: "failed", message: "MENTA est occupée." });
+  expect(state()).toMatchObject({ phase: "failed", message: "MENTA est occupée." });
   expect(draft().text).toBe("Bonjour");
   chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
   await sendMessage(discussion, "Bonjour");
@@ -139,11 +133,11 @@ test("a message refused while MENTA answers another one stays in the input, and 
   const sentence = "MENTA répond déjà ici.";
   chat = () => Response.json({ message: sentence, code: "conflict" }, { status: 409 });
   await sendMessage(discussion, "Bonjour");
-  expect(exchange()).toMatchObject({ phase: "failed", message: sentence, reason: "conflict" });
+  expect(state()).toMatchObject({ phase: "failed", message: sentence, reason: "conflict" });
   expect(draft().text).toBe("Bonjour");
   expect(calls.at(-1)?.path).toBe(`/api/sessions/${discussion.sessionId}/turn`);
   expect(clearFailure(discussion, "conflict")).toBe(true);
-  expect([exchange(), draft().text]).toEqual([null, "Bonjour"]);
+  expect([state(), draft().text]).toEqual([null, "Bonjour"]);
 });
 
 test("the messages are read before a turn that has ended goes from the screen", async () => {
@@ -170,12 +164,12 @@ test("an error during the stream restores the message too", async () => {
       ["error", { message: "MENTA n’a pas pu répondre.", code: "ai_failed" }],
     );
   await sendMessage(discussion, "Bonjour");
-  expect(exchange()).toMatchObject({ phase: "failed", message: "MENTA n’a pas pu répondre." });
+  expect(state()).toMatchObject({ phase: "failed", message: "MENTA n’a pas pu répondre." });
 });
 
 test("the reply of a cut stream is searched for, and found", async () => {
   const { sending } = await cutReply();
-  expect(exchange()).toMatchObject({ step: "searching", reply: "Et" });
+  expect(state()).toMatchObject({ step: "searching", text: "Et" });
   stored = [aMessage(calls[0]?.body.id ?? "", "user", "Bonjour"), aMessage("R1", "assistant", "Et si ?")];
   await vi.advanceTimersByTimeAsync(2_000);
   await sending;
@@ -187,10 +181,10 @@ test("a reply not found within 60 s restores the message, with its id", async ()
   chat = CUT;
   const sending = sendMessage(discussion, "Bonjour");
   await vi.advanceTimersByTimeAsync(59_000);
-  expect(exchange()).toMatchObject({ step: "searching" });
+  expect(state()).toMatchObject({ step: "searching" });
   await vi.advanceTimersByTimeAsync(3_000);
   await sending;
-  expect(exchange()).toMatchObject({ phase: "failed" });
+  expect(state()).toMatchObject({ phase: "failed" });
   expect(draft()).toMatchObject({ text: "Bonjour", sent: { id: calls[0]?.body.id, failed: true } });
 });
 
@@ -212,9 +206,9 @@ test("a silent connection is given up after 45 s, and the reply searched for", a
   );
   const sending = sendMessage(discussion, "Bonjour");
   await vi.advanceTimersByTimeAsync(44_000);
-  expect(exchange()).toMatchObject({ step: "waiting" });
+  expect(state()).toMatchObject({ step: "waiting" });
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(exchange()).toMatchObject({ step: "searching" });
+  expect(state()).toMatchObject({ step: "searching" });
   cancelReplySearch(discussion);
   await sending;
 });
@@ -251,7 +245,7 @@ test("a retry replaces the last reply, and a failure leaves it", async () => {
   chat = BUSY;
   await regenerateReply(discussion);
   expect(messages()?.map(({ id }) => id)).toEqual(["Q1", "R0"]);
-  expect(exchange()).toBeNull();
+  expect(state()).toBeNull();
   chat = () => streamed(["done", anAnswer(discussion.sessionId)]);
   calls.length = 0;
   await regenerateReply(discussion);
@@ -262,14 +256,14 @@ test("a retry replaces the last reply, and a failure leaves it", async () => {
 test("stopping is a call of its own, the stream says how it ended", async () => {
   const { sending, end } = slowReply();
   await stopReply(discussion);
-  expect(exchange()).toMatchObject({ step: "stopping" });
+  expect(state()).toMatchObject({ stop: "confirmed" });
   end();
   await sending;
   expect(calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "POST /api/chat",
     `POST /api/sessions/${discussion.sessionId}/stop`,
   ]);
-  expect(exchange()).toMatchObject({ phase: "ended" });
+  expect(state()).toMatchObject({ phase: "ended" });
 });
 
 test("a stop that comes before the reply has begun is retried every 500 ms, until it is confirmed", async () => {
@@ -338,7 +332,7 @@ test("the reply found for a message is its own, not that of a message after it",
   ];
   await vi.advanceTimersByTimeAsync(2_000);
   await sending;
-  expect(exchange()).toMatchObject({ phase: "ended", replyId: "R1" });
+  expect(state()).toMatchObject({ phase: "ended", replyId: "R1" });
 });
 
 test("in a removed discussion the text moves to the next draft, before what is there", async () => {
@@ -347,7 +341,7 @@ test("in a removed discussion the text moves to the next draft, before what is t
   chat = () =>
     Response.json({ message: "Cette discussion n’existe pas.", code: "not_found" }, { status: 404 });
   await sendMessage({ ...discussion, userId: "V" }, "Bonjour");
-  expect(exchange()).toMatchObject({ phase: "failed", reason: "removed" });
+  expect(state()).toMatchObject({ phase: "failed", reason: "removed" });
   expect(draftStore({ ...discussion, userId: "V" }).get()).toEqual({ text: "", sent: null });
   expect(draftStore(next).get()).toEqual({ text: "Bonjour\n\nDéjà là", sent: null });
   expect(discussion.client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true);
@@ -357,9 +351,9 @@ test("after signing in again the failure is cleared, and the message is sent und
   chat = () =>
     Response.json({ message: "Connectez-vous pour continuer.", code: "signed_out" }, { status: 401 });
   await sendMessage(discussion, "Bonjour");
-  expect(exchange()).toMatchObject({ phase: "failed", reason: "signed out" });
+  expect(state()).toMatchObject({ phase: "failed", reason: "signed out" });
   expect(clearFailure(discussion, "signed out")).toBe(true);
-  expect(exchange()).toBeNull();
+  expect(state()).toBeNull();
   expect(draft().text).toBe("Bonjour");
   expect(clearFailure(discussion, "signed out")).toBe(false);
   chat = ({ id }) => streamed(["done", anAnswer(discussion.sessionId, id)]);
@@ -374,6 +368,6 @@ test.each<[string, () => readonly string[]]>([
   chat = () => streamed(["delta", { text: "Et " }], ["done", anAnswer(discussion.sessionId)]);
   discussion.client.setQueryData(queryKey(), "not a list");
   await sendMessage(discussion, "Bonjour");
-  expect(getExchange(discussion.sessionId)).toMatchObject({ phase: "failed", message: CHAT.sendFailed });
+  expect(getTurnState(discussion.sessionId)).toMatchObject({ phase: "failed", message: CHAT.sendFailed });
   expect(draftStore(discussion).get().text).toBe("Bonjour");
 });

@@ -1,0 +1,291 @@
+import { ulid } from "ulid";
+import { normalizeText } from "#shared/discussion/limits.rules.ts";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
+import { callStreaming } from "#frontend/api/stream.ts";
+import type { PendingTurn } from "#frontend/browser/storage.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { toast } from "#frontend/ui/toast.ts";
+import {
+  createSentMessage,
+  draftStore,
+  joinText,
+  removeDraft,
+  removeAnsweredMessage,
+  REPLY_TIMEOUT_MS,
+  restoreSentToInput,
+  type SentMessage,
+  updateDraft,
+} from "./drafts.ts";
+import {
+  cacheMessages,
+  endOf,
+  messagesQuery,
+  refreshMessages,
+  refreshSessions,
+  turnQuery,
+} from "./queries.ts";
+import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
+import {
+  cancelSearch,
+  type DiscussionHandle,
+  failTurn,
+  runTurn,
+  searchTurn,
+  stopTurn,
+  type Turn,
+} from "./turn/run-turn.ts";
+import { dispatchTurn, getTurnState, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
+
+/** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
+const INDICATOR_LINGER_MS = 1_000;
+/** How long a lost reply is searched for (spec/3-rulings.md, Discussions). */
+const SEARCH_TIMEOUT_MS = 60_000;
+
+/** A report comes without a message of the person. */
+type ReplyAnswer = Omit<ChatAnswer, "userMessage"> & Partial<Pick<ChatAnswer, "userMessage">>;
+type ReplyTurn = Turn<ReplyAnswer>;
+
+/** In what a reply to a message, another reply to it, and a report differ: all three come as a message of MENTA. */
+type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped"> & {
+  /** Finds the reply among messages that are read again. */
+  findReply: (messages: readonly Message[]) => Message | undefined;
+  title?: string;
+  failed: string;
+  pending?: ReplyTurn["pending"];
+  onReply?: () => void;
+};
+
+function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
+  const { client, sessionId } = discussion;
+  const { title = CHAT.retryReplyFailed, failed, pending = null } = kind;
+  const { queryKey } = turnQuery(sessionId);
+  const finish = (reply: Message) => {
+    announce(endOf(reply));
+    updateDraft(discussion, removeAnsweredMessage);
+    dispatchTurn(sessionId, { type: "replied", replyId: reply.id });
+    setTimeout(() => dispatchTurn(sessionId, { type: "cleared" }), INDICATOR_LINGER_MS);
+    kind.onReply?.();
+  };
+  return {
+    ...kind,
+    discussion,
+    key: sessionId,
+    pending,
+    words: {
+      running: CHAT.answering,
+      searching: CHAT.searching,
+      title,
+      failed,
+      notFound: CHAT.replyNotFound,
+    },
+    onBegun: () => broadcastQueryChange(queryKey),
+    onDone: ({ userMessage, assistantMessage, session }) => {
+      const state = getTurnState(sessionId);
+      const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
+      cacheMessages(client, session, added, isTurnRunning(state) ? state.replaces : null);
+      finish(assistantMessage);
+      broadcastQueryChange(queryKey);
+      void refreshMessages(client, sessionId);
+    },
+    find: async () => {
+      const reply = kind.findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
+      if (!reply) return undefined;
+      return () => {
+        void refreshSessions(client);
+        finish(reply);
+      };
+    },
+    searchUntil: () => Date.now() + SEARCH_TIMEOUT_MS,
+    onFailed: ({ reason }) => {
+      updateDraft(discussion, restoreSentToInput);
+      // MENTA is answering another tab or device.
+      if (reason === "conflict") void client.prefetchQuery({ ...turnQuery(sessionId), staleTime: 0 });
+      if (reason === "removed") moveDraftToNext(discussion);
+    },
+  };
+}
+
+const chat =
+  (body: SentBody<"chat">): ReplyTurn["send"] =>
+  (onEvent) =>
+    callStreaming<"chat">("chat", { body, onEvent });
+
+/** The reply to a message, which returns to the input where there is none. */
+const replyTo = (
+  discussion: DiscussionHandle,
+  { id, text: message }: SentMessage,
+  failed: string = CHAT.sendFailed,
+): ReplyTurn =>
+  replyTurn(discussion, {
+    send: chat({ sessionId: discussion.sessionId, message, id }),
+    findReply: (messages) => {
+      const at = messages.findIndex((one) => one.id === id);
+      return at === -1 ? undefined : messages.slice(at).find(({ role }) => role === "assistant");
+    },
+    failed,
+    isFailureShown: () => true,
+  });
+
+/** Another reply, in place of the last one. */
+const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
+  replyTurn(discussion, {
+    send: chat({ sessionId: discussion.sessionId, retry: true }),
+    findReply: (messages) => {
+      const newest = messages.at(-1);
+      return newest?.role === "assistant" && newest.timestamp !== last.timestamp ? newest : undefined;
+    },
+    failed: CHAT.sendFailed,
+    isFailureShown: (reason) => reason === "removed",
+  });
+
+/** A report on a decision or a project. `onCome` is called once it is a message of the discussion. */
+export type ReportRequest = {
+  kind: (typeof REPORT_KINDS)[number];
+  subjectId: string;
+  failure: { title: string; description: string };
+  onCome: () => void;
+};
+const REPORT_KINDS = ["decision", "project"] as const;
+
+function reportTurn(
+  discussion: DiscussionHandle,
+  { kind, subjectId, failure, onCome }: ReportRequest,
+  { at, earlierId }: PendingTurn,
+): ReplyTurn {
+  const options = { params: { id: subjectId }, body: { sessionId: discussion.sessionId } };
+  return replyTurn(discussion, {
+    pending: { kind, at, earlierId, subjectId },
+    send: (onEvent) =>
+      kind === "decision"
+        ? callStreaming<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
+        : callStreaming<"reportProject">("reportProject", { ...options, onEvent }),
+    findReply: (messages) =>
+      messages
+        .slice(messages.findIndex(({ id }) => id === earlierId) + 1)
+        .find(({ role }) => role === "assistant"),
+    title: failure.title,
+    failed: failure.description,
+    isFailureShown: (reason) => reason === "removed",
+    onStopped: () => void toast({ title: CHAT.reportStopped, description: CHAT.reportStoppedText }),
+    onReply: onCome,
+  });
+}
+
+const now = () => new Date().toISOString();
+const request = ({ sessionId }: DiscussionHandle, requested: Partial<RequestedTurn> = {}) =>
+  dispatchTurn(sessionId, { type: "requested", at: now(), sent: null, replaces: null, ...requested });
+
+/**
+ * Sends a message that the caller has checked, once the discussion has been read; if it cannot be, the text stays in the input.
+ * Does nothing while a reply is on its way. @param failed the sentence where the server has none
+ */
+export async function sendMessage(
+  discussion: DiscussionHandle,
+  text: string,
+  failed?: string,
+): Promise<void> {
+  const { client, sessionId } = discussion;
+  if (isTurnRunning(getTurnState(sessionId))) return;
+  const query = messagesQuery(sessionId);
+  if (!client.getQueryData(query.queryKey)) {
+    request(discussion);
+    const isRead = await client.ensureQueryData(query).then(Boolean, () => false);
+    if (!isRead) return dispatchTurn(sessionId, { type: "ended" });
+  }
+  const sent = createSentMessage(draftStore(discussion).get(), text, ulid(), new Date());
+  request(discussion, { at: sent.at, sent });
+  // What was typed since the press stays.
+  updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
+  await runTurn(replyTo(discussion, sent, failed));
+}
+
+function withoutStart(text: string, start: string): string {
+  const typed = normalizeText(text);
+  return typed.startsWith(start) ? typed.slice(start.length).trimStart() : text;
+}
+
+/** Asks MENTA for another last reply, which replaces the present one. */
+export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
+  const { client, sessionId } = discussion;
+  const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
+  if (last?.role !== "assistant" || isTurnRunning(getTurnState(sessionId))) return;
+  request(discussion, { replaces: last.id });
+  await runTurn(retryOf(discussion, last));
+}
+
+/** Asks MENTA for a report: a message of its own. */
+export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
+  const { client, sessionId } = discussion;
+  if (isTurnRunning(getTurnState(sessionId))) return;
+  const at = now();
+  request(discussion, { at });
+  try {
+    const before = await client.ensureQueryData(messagesQuery(sessionId));
+    await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
+  } catch (error) {
+    // Unless the earlier messages are known, one of them could be taken for the report.
+    failTurn(reportTurn(discussion, report, { at, earlierId: null }), error);
+  }
+}
+
+/** Searches for the report that an earlier page requested in this discussion, as long as it may still come. */
+export async function resumeReport(
+  discussion: DiscussionHandle,
+  reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,
+): Promise<void> {
+  const [pending] = listPendingTurns(discussion, REPORT_KINDS);
+  if (!pending || isTurnRunning(getTurnState(discussion.sessionId))) return;
+  const [kind, { subjectId = "", at, ...rest }] = pending;
+  if (Date.now() - Date.parse(at) >= REPLY_TIMEOUT_MS) return removePendingTurn(discussion, kind);
+  request(discussion, { at });
+  await searchTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
+}
+
+/** Searches for the reply to a message sent by an earlier page. */
+export async function resumeReplySearch(discussion: DiscussionHandle): Promise<void> {
+  const { sent } = draftStore(discussion).get();
+  if (!sent || isTurnRunning(getTurnState(discussion.sessionId))) return;
+  request(discussion, { at: sent.at, sent });
+  await searchTurn(replyTo(discussion, sent));
+}
+
+/** Returns to the input a message of an earlier page that will not be answered any more. */
+export function restoreUnansweredMessage(discussion: DiscussionHandle): void {
+  const { sent } = draftStore(discussion).get();
+  if (!sent) return;
+  request(discussion, { at: sent.at, sent });
+  failTurn(replyTo(discussion, sent));
+}
+
+/** Stops the reply; what is written stays. */
+export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> {
+  const state = getTurnState(sessionId);
+  if (!isTurnRunning(state)) return;
+  const id = state.sent?.id ?? state.replaces ?? undefined;
+  await stopTurn({ sessionId, key: sessionId, id }, { title: CHAT.stopFailed, text: CHAT.stopFailedText });
+}
+
+/** Cancels the search for a reply: its message returns to the input. */
+export const cancelReplySearch = ({ sessionId }: DiscussionHandle): void => cancelSearch(sessionId);
+
+/** Clears a failure whose reason is over; true if there was one. Its message stays in the input. */
+export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
+  const state = getTurnState(sessionId);
+  if (state?.phase !== "failed" || state.reason !== reason) return false;
+  dispatchTurn(sessionId, { type: "cleared" });
+  return true;
+}
+
+/** Moves the text written in a removed discussion to the draft of the next one, before what is there already. */
+export function moveDraftToNext(discussion: DiscussionHandle): void {
+  const { text } = restoreSentToInput(draftStore(discussion).get());
+  removeDraft(discussion);
+  if (text === "") return;
+  updateDraft({ ...discussion, sessionId: null }, (next) => ({
+    text: joinText(text, next.text),
+    sent: null,
+  }));
+}

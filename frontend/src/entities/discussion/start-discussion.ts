@@ -1,0 +1,66 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ulid } from "ulid";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { withCreationId } from "#frontend/api/creation-id.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { draftStore, editDraft, removeDraft, restoreSentToInput, updateDraft } from "./drafts.ts";
+import { cacheNewSession } from "./queries.ts";
+import { sendMessage } from "./reply.ts";
+import { dispatchTurn, getTurnState, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
+
+/** A discussion that is created with its first message. `draft`: under what that is kept before, and the key of its turn. */
+export type DiscussionStart = {
+  draft: { userId: string; sessionId: string };
+  body: Omit<SentBody<"createSession">, "id">;
+  words: { createFailed: string; sendFailed: string };
+};
+
+/**
+ * Creates a discussion, and sends it the first message where there is one; what was typed beside that goes with it. Null while
+ * it is already being created, and where it could not be: a toast says so, and the message is back in the input.
+ */
+export async function startDiscussion(
+  client: QueryClient,
+  { draft, body, words }: DiscussionStart,
+  text: string | null,
+): Promise<Session | null> {
+  const key = draft.sessionId;
+  if (isTurnRunning(getTurnState(key))) return null;
+  const at = new Date().toISOString();
+  const sent = text === null ? null : { id: ulid(), text, at, failed: false };
+  dispatchTurn(key, { type: "requested", at, sent, replaces: null });
+  // Stored until the discussion holds it: a page that is closed meanwhile finds it again.
+  if (sent)
+    updateDraft(draft, ({ text: typed }) => ({ text: typed.trim() === sent.text ? "" : typed, sent }));
+  try {
+    const session = await withCreationId(["createSession", body], (id) =>
+      call("createSession", { body: { ...body, id } }),
+    );
+    cacheNewSession(client, session);
+    const discussion = { client, userId: draft.userId, sessionId: session.id };
+    const rest = draftStore(draft).get().text;
+    removeDraft(draft);
+    if (text !== null) void sendMessage(discussion, text, words.sendFailed);
+    if (rest !== "") editDraft(discussion, rest);
+    return session;
+  } catch (error) {
+    updateDraft(draft, restoreSentToInput);
+    showFailureToast(error, words.createFailed);
+    return null;
+  } finally {
+    dispatchTurn(key, { type: "ended" });
+  }
+}
+
+/** Whether the discussion is being created. Brings back the message of a page that was closed meanwhile. */
+export function useIsStarting(draft: DiscussionStart["draft"]): boolean {
+  const isStarting = isTurnRunning(useTurnOutline(draft.sessionId));
+  useEffect(() => {
+    if (!isStarting && draftStore(draft).get().sent) updateDraft(draft, restoreSentToInput);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
+  }, []);
+  return isStarting;
+}

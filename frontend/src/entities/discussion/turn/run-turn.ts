@@ -1,0 +1,319 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import { call } from "#frontend/api/client.ts";
+import type { StreamProgressEvent } from "#frontend/api/stream.ts";
+import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
+import { isEmailUnproven } from "#frontend/api/email-proof.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import type { PendingTurn } from "#frontend/browser/storage.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { refreshSessions } from "../queries.ts";
+import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
+import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
+
+/** A discussion, and what it takes to act in it. */
+export type DiscussionHandle = { client: QueryClient; userId: string; sessionId: string };
+
+/** What the runner must know of a request to MENTA. */
+export type Turn<Answer> = {
+  discussion: DiscussionHandle;
+  /** The key of its state: one turn at a time under each. */
+  key: string;
+  /** Stored under its kind until the turn ends, for other tabs and for the next page. */
+  pending: (PendingTurn & { kind: string }) | null;
+  /** `running` and `searching` are announced. `failed` and `notFound` are used where the server gives no sentence. */
+  words: {
+    running: string | null;
+    searching: string | null;
+    title?: string;
+    failed: string;
+    notFound: string;
+  };
+  send: (onEvent: (event: StreamProgressEvent) => void) => Promise<Answer>;
+  /** Called with the first event of the stream: the server is at work. */
+  onBegun?: () => void;
+  onDone: (answer: Answer) => void;
+  /** Reads what the server has by now; returns what to do with the result once there is one. */
+  find: () => Promise<(() => void) | undefined>;
+  /** Returns the instant, in ms, at which a search that begins now is given up. */
+  searchUntil: () => number;
+  /** Ends a search that has had no answer for 9 s. Without it, the search continues. */
+  onUnreachable?: (error: StreamCutError) => void;
+  /** Called where a stop leaves no result. Without it, a stopped turn has one. */
+  onStopped?: () => void;
+  /** Whether the screen shows the failure in its place; otherwise a toast does, with `retry` where that may help. */
+  isFailureShown: (reason: FailureReason) => boolean;
+  retry?: { label: string; onSelect: () => void };
+  /** Called before the failure is shown. */
+  onFailed?: (failure: Failure) => void;
+};
+
+export type Failure = { error: unknown; reason: FailureReason; message: string };
+
+const searches = new Map<string, AbortController>();
+
+/** Sends the request of a turn that is in its « requested » state, and settles it: done, failed, stopped, or suspended. Never throws. */
+export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
+  const { key, words, pending } = turn;
+  if (words.running !== null) announce(words.running);
+  if (pending) addPendingTurn(turn.discussion, pending.kind, pending);
+  const text = batchPerFrame((pieces) => dispatchTurn(key, { type: "delta", text: pieces }));
+  let hasBegun = false;
+  let isOver = false;
+  const onEvent = (event: StreamProgressEvent) => {
+    if (isOver) return;
+    if (!hasBegun) turn.onBegun?.();
+    hasBegun = true;
+    switch (event.event) {
+      case "start":
+        // Functions of an earlier release send no `danger`.
+        if (!event.data.danger) return;
+        dispatchTurn(key, { type: "alarm raised", danger: event.data.danger });
+        if (!event.data.danger.dismissed) announce(HELP_TEXTS[event.data.danger.kind].replaceAll("**", ""));
+        return;
+      case "progress":
+        return dispatchTurn(key, { type: "progress", label: event.data.label });
+      case "delta":
+        return text.add(event.data.text);
+      default:
+        // A newer server may send more.
+        event satisfies never;
+    }
+  };
+  try {
+    const answer = await untilOffline(turn.send(onEvent));
+    text.flush();
+    turn.onDone(answer);
+    endTurn(turn);
+  } catch (error) {
+    isOver = true;
+    text.flush();
+    const isLost =
+      isNetworkFailure(error) && (hasBegun || navigator.onLine || error instanceof StreamCutError);
+    if (isLost) await searchTurn(turn);
+    else failTurn(turn, error);
+  }
+}
+
+const POLL_INTERVAL_MS = 2_000;
+/** A search without any answer for this long is over, where its turn has an `onUnreachable`. */
+const UNREACHABLE_AFTER_MS = 9_000;
+
+/**
+ * Polls for the result of a turn whose answer was lost, and settles the turn. @param isElsewhere another tab has requested it
+ * and reads its answer: nothing was lost
+ */
+export async function searchTurn<Answer>(
+  turn: Turn<Answer>,
+  { isElsewhere = false }: { isElsewhere?: boolean } = {},
+): Promise<void> {
+  const { key, words } = turn;
+  if (!isElsewhere) dispatchTurn(key, { type: "lost" });
+  if (words.searching !== null) announce(words.searching);
+  const controller = new AbortController();
+  searches.set(key, controller);
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = () => controller.abort(new StreamCutError());
+  const onAnswer = () => {
+    clearTimeout(timer);
+    if (turn.onUnreachable) timer = setTimeout(giveUp, UNREACHABLE_AFTER_MS);
+  };
+  onAnswer();
+  try {
+    const settle = await Promise.race([poll(turn, signal, onAnswer), aborted(signal)]);
+    if (signal.reason instanceof StreamCutError) return turn.onUnreachable?.(signal.reason);
+    if (!settle) return failTurn(turn);
+    settle();
+    endTurn(turn);
+  } catch (error) {
+    // A stored request is searched for again after the sign-in.
+    if (turn.pending && hasStatus(error, 401)) endTurn(turn, { isPending: true });
+    else failTurn(turn, error);
+  } finally {
+    clearTimeout(timer);
+    searches.delete(key);
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => {
+    signal.addEventListener("abort", () => resolve(undefined));
+  });
+
+const sleepingPolls = new Set<() => void>();
+
+/** Makes every search look at once: another tab has news. */
+export function wakeSearches(): void {
+  for (const wake of sleepingPolls) wake();
+}
+
+/** Looks at least once, until there is a result. Undefined: too late, cancelled, or stopped. */
+async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: () => void) {
+  const until = turn.searchUntil();
+  do {
+    try {
+      const settle = await turn.find();
+      onAnswer();
+      if (settle) return settle;
+    } catch (error) {
+      if (!isNetworkFailure(error)) onAnswer();
+      // These do not pass by themselves; anything else may.
+      if (failureReason(error) !== "other") throw error;
+    }
+    if (isOverByStop(turn)) return undefined;
+    await sleep(POLL_INTERVAL_MS, signal);
+  } while (!signal.aborted && Date.now() < until);
+  return undefined;
+}
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", wake);
+      sleepingPolls.delete(wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    signal.addEventListener("abort", wake);
+    sleepingPolls.add(wake);
+  });
+
+/** Ends a search; its turn is then settled as one whose result was not found. */
+export const cancelSearch = (key: string): void => searches.get(key)?.abort();
+
+/** A stop may reach the server before the work has begun there. */
+const STOP_RETRY_MS = 500;
+
+type StopRequest = { sessionId: string; key: string; id: string | undefined };
+
+/**
+ * Asks the server to stop a turn, named `id` there (without one: all that run in the discussion), again while it has not begun.
+ * The stream or the search then tells how it ended; a toast, that the stop failed. @param onConfirmed called once the server no
+ * longer works on it
+ */
+export async function stopTurn(
+  { sessionId, key, id }: StopRequest,
+  failed: { title: string; text: string },
+  onConfirmed?: () => void,
+): Promise<void> {
+  const isWanted = () => {
+    const turn = getTurnState(key);
+    return isTurnRunning(turn) && turn.stop === "requested";
+  };
+  const body = id === undefined ? {} : { id };
+  if (!isTurnRunning(getTurnState(key))) return;
+  dispatchTurn(key, { type: "stop requested" });
+  try {
+    let { stopped } = await call("stopReply", { params: { id: sessionId }, body });
+    // What is searched for has begun: if it cannot be stopped it has ended.
+    while (!stopped && isWanted() && !searches.has(key)) {
+      await new Promise((resolve) => setTimeout(resolve, STOP_RETRY_MS));
+      if (isWanted()) ({ stopped } = await call("stopReply", { params: { id: sessionId }, body }));
+    }
+    if (!isWanted()) return;
+    onConfirmed?.();
+    dispatchTurn(key, { type: "stop confirmed" });
+    wakeSearches();
+  } catch (error) {
+    if (!isWanted()) return;
+    dispatchTurn(key, { type: "stop failed" });
+    showFailureToast(error, failed.text, { title: failed.title });
+  }
+}
+
+/** Ends a turn here. @param isPending its request stays stored, and is searched for again later */
+export function endTurn<Answer>(
+  { discussion, key, pending, words }: Turn<Answer>,
+  { isPending = false }: { isPending?: boolean } = {},
+): void {
+  if (pending && !isPending) removePendingTurn(discussion, pending.kind);
+  if (words.running !== null) withdrawAnnouncement(words.running);
+  dispatchTurn(key, { type: "ended" });
+}
+
+/** Ends a turn whose stop leaves no result. */
+export function endStoppedTurn<Answer>(turn: Turn<Answer>): void {
+  endTurn(turn);
+  turn.onStopped?.();
+}
+
+/** Ends a turn that has no result: stopped, refused or, without an error, not found in time. */
+export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
+  const { key, words } = turn;
+  if (isOverByStop(turn, error)) return endStoppedTurn(turn);
+  const reason = failureReason(error);
+  const isRemoved = reason === "removed";
+  if (isRemoved) void refreshSessions(turn.discussion.client);
+  const sentence = isRemoved ? CHAT.removedElsewhere : error === undefined ? words.notFound : words.failed;
+  const shown = isRemoved ? undefined : error;
+  const message = errorMessage(shown, sentence);
+  turn.onFailed?.({ error, reason, message });
+  if (turn.isFailureShown(reason))
+    dispatchTurn(key, { type: "failed", message, reason, earlierId: turn.pending?.earlierId ?? null });
+  endTurn(turn);
+  if (turn.isFailureShown(reason)) return;
+  const { title, retry } = { title: words.title, retry: isRetryable(error) ? turn.retry : undefined };
+  showFailureToast(shown, sentence, { title, action: retry });
+}
+
+/** Stopped here or in another tab, or the discussion was emptied here, where a stop leaves no result. */
+function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown): boolean {
+  if (!onStopped) return false;
+  if (error instanceof ApiError && error.refusal?.code === "stopped") return true;
+  const state = getTurnState(key);
+  if (isTurnRunning(state) && state.stop === "confirmed") return true;
+  return isStopping(state) && (hasStatus(error, 409) || hasStatus(error, 404));
+}
+
+const failureReason = (error: unknown): FailureReason =>
+  hasStatus(error, 404)
+    ? "removed"
+    : hasStatus(error, 401)
+      ? "signed out"
+      : isEmailUnproven(error)
+        ? "unproven"
+        : hasStatus(error, 409)
+          ? "conflict"
+          : hasStatus(error, 422)
+            ? "refused"
+            : "other";
+
+/** Not where the discussion or the person's budget must change first. */
+const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
+
+/** Fails as soon as the network goes: a connection that hangs would say so much later, if at all. */
+async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
+  const { promise: cut, reject } = Promise.withResolvers<never>();
+  const onOffline = () => reject(new StreamCutError());
+  window.addEventListener("offline", onOffline);
+  try {
+    return await Promise.race([work, cut]);
+  } finally {
+    window.removeEventListener("offline", onOffline);
+  }
+}
+
+/** Joins pieces of text and emits them at most once per frame: a fast stream renders no more often than the screen. */
+function batchPerFrame(emit: (text: string) => void) {
+  let batch = "";
+  let frame = 0;
+  const flush = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    if (batch === "") return;
+    const text = batch;
+    batch = "";
+    emit(text);
+  };
+  return {
+    add: (text: string) => {
+      batch += text;
+      frame ||= requestAnimationFrame(flush);
+    },
+    flush,
+  };
+}

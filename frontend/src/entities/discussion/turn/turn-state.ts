@@ -1,0 +1,162 @@
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
+import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
+import type { SentMessage } from "../drafts.ts";
+
+/** A request to MENTA, for a reply, a report or an artefact: running, just ended, or failed. Idle: null. */
+export type TurnState =
+  | (RequestedTurn & {
+      phase: "running";
+      step: "waiting" | "writing" | "searching";
+      /** `confirmed`: the server no longer works on it. */
+      stop: "none" | "requested" | "confirmed";
+      /** The alarm that the message raised. */
+      danger: MessageDanger | null;
+      /** The step of the work, in French, as the server names it. */
+      label: string | null;
+      text: string;
+      /** Text received since a stop was requested: shown only if the stop fails. */
+      heldBack: string;
+    })
+  /** `atOnce`: the reply came without having been streamed. */
+  | { phase: "ended"; replyId: string; atOnce: boolean }
+  | FailedTurn;
+
+export type RequestedTurn = {
+  /** The instant of the request. */
+  at: string;
+  /** The message to be answered; null for another reply to it, a report or an artefact. */
+  sent: SentMessage | null;
+  /** The id of the reply that the new one replaces. */
+  replaces: string | null;
+};
+
+export type FailedTurn = {
+  phase: "failed";
+  message: string;
+  reason: FailureReason;
+  /** The id of the artefact that existed before the request. */
+  earlierId: string | null;
+};
+
+/**
+ * `removed`: the discussion no longer exists; `signed out`: the same message may be sent after signing in; `unproven`:
+ * after the e-mail address is proven; `conflict`: after the reply to another message; `refused`: by a rule, which would
+ * refuse it again.
+ */
+export type FailureReason = "removed" | "signed out" | "unproven" | "conflict" | "refused" | "other";
+
+export type TurnEvent =
+  | ({ type: "requested" } & RequestedTurn)
+  | { type: "alarm raised"; danger: MessageDanger }
+  | { type: "progress"; label: string }
+  | { type: "delta"; text: string }
+  | { type: "stop requested" }
+  | { type: "stop confirmed" }
+  | { type: "stop failed" }
+  | { type: "lost" }
+  | { type: "replied"; replyId: string }
+  | ({ type: "failed" } & Omit<FailedTurn, "phase">)
+  | { type: "ended" }
+  | { type: "cleared" };
+
+/** Returns the next state of a turn. A late event (a delta after the end) changes nothing. */
+export function turnReducer(turn: TurnState | null, event: TurnEvent): TurnState | null {
+  if (event.type === "requested") {
+    const { at, sent, replaces } = event;
+    return { phase: "running", at, sent, replaces, ...STARTED };
+  }
+  if (event.type === "cleared") return isTurnRunning(turn) ? turn : null;
+  if (!isTurnRunning(turn)) return turn;
+
+  switch (event.type) {
+    case "alarm raised":
+      return { ...turn, danger: event.danger };
+    case "progress":
+      return { ...turn, label: event.label };
+    case "delta":
+      if (turn.stop !== "none") return { ...turn, heldBack: turn.heldBack + event.text };
+      return withText(turn, event.text);
+    case "stop requested":
+      return { ...turn, stop: "requested" };
+    case "stop confirmed":
+      return turn.stop === "requested" ? { ...turn, stop: "confirmed" } : turn;
+    case "stop failed":
+      if (turn.stop !== "requested") return turn;
+      return withText({ ...turn, stop: "none", heldBack: "" }, turn.heldBack);
+    case "lost":
+      return { ...turn, step: "searching" };
+    case "replied":
+      return { phase: "ended", replyId: event.replyId, atOnce: turn.text === "" && turn.stop === "none" };
+    case "failed": {
+      const { type: phase, ...failure } = event;
+      return { phase, ...failure };
+    }
+    case "ended":
+      return null;
+    default:
+      return event satisfies never;
+  }
+}
+
+const STARTED = {
+  step: "waiting",
+  stop: "none",
+  danger: null,
+  label: null,
+  text: "",
+  heldBack: "",
+} as const;
+
+const withText = (turn: RunningTurnState, text: string): RunningTurnState => ({
+  ...turn,
+  step: turn.step === "waiting" && text !== "" ? "writing" : turn.step,
+  text: turn.text + text,
+});
+
+export type RunningTurnState = Extract<TurnState, { phase: "running" }>;
+
+export const isTurnRunning = (turn: TurnState | null): turn is RunningTurnState => turn?.phase === "running";
+
+/** Whether a stop was requested. */
+export const isStopping = (turn: TurnState | null): boolean => isTurnRunning(turn) && turn.stop !== "none";
+
+const OUTLINE = ["at", "sent", "replaces", "step", "stop", "label"] as const;
+const isSameOutline = (a: TurnState | null, b: TurnState | null): boolean =>
+  isTurnRunning(a) && isTurnRunning(b)
+    ? OUTLINE.every((name) => a[name] === b[name]) && (a.text === "") === (b.text === "")
+    : a === b;
+
+/** The running turns, in the order of their requests. */
+export const listRunningTurns = <Kind>(
+  turns: readonly { kind: Kind; turn: TurnState | null }[],
+): { kind: Kind; turn: RunningTurnState }[] =>
+  turns
+    .flatMap(({ kind, turn }) => (isTurnRunning(turn) ? [{ kind, turn }] : []))
+    .toSorted((a, b) => Date.parse(a.turn.at) - Date.parse(b.turn.at));
+
+/** By key, outside React: a turn continues while its screen is closed. */
+const stores = new Map<string, { state: Store<TurnState | null>; outline: Store<TurnState | null> }>();
+
+function storesOf(key: string) {
+  const known = stores.get(key) ?? {
+    state: createStore<TurnState | null>(null),
+    outline: createStore<TurnState | null>(null),
+  };
+  stores.set(key, known);
+  return known;
+}
+
+export const getTurnState = (key: string): TurnState | null => storesOf(key).state.get();
+
+export function dispatchTurn(key: string, event: TurnEvent): void {
+  const { state, outline } = storesOf(key);
+  state.set(turnReducer(state.get(), event));
+  if (!isSameOutline(outline.get(), state.get())) outline.set(state.get());
+}
+
+export const subscribeToTurn = (key: string, listener: () => void) => storesOf(key).state.subscribe(listener);
+
+export const useTurnState = (key: string): TurnState | null => useStore(storesOf(key).state);
+
+/** The state of a turn with the beginning of its text: not rendered again at each further piece. */
+export const useTurnOutline = (key: string): TurnState | null => useStore(storesOf(key).outline);
