@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { printed } from "#infra/operate/test-aws.ts";
 import { advisories } from "./inventory/advisories.ts";
+import { readText } from "./sources.ts";
 
 const flaw = (severity: string) => ({
   severity,
@@ -51,4 +52,20 @@ test("no flaw and no answer are distinguished", async () => {
     "Aucune faille connue.",
     "Rien n’a été vérifié : le registre ne répond pas (no network).",
   ]);
+});
+
+test("the pipeline asks the registry before it deploys, by scripts that are there, and stores no key", () => {
+  const workflow = readText(".github/workflows/deploy.example.yml");
+  const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
+  const called = [...workflow.matchAll(/- run: npm (?:run )?([\w-]+)/g)].map(([, name]) => name!);
+  expect(called.filter((name) => name !== "ci" && !Object.hasOwn(scripts, name))).toEqual([]);
+  const asks = called.indexOf("advisories");
+  expect(asks).toBeGreaterThan(called.indexOf("test"));
+  expect(called.indexOf("deploy")).toBeGreaterThan(asks);
+  expect([...workflow.matchAll(/needs: (\w+)/g)].map(([, job]) => job)).toEqual([
+    "check",
+    "difference",
+    "staging",
+  ]);
+  expect(workflow).not.toMatch(/secrets\.|AKIA|access-key|SESSION_TOKEN/i);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { concurrencyProblem } from "./concurrency-quota.ts";
 import { concurrencyAdvice, reservedForAssistant, reservedForPurge } from "./concurrency.ts";
 
 test.for([
@@ -29,4 +30,16 @@ test("where nothing is reserved, a sentence says what may happen and which quota
     /retenir la connexion.+10 fonctions.+« Concurrent executions ».+concurrencyLimit\.$/,
   );
   expect(concurrencyAdvice({ concurrencyLimit: 1_000 })).toBeUndefined();
+});
+
+test.for([
+  [1_000, undefined, undefined],
+  [200, undefined, undefined],
+  [199, undefined, /ne fait tourner que 199 .+ 200 au moins .+ -c concurrencyLimit=199$/],
+  [10, 10, undefined],
+  [300, 400, /moins que concurrencyLimit=400 .+ concurrencyLimit=300\.$/],
+] as const)("a quota of %s, where %s is told, is too low or not", ([quota, concurrencyLimit, problem]) => {
+  const found = concurrencyProblem(quota, concurrencyLimit ? { concurrencyLimit } : {});
+  if (problem) expect(found).toMatch(problem);
+  else expect(found).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import type { Options } from "./options.ts";
 
 /** Lambda keeps a hundred for the functions without a reserve, and refuses more. */
 const UNRESERVED = 100;
-const LEAST_TO_SHARE = 2 * UNRESERVED;
+/** Below it half of the quota would not leave the hundred. */
+export const LEAST_TO_SHARE = 2 * UNRESERVED;
 /** At eight, a mail for each review of the day; in the background, what is purged. */
 const FOR_PURGE = 10;
 

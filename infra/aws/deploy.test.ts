@@ -5,6 +5,7 @@ import {
   type StackStatus,
   UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CommandFailure } from "../failure.ts";
@@ -16,10 +17,15 @@ import { readOptions } from "./options.ts";
 vi.mock("./cdk-cli.ts", { spy: true });
 const cloudFormation = mockClient(CloudFormationClient);
 const bedrock = mockClient(BedrockRuntimeClient);
+const lambda = mockClient(LambdaClient);
+const quotaIs = (ConcurrentExecutions: number) =>
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
 
 beforeEach(() => {
   cloudFormation.reset();
   bedrock.reset();
+  lambda.reset();
+  quotaIs(1_000);
   vi.mocked(runCdk).mockReset().mockResolvedValue();
   vi.stubEnv("AWS_ENDPOINT_URL", undefined);
 });
@@ -260,6 +266,27 @@ test("a model that does not answer this account is named before anything is depl
     ),
   );
   expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("a new account, which runs ten functions at once, is deployed to only where that is told", async () => {
+  refuseWith("ValidationError");
+  quotaIs(10);
+  await expect(deployNamed([])).rejects.toThrow(/^Rien n’a été déployé\. Le compte ne fait tourner que 10 /);
+  expect(runCdk).not.toHaveBeenCalled();
+  await deployNamed(["-c", "concurrencyLimit=10"]);
+  expect(runCdk).toHaveBeenCalledOnce();
+});
+
+test("whoever may not read the quota deploys all the same, and is told", async () => {
+  refuseWith("ValidationError");
+  lambda
+    .on(GetAccountSettingsCommand)
+    .rejects(Object.assign(new Error("no"), { name: "AccessDeniedException" }));
+  const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  await deployNamed([]);
+  expect(told.mock.calls.join("")).toContain("n’a pas pu être lu (AccessDeniedException)");
+  expect(runCdk).toHaveBeenCalledOnce();
+  told.mockRestore();
 });
 
 test("a wrong option is refused before AWS is called", async () => {

@@ -13,6 +13,7 @@ import {
   contextOfArguments,
   wantsHelp,
 } from "./cdk-cli.ts";
+import { requireConcurrency } from "./concurrency-quota.ts";
 import { OPTIONS_OUTPUT, parseOptions, requireNothingLost, requireOwnTable } from "./deployed-options.ts";
 import { placeOfOptions } from "./environments.ts";
 import { modelAdvice } from "./model-check.ts";
@@ -30,7 +31,7 @@ const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 const COMMAND = {
   name: "deploy",
   about:
-    "Construit et déploie la pile. Vérifie d’abord les options, dont les quatre qui disent qui répond du service, et que les modèles répondent à ce compte. Les autres options de « cdk deploy » passent aussi. Pour voir ce qui changerait, sans rien changer : npm run difference. Les options de la pile sont au README, « Déployer sur AWS ».",
+    "Construit et déploie la pile. Vérifie d’abord les options, dont les quatre qui disent qui répond du service, que les modèles répondent à ce compte, et que son quota de Lambda suffit. Les autres options de « cdk deploy » passent aussi. Pour voir ce qui changerait, sans rien changer : npm run difference. Les options de la pile sont au README, « Déployer sur AWS ».",
   options: {
     context: {
       short: "c",
@@ -53,6 +54,7 @@ export async function deploy(args: string[]): Promise<void> {
   requireRolledBack(stack, options, args);
   requireSecretInOrder(stack, options);
   requireNothingLost(outputOf(stack, OPTIONS_OUTPUT), context, options);
+  if (!isEmulated) await requireConcurrency(options);
   const isUnused = CREATION_FAILED.test(stack?.StackStatus ?? "");
   requireOwnTable(outputOf(stack, OPTIONS_OUTPUT), contextOfArguments(args), options);
   if (stack && !isUnused) requireOneTable(stack, options);

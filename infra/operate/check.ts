@@ -1,5 +1,3 @@
-import { AwsRefusal } from "./aws-call.ts";
-
 /** What was looked at. `advice`: what to do, where it does not hold. */
 export type Check = {
   name: string;
@@ -44,6 +42,6 @@ function unseen(error: unknown): CheckResult {
       `pas vu, AWS refuse (${error.name})`,
       "Ces identifiants n’ont pas le droit de le lire : demandez-le, ou regardez dans la console.",
     );
-  const kind = error instanceof AwsRefusal || error.name !== "Error" ? `${error.name} : ` : "";
+  const kind = error.name !== "Error" ? `${error.name} : ` : "";
   return failedCheck(`${kind}${error.message}`, "Corrigez, puis recommencez.");
 }

@@ -1,3 +1,4 @@
+import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
@@ -11,16 +12,15 @@ import {
   NotFoundException,
   SESv2Client,
 } from "@aws-sdk/client-sesv2";
+import { ListSubscriptionsByTopicCommand, SNSClient } from "@aws-sdk/client-sns";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import { configureEmulator } from "../aws/cdk-cli.ts";
+import { concurrencyProblem, readConcurrencyQuota } from "../aws/concurrency-quota.ts";
 import { modelAdvice } from "../aws/model-check.ts";
 import type { Options } from "../aws/options.ts";
-import { callJson, callQuery } from "./aws-call.ts";
 import { check, failedCheck, passedCheck, skippedCheck, type Check, type CheckResult } from "./check.ts";
 import { findDeployment, physicalId, readStackOptions, tableOf } from "./deployment.ts";
 
-/** Lambda's « Concurrent executions ». */
-const CONCURRENCY_QUOTA = "L-B99A9384";
-const ENOUGH_CONCURRENCY = 200;
 const CERTIFICATE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -70,12 +70,18 @@ const given = (place: Options, context: readonly string[] = []): Partial<Options
   );
 
 async function lookAtCredentials(options: Options): Promise<CheckResult> {
-  const asked = { Action: "GetCallerIdentity", Version: "2011-06-15" };
-  const answer = await callQuery("sts", options, asked).catch((error: Error) => error);
-  const account = answer instanceof Error ? undefined : /<Account>(\d+)</.exec(answer)?.[1];
-  if (account) return passedCheck(`compte ${account}, ${options.region}`);
-  const why = answer instanceof Error ? ` (${answer.name})` : "";
-  return failedCheck(`aucun compte${why}`, "Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.");
+  const client = new STSClient({ region: options.region });
+  try {
+    const { Account } = await client.send(new GetCallerIdentityCommand());
+    return passedCheck(`compte ${Account}, ${options.region}`);
+  } catch (error) {
+    return failedCheck(
+      `aucun compte (${(error as Error).name})`,
+      "Connectez-vous (aws sso login, AWS_PROFILE…), puis recommencez.",
+    );
+  } finally {
+    client.destroy();
+  }
 }
 
 const stackVerdict = (status: string): CheckResult =>
@@ -110,23 +116,10 @@ async function lookAtTable({ region }: Options, TableName: string): Promise<Chec
 }
 
 async function lookAtConcurrency(options: Options): Promise<CheckResult> {
-  const { Quota } = await callJson<{ Quota?: { Value?: number } }>("servicequotas", options, {
-    target: "ServiceQuotasV20190624.GetServiceQuota",
-    body: { ServiceCode: "lambda", QuotaCode: CONCURRENCY_QUOTA },
-  });
-  const quota = Quota?.Value ?? 0;
+  const quota = await readConcurrencyQuota(options);
   const figure = `${quota} fonctions à la fois`;
-  const ask = "Service Quotas, Lambda, « Concurrent executions »";
-  if (options.concurrencyLimit && quota < options.concurrencyLimit)
-    return failedCheck(
-      `${figure}, moins que concurrencyLimit=${options.concurrencyLimit}`,
-      `Demandez-en davantage (${ask}), ou déployez avec concurrencyLimit=${quota}.`,
-    );
-  if (quota < ENOUGH_CONCURRENCY)
-    return failedCheck(
-      figure,
-      `Assez de réponses écrites à la fois retiendraient la connexion de tous : demandez-en ${ENOUGH_CONCURRENCY} au moins (${ask}).`,
-    );
+  const problem = concurrencyProblem(quota, options);
+  if (problem !== undefined) return failedCheck(figure, problem);
   return passedCheck(
     options.concurrencyLimit ? figure : `${figure} ; donnez-le par l’option concurrencyLimit`,
   );
@@ -224,16 +217,13 @@ async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise
   }
 }
 
-type Certificate = { Status?: string; NotAfter?: number; SubjectAlternativeNames?: string[] };
-
 async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<CheckResult> {
   if (!domain || !certificateArn) return skippedCheck("pas de domaine : l’adresse de CloudFront a le sien");
   // CloudFront takes certificates of this region only.
-  const { Certificate } = await callJson<{ Certificate?: Certificate }>(
-    "acm",
-    { region: "us-east-1" },
-    { target: "CertificateManager.DescribeCertificate", body: { CertificateArn: certificateArn } },
-  );
+  const client = new ACMClient({ region: "us-east-1" });
+  const { Certificate } = await client
+    .send(new DescribeCertificateCommand({ CertificateArn: certificateArn }))
+    .finally(() => client.destroy());
   if (Certificate?.Status !== "ISSUED")
     return failedCheck(
       Certificate?.Status ?? "introuvable",
@@ -242,7 +232,7 @@ async function lookAtCertificate({ domain, certificateArn }: Options, now: Date)
   const names = Certificate.SubjectAlternativeNames ?? [];
   if (!names.some((name) => covers(name, domain)))
     return failedCheck(`pour ${names.join(", ")}`, `Demandez un certificat pour ${domain}.`);
-  const days = Math.floor(((Certificate.NotAfter ?? 0) * 1000 - now.getTime()) / DAY_MS);
+  const days = Math.floor(((Certificate.NotAfter?.getTime() ?? 0) - now.getTime()) / DAY_MS);
   return days >= CERTIFICATE_DAYS
     ? passedCheck(`${domain}, encore ${days} jours`)
     : failedCheck(
@@ -255,12 +245,11 @@ const covers = (name: string, domain: string): boolean =>
   name === domain || (name.startsWith("*.") && domain.slice(domain.indexOf(".")) === name.slice(1));
 
 async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckResult> {
-  const answer = await callQuery("sns", options, {
-    Action: "ListSubscriptionsByTopic",
-    TopicArn: topic,
-    Version: "2010-03-31",
-  });
-  const subscriptions = [...answer.matchAll(/<SubscriptionArn>([^<]*)</g)].map(([, arn = ""]) => arn);
+  const client = new SNSClient({ region: options.region });
+  const { Subscriptions = [] } = await client
+    .send(new ListSubscriptionsByTopicCommand({ TopicArn: topic }))
+    .finally(() => client.destroy());
+  const subscriptions = Subscriptions.map(({ SubscriptionArn = "" }) => SubscriptionArn);
   if (subscriptions.some((arn) => arn.startsWith("arn:")))
     return passedCheck(`${options.alarmEmail}, confirmée`);
   // Each mail has a link that ends it without a sign-in, and Amazon forgets one that is not confirmed within 48 hours: no

@@ -1,8 +1,15 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { redrive } from "./redrive.ts";
-import { NO_ANSWER, printed, stackIs, startAws } from "./test-aws.ts";
+import { printed, stackIs } from "./test-aws.ts";
 
-const PURGE = "/2015-03-31/functions/Menta-Purge/invocations";
 const message = (MessageId: string, work: object | string) => ({
   MessageId,
   ReceiptHandle: `receipt-${MessageId}`,
@@ -12,23 +19,37 @@ const message = (MessageId: string, work: object | string) => ({
 const DUE = { task: "decision", userId: "U1", decisionId: "D1", deletedAt: "2026-02-01T00:00:00.000Z" };
 const REVIEW = { task: "review", userId: "U2", decisionId: "D2", reviewId: "R", day: "2026-02-28" };
 
-beforeEach(() => stackIs({}));
+const sqs = mockClient(SQSClient);
+const lambda = mockClient(LambdaClient);
+beforeEach(() => {
+  stackIs({});
+  sqs.reset();
+  lambda.reset();
+  lambda.on(InvokeCommand).resolves({});
+});
 
 /** A queue whose messages are hidden once received, as long as it is asked to. */
-function queueOf(...messages: ReturnType<typeof message>[]) {
+function queueHolds(...messages: ReturnType<typeof message>[]) {
   const visible = [...messages];
-  return (body: string) => {
-    const { MaxNumberOfMessages, VisibilityTimeout } = JSON.parse(body) as Record<string, number>;
-    return { Messages: VisibilityTimeout ? visible.splice(0, MaxNumberOfMessages) : visible.slice(0, 10) };
-  };
+  sqs
+    .on(ReceiveMessageCommand)
+    .callsFake((input: { MaxNumberOfMessages: number; VisibilityTimeout: number }) => ({
+      Messages: input.VisibilityTimeout ? visible.splice(0, input.MaxNumberOfMessages) : visible.slice(0, 10),
+    }));
 }
+const deleted = () =>
+  sqs.commandCalls(DeleteMessageCommand).map(({ args: [{ input }] }) => input.ReceiptHandle);
+const shownAgain = () =>
+  sqs.commandCalls(ChangeMessageVisibilityCommand).map(({ args: [{ input }] }) => input.ReceiptHandle);
+const functionErrors = (error: object) => ({
+  FunctionError: "Unhandled",
+  Payload: Object.assign(new TextEncoder().encode(JSON.stringify(error)), {
+    transformToString: () => JSON.stringify(error),
+  }),
+});
 
 test("work that was given up is shown without anybody's id, done again, and its message deleted", async () => {
-  const calls = await startAws({
-    ReceiveMessage: queueOf(message("1", DUE), message("2", REVIEW)),
-    [PURGE]: {},
-    DeleteMessage: {},
-  });
+  queueHolds(message("1", DUE), message("2", REVIEW));
   const lines = printed();
   await redrive([]);
   expect(lines()).toEqual([
@@ -38,14 +59,15 @@ test("work that was given up is shown without anybody's id, done again, and its 
     "✓ decision (2026-02-01T00:00:00.000Z), abandonné le 2026-03-01T10:00:00.000Z",
     "✓ review (2026-02-28), abandonné le 2026-03-01T10:00:00.000Z",
   ]);
-  const worked = calls.filter(({ name }) => name !== "ReceiveMessage");
-  expect(worked.map(({ name }) => name)).toEqual([PURGE, "DeleteMessage", PURGE, "DeleteMessage"]);
-  expect(JSON.parse(worked[0]!.body)).toEqual(DUE);
-  expect(JSON.parse(worked[1]!.body)).toMatchObject({ ReceiptHandle: "receipt-1" });
+  expect(lambda.commandCalls(InvokeCommand).map(({ args: [{ input }] }) => input)).toEqual([
+    { FunctionName: "Menta-Purge", Payload: JSON.stringify(DUE) },
+    { FunctionName: "Menta-Purge", Payload: JSON.stringify(REVIEW) },
+  ]);
+  expect(deleted()).toEqual(["receipt-1", "receipt-2"]);
 });
 
 test("a dry run shows each once, and neither hides, runs nor deletes any", async () => {
-  const calls = await startAws({ ReceiveMessage: queueOf(message("1", DUE), message("2", "not JSON")) });
+  queueHolds(message("1", DUE), message("2", "not JSON"));
   const lines = printed();
   await redrive(["--dry-run"]);
   expect(lines()).toEqual([
@@ -54,41 +76,34 @@ test("a dry run shows each once, and neither hides, runs nor deletes any", async
     "  message illisible, abandonné le 2026-03-01T10:00:00.000Z",
     "Rien n’a été changé.",
   ]);
-  expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(["ReceiveMessage"]));
+  expect(sqs.calls()).toHaveLength(sqs.commandCalls(ReceiveMessageCommand).length);
+  expect(lambda.calls()).toEqual([]);
 });
 
 test("work that fails again keeps its message, and the others are done", async () => {
-  const calls = await startAws({
-    ReceiveMessage: queueOf(message("1", DUE), message("2", REVIEW)),
-    [PURGE]: (body: string) =>
-      body.includes('decision","userId":"U1')
-        ? { functionError: true, errorType: "Error", errorMessage: "The task decision failed 1 times" }
-        : {},
-    DeleteMessage: {},
-    ChangeMessageVisibility: {},
-  });
+  queueHolds(message("1", DUE), message("2", REVIEW));
+  lambda
+    .on(InvokeCommand, { Payload: JSON.stringify(DUE) })
+    .resolves(functionErrors({ errorType: "Error", errorMessage: "The task decision failed 1 times" }));
   const lines = printed();
   await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\. Leurs messages restent/);
   expect(lines().at(-2)).toMatch(/^✗ decision .+ : Error The task decision failed 1 times$/);
-  const deleted = calls.filter(({ name }) => name === "DeleteMessage");
-  expect(deleted.map(({ body }) => (JSON.parse(body) as { ReceiptHandle: string }).ReceiptHandle)).toEqual([
-    "receipt-2",
-  ]);
-  const shown = calls.find(({ name }) => name === "ChangeMessageVisibility");
-  expect(JSON.parse(shown?.body ?? "{}")).toMatchObject({ ReceiptHandle: "receipt-1", VisibilityTimeout: 0 });
+  expect(deleted()).toEqual(["receipt-2"]);
+  expect(shownAgain()).toEqual(["receipt-1"]);
 });
 
 test("an empty queue is said", async () => {
-  await startAws({ ReceiveMessage: {} });
+  queueHolds();
   const lines = printed();
   await redrive([]);
   expect(lines()).toEqual(["Aucun travail n’a été abandonné."]);
 });
 
 test("work of which nothing more is heard may still run: its message stays hidden", async () => {
-  const calls = await startAws({ ReceiveMessage: queueOf(message("1", DUE)), [PURGE]: NO_ANSWER });
+  queueHolds(message("1", DUE));
+  lambda.on(InvokeCommand).rejects(Object.assign(new Error("socket hang up"), { name: "TimeoutError" }));
   const lines = printed();
   await expect(redrive([])).rejects.toThrow(/^Ont échoué de nouveau : 1\./);
-  expect(lines().at(-1)).toMatch(/^✗ decision .+ : NoAnswer 127\.0\.0\.1:\d+ ne répond pas$/);
-  expect(calls.filter(({ name }) => name !== "ReceiveMessage").map(({ name }) => name)).toEqual([PURGE]);
+  expect(lines().at(-1)).toMatch(/^✗ decision .+ : TimeoutError socket hang up$/);
+  expect([deleted(), shownAgain()]).toEqual([[], []]);
 });

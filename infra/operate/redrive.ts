@@ -1,6 +1,13 @@
+import { InvokeCommand, LambdaClient, LambdaServiceException } from "@aws-sdk/client-lambda";
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
 import * as z from "zod";
 import { CommandFailure, runCommand } from "../failure.ts";
-import { AwsRefusal, callJson, invokeFunction, NO_ANSWER, type InRegion } from "./aws-call.ts";
 import { DRY_RUN_OPTION, runOperatorCommand } from "./command.ts";
 import { DEPLOYMENT_OPTIONS, printLine } from "../help.ts";
 import { findDeployment, physicalId, requireOutput } from "./deployment.ts";
@@ -19,23 +26,31 @@ const AT_ONCE = 10;
 const ROUNDS_WITHOUT_NEW = 2;
 
 const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt: z.string().optional() });
-type DeadLetter = {
-  MessageId: string;
-  ReceiptHandle: string;
-  Body: string;
-  Attributes?: { SentTimestamp?: string };
-};
-type Queue = InRegion & { url: string };
+type Queue = { client: SQSClient; url: string };
+type Purge = { client: LambdaClient; name: string };
+
+/** The function ran and failed: its message may be shown again at once. */
+class WorkFailed extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
 
 /** `npm run redrive`. Throws CommandFailure where a piece of work fails again. */
 export const redrive = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
     const deployment = await findDeployment(context);
+    const { region } = deployment;
     const queue = {
-      region: deployment.region,
+      client: new SQSClient({ region }),
       url: physicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
     };
-    const purge = requireOutput(deployment, "PurgeFunction");
+    const purge = {
+      // Another try would do the work a second time.
+      client: new LambdaClient({ region, maxAttempts: 1 }),
+      name: requireOutput(deployment, "PurgeFunction"),
+    };
     const messages = await receiveAll(queue, isDry ? 0 : HIDDEN_SECONDS);
     if (messages.length === 0) return printLine("Aucun travail n’a été abandonné.");
     printLine(`Travaux abandonnés : ${messages.length}.`);
@@ -49,20 +64,18 @@ export const redrive = (args: readonly string[]): Promise<void> =>
   });
 
 /** Until the queue has no more. In a dry run messages stay visible, and come again: each counts once. */
-async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<DeadLetter[]> {
-  const found = new Map<string, DeadLetter>();
+async function receiveAll({ client, url }: Queue, hiddenSeconds: number): Promise<Message[]> {
+  const found = new Map<string | undefined, Message>();
   for (let rounds = 0; rounds < ROUNDS_WITHOUT_NEW;) {
-    const { Messages = [] } = await callJson<{ Messages?: DeadLetter[] }>("sqs", queue, {
-      target: "AmazonSQS.ReceiveMessage",
-      version: "1.0",
-      body: {
-        QueueUrl: queue.url,
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({
+        QueueUrl: url,
         MaxNumberOfMessages: AT_ONCE,
         VisibilityTimeout: hiddenSeconds,
         WaitTimeSeconds: 2,
         MessageSystemAttributeNames: ["SentTimestamp"],
-      },
-    });
+      }),
+    );
     const fresh = Messages.filter(({ MessageId }) => !found.has(MessageId));
     for (const message of fresh) found.set(message.MessageId, message);
     rounds = fresh.length === 0 ? rounds + 1 : 0;
@@ -71,7 +84,7 @@ async function receiveAll(queue: Queue, hiddenSeconds: number): Promise<DeadLett
 }
 
 /** The task, its day and since when it waits: the ids of people and decisions are not printed. */
-function describe({ Body, Attributes }: DeadLetter): string {
+function describe({ Body = "", Attributes }: Message): string {
   const since = Attributes?.SentTimestamp
     ? `, abandonné le ${new Date(Number(Attributes.SentTimestamp)).toISOString()}`
     : "";
@@ -90,33 +103,48 @@ function workOf(body: string): z.infer<typeof Work> | undefined {
 }
 
 /** One after the other: two sweeps at once would do the same work twice. Answers how many failed. */
-async function runAll(queue: Queue, purge: string, messages: readonly DeadLetter[]): Promise<number> {
+async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]): Promise<number> {
   let failed = 0;
   for (const message of messages) {
-    const error = await runOne(queue, purge, message).catch((caught: unknown) => caught);
-    if (error !== undefined && !(error instanceof AwsRefusal)) throw error;
+    const error = await runOne(queue, purge, message);
     if (error) failed += 1;
     printLine(`${error ? "✗" : "✓"} ${describe(message)}${error ? ` : ${error.name} ${error.message}` : ""}`);
   }
   return failed;
 }
 
-/** A message whose work failed is shown again at once to the next command; one whose work may still run stays hidden. */
-async function runOne(queue: Queue, purge: string, { Body, ReceiptHandle }: DeadLetter): Promise<void> {
-  const change = (operation: string, more: object = {}) =>
-    callJson("sqs", queue, {
-      target: `AmazonSQS.${operation}`,
-      version: "1.0",
-      body: { QueueUrl: queue.url, ReceiptHandle, ...more },
-    });
+/**
+ * Does the work again. Answers the failure, if there is one: a message whose work failed is shown to the next command at once; one of
+ * whose work nothing is heard may still run, and stays hidden.
+ */
+async function runOne(
+  { client, url: QueueUrl }: Queue,
+  purge: Purge,
+  { Body = "", ReceiptHandle }: Message,
+): Promise<Error | undefined> {
   try {
-    await invokeFunction(purge, queue, Body);
+    await invoke(purge, Body);
   } catch (error) {
-    if (!(error instanceof AwsRefusal && error.name === NO_ANSWER))
-      await change("ChangeMessageVisibility", { VisibilityTimeout: 0 });
-    throw error;
+    if (error instanceof WorkFailed || error instanceof LambdaServiceException)
+      await client.send(
+        new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }),
+      );
+    return error as Error;
   }
-  await change("DeleteMessage");
+  await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  return undefined;
+}
+
+/** Runs the function and waits for its end. Throws WorkFailed where it failed. */
+async function invoke({ client, name }: Purge, event: string): Promise<void> {
+  const { FunctionError, Payload } = await client.send(
+    new InvokeCommand({ FunctionName: name, Payload: event }),
+  );
+  if (FunctionError === undefined) return;
+  const { errorType = FunctionError, errorMessage = "" } = JSON.parse(
+    Payload?.transformToString() || "{}",
+  ) as { errorType?: string; errorMessage?: string };
+  throw new WorkFailed(errorType, errorMessage);
 }
 
 if (import.meta.main) await runCommand(() => redrive(process.argv.slice(2)));

@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
 import {
   CloudFormationClient,
   DescribeStacksCommand,
@@ -7,48 +5,6 @@ import {
 } from "@aws-sdk/client-cloudformation";
 import { mockClient } from "aws-sdk-client-mock";
 import { onTestFinished, vi } from "vitest";
-import { closeServer, listenLocally } from "../local/http.ts";
-
-/** What AWS was asked: a target, an action or a path, and the body. */
-type Call = { name: string; body: string; authorization: string };
-/** What it answers: a text is XML, an object JSON; a function is asked with the body. */
-type Answer = string | object | ((body: string) => object);
-
-/** An answer that hangs up. */
-export const NO_ANSWER = "no answer";
-
-/** Stands for the services that are called over plain HTTP: each answer by the operation's name. Others are refused. */
-export async function startAws(answers: Record<string, Answer>): Promise<Call[]> {
-  const calls: Call[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const target = request.headers["x-amz-target"];
-      const name =
-        (typeof target === "string" ? target.split(".")[1] : undefined) ??
-        new URLSearchParams(body).get("Action") ??
-        request.url ??
-        "";
-      calls.push({ name, body, authorization: request.headers.authorization ?? "" });
-      const answer = answers[name];
-      if (answer === undefined)
-        return response
-          .writeHead(400, { "content-type": "application/x-amz-json-1.1" })
-          .end(JSON.stringify({ __type: "AccessDeniedException", message: `no ${name}` }));
-      if (answer === NO_ANSWER) return response.destroy();
-      const said = typeof answer === "function" ? (answer as (sent: string) => object)(body) : answer;
-      if ("functionError" in Object(said)) response.setHeader("x-amz-function-error", "Unhandled");
-      return response.end(typeof said === "string" ? said : JSON.stringify(said));
-    });
-  });
-  vi.stubEnv("AWS_ENDPOINT_URL", await listenLocally(server));
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await closeServer(server);
-  });
-  return calls;
-}
 
 const RESOURCES: [type: string, logical: string, physical: string][] = [
   ["AWS::DynamoDB::Table", "TableCD117FA1", "Menta-Table"],

@@ -17,7 +17,7 @@ export const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
     severity: "review",
     impact: `Au moins ${MANY_MAILS} courriels ne sont pas partis en une heure (confirmation d’une adresse, fin d’un compte), ou ne partiront pas à leur jour (relecture) : rien ne les renvoie de soi-même.`,
     firstStep:
-      "lancer « npm run doctor -- --aws », qui dit si SES est dans son bac à sable, suspendu, ou ne connaît pas l’expéditeur ; sinon lire dans le journal d’access les lignes email_proof_not_sent : Refusal dit que proofMailsPerHour est atteint ; et là, ou dans celui de workspace, les lignes review_mail_not_scheduled, qui disent ce qu’EventBridge Scheduler a répondu.",
+      "lancer « npm run doctor », qui dit si SES est dans son bac à sable, suspendu, ou ne connaît pas l’expéditeur ; sinon lire dans le journal d’access les lignes email_proof_not_sent : Refusal dit que proofMailsPerHour est atteint ; et là, ou dans celui de workspace, les lignes review_mail_not_scheduled, qui disent ce qu’EventBridge Scheduler a répondu.",
     metric: metric("MailsNotSent", { period: EACH_HOUR }),
     threshold: MANY_MAILS,
   },
