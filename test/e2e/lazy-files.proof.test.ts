@@ -579,6 +579,7 @@ const CONTROLS: Record<string, Control | null> = {
   // What earlier pages could not send is sent by a later page.
   "app/stored-operations.tsx": null,
   "app/held-operations.dialog.tsx": null,
+  "flow-cockpit-clarity-week": null,
   "cockpit-clarity-week": null,
   "clarity-week": null,
   // Without it all rows are rendered.

@@ -24,6 +24,8 @@ import { useLoadedLocation } from "./use-loaded-location.ts";
 
 /** By operation name, as stored by an earlier page. */
 const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
+  decision: async (client) =>
+    (await import("#frontend/entities/decision/decision-outbox.ts")).decisionOutboxOf(client),
   plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
   record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
   preferences: async (client) =>

@@ -25,9 +25,6 @@ export const selectedText = (count: number) =>
     ? "Aucune décision sélectionnée."
     : `${decisionsWords(count)} ${count < 2 ? "sélectionnée. Entrée : ce qu’on peut en faire" : "sélectionnées"}.`;
 
-/** While they change, one after the other. */
-export const doingWords = (done: number, total: number) => `${figure(done)} sur ${figure(total)}…`;
-
 /** What was done to so many. */
 export const prioritySet = (priority: Priority, count: number) =>
   `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionsWords(count)}`;

@@ -54,7 +54,7 @@ function register<State, Change>(
   { queryKeyOf, apply, merge, send, saveFailed, onShown }: MergedChanges<State, Change>,
 ): void {
   const refetch = (id: string) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id)));
-  outbox.register<State>(name, {
+  outbox.register<State, State>(name, {
     fits: () => true,
     send: (operations) => {
       const changes = operations.map(({ body }) => body as Change);
@@ -64,8 +64,10 @@ function register<State, Change>(
       showFailureToast(error, saveFailed);
       refetch(refused!.params["id"]!);
     },
+    apply: (state, { body }) => apply(state, body as Change),
+    receive: (_state, answer) => answer,
   });
-  view.register<State, State>(name, {
+  view.register<State>(name, {
     read: (_client, id) => client.getQueryData<State>(queryKeyOf(id)),
     show: (_client, id, state) => {
       client.setQueryData<State>(queryKeyOf(id), state);
@@ -73,8 +75,6 @@ function register<State, Change>(
     },
     withRead: ({ queryHash, state }, id) =>
       queryHash === hashKey(queryKeyOf(id)) ? (state.data as State) : undefined,
-    apply: (state, { body }) => apply(state, body as Change),
-    receive: (_state, answer) => answer,
     restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
     refetch: (_client, id) => refetch(id),
   });

@@ -12,8 +12,8 @@ export type Operation = {
   at: string;
 };
 
-/** How the operations of one name are sent. */
-export type OperationType<Answer = unknown> = {
+/** How the operations of one name are sent, and what they change of the thing that their subject names. */
+export type OperationType<Answer = unknown, State = unknown> = {
   /** Sends neighbouring operations in one call. Sending them twice must have the effect of sending them once. */
   send: (operations: readonly Operation[]) => Promise<Answer>;
   /** Whether `next` can travel in the same call as those before it. Default: never. */
@@ -24,4 +24,10 @@ export type OperationType<Answer = unknown> = {
   batchMs?: number;
   /** Reports a rollback. `isOwn`: made on this page, whose caller also gets the rejection. */
   onRefused?: (operations: readonly Operation[], error: unknown, isOwn: boolean) => void;
+  /** The thing after an operation. The server's may have it already: twice has the effect of once. */
+  apply: (state: State, operation: Operation, now: Date) => State;
+  /** The server's thing after an answer; undefined where that does not say all of a thing that was not cached. */
+  receive: (state: State | undefined, answer: Answer, now: Date) => State | undefined;
+  /** Nothing of the subject is pending any more; these were answered since something was. */
+  onSettled?: (operations: readonly Operation[]) => void;
 };

@@ -125,11 +125,13 @@ class Tab {
       withLock: (name, work) => world.withLock(this, name, work),
       publish: (message) => void (this.isGone || world.publish(this, message)),
     });
-    this.outbox.register<string>("test", {
+    this.outbox.register<string, never>("test", {
       batchMs: 300,
       fits: (batch, next) =>
         batch.length < 3 && next.body !== "apart" && batch.every(({ body }) => body !== "apart"),
       send: (operations) => world.send(this, operations),
+      apply: (state) => state,
+      receive: () => undefined,
       onRefused: (operations) => operations.forEach(({ id }) => world.refused.add(id)),
     });
     this.outbox.listen(({ subject }) => {

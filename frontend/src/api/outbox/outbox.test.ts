@@ -25,7 +25,7 @@ function memoryStore(...operations: Operation[]) {
 
 type Call = {
   bodies: unknown[];
-  answer: (answer?: unknown) => Promise<void>;
+  answer: (answer?: string) => Promise<void>;
   refuse: (error: unknown) => Promise<void>;
 };
 
@@ -47,13 +47,15 @@ function anOutbox({ rows, store } = memoryStore()) {
     onWaiting: (count) => said.push(`${count} waiting`),
     onSentLater: () => said.push("sent"),
   });
-  outbox.register("write", {
+  outbox.register<string, string>("write", {
+    apply: (words, { body }) => `${words}${String(body)}`,
+    receive: (_words, answer) => answer,
     batchMs: 300,
     fits: (_batch, next) => /^[a-z]$/.test(String(next.body)),
     without: (refused, later) => (String(later.body) === `of ${String(refused.body)}` ? null : later),
     onRefused: (operations) => reported.push(operations.map(({ body }) => body)),
     send: (operations) => {
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
       calls.push({
         bodies: operations.map(({ body }) => body),
         answer: async (answer = "ok") => {
@@ -348,12 +350,10 @@ function aView() {
   const client = new QueryClient();
   const view = createView(client, made.outbox);
   const refetched: string[] = [];
-  view.register<string, string>("list", {
+  view.register<string>("list", {
     read: (_client, id) => client.getQueryData([id]),
     show: (_client, id, words) => void client.setQueryData([id], words),
     withRead: ({ queryKey, state }, id) => (queryKey[0] === id ? (state.data as string) : undefined),
-    apply: (words, { body }) => `${words}${String(body)}`,
-    receive: (_words, answer) => answer,
     restartReads: () => {},
     refetch: (_client, id) => refetched.push(id),
   });

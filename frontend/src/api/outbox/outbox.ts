@@ -8,6 +8,9 @@ import type { OperationStore } from "./operation-store.ts";
 /** Another tab publishes an answer before it gives the lock back; its message may arrive a moment later. */
 const OTHER_TAB_ANSWER_MS = 1_000;
 
+/** More at once would wait for each other. */
+const CALLS_AT_ONCE = 4;
+
 export type OutboxEvent =
   /** Operations were added, stored or removed: what is shown of the subject changes. */
   | { kind: "changed"; subject: string }
@@ -156,12 +159,30 @@ export function createOutbox(options: OutboxOptions) {
     try {
       while (canSend(subject))
         await withLock(lockOf(subject), async () => {
-          while (canSend(subject)) await sendNext(subject);
+          while (canSend(subject))
+            await withCall(async () => {
+              if (canSend(subject)) await sendNext(subject);
+            });
         });
     } finally {
       draining.delete(subject);
     }
     concludeIfEmpty(subject);
+  }
+
+  let callCount = 0;
+  const callsWaiting: (() => void)[] = [];
+
+  async function withCall(work: () => Promise<void>): Promise<void> {
+    if (callCount < CALLS_AT_ONCE) callCount += 1;
+    else await new Promise<void>((resolve) => callsWaiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = callsWaiting.shift();
+      if (next) next();
+      else callCount -= 1;
+    }
   }
 
   const lockOf = (subject: string) => `menta.outbox ${currentUserId()} ${subject}`;
@@ -449,8 +470,10 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     /** Says how operations of this name are sent: before the first is added, or opened from the store. */
-    register: <Answer>(name: string, type: OperationType<Answer>) => void types.set(name, type),
+    register: <Answer, State>(name: string, type: OperationType<Answer, State>) =>
+      void types.set(name, type as OperationType),
     hasType: (name: string) => types.has(name),
+    typeOf: operationType,
     add,
     open,
     receive,

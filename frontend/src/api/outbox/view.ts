@@ -3,22 +3,17 @@ import type { Outbox } from "./outbox.ts";
 import type { Operation } from "./operation.ts";
 
 /** A kind of thing that operations change, and where the query cache shows it. `id`: what follows the kind in a subject. */
-export type SubjectKind<State = unknown, Answer = unknown> = {
+export type SubjectKind<State = unknown> = {
   /** The thing as it is cached; undefined where it is not. */
   read: (client: QueryClient, id: string) => State | undefined;
   /** Puts the thing wherever it is cached. */
   show: (client: QueryClient, id: string, state: State) => void;
   /** The thing with what a query has just read of it; undefined where that query does not hold it. */
   withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
-  apply: (state: State, operation: Operation, now: Date) => State;
-  /** The server's thing after an answer; undefined where that does not say all of a thing that was not cached. */
-  receive: (state: State | undefined, answer: Answer, now: Date) => State | undefined;
   /** Restarts the reads of the thing that began before an answer: they would show it as it was. */
   restartReads: (client: QueryClient, id: string) => void;
   /** Reads the thing again where it is shown: what is known of it is not certain any more. */
   refetch: (client: QueryClient, id: string) => void;
-  /** Everything of it is confirmed. */
-  onSettled?: (client: QueryClient, id: string) => void;
 };
 
 export type View = ReturnType<typeof createView>;
@@ -30,6 +25,8 @@ export type View = ReturnType<typeof createView>;
 export function createView(client: QueryClient, outbox: Outbox) {
   const kinds = new Map<string, SubjectKind>();
   const bases = new Map<string, unknown>();
+  /** By subject: those answered since something of it was pending. */
+  const answered = new Map<string, Operation[]>();
   let isShowing = false;
 
   const partsOf = (subject: string): { kind: SubjectKind | undefined; id: string } => {
@@ -37,16 +34,19 @@ export function createView(client: QueryClient, outbox: Outbox) {
     return { kind: kinds.get(name), id: id.join(" ") };
   };
 
-  const stateAfter = (kind: SubjectKind, state: unknown, operations: readonly Operation[]) => {
+  const stateAfter = (state: unknown, operations: readonly Operation[]) => {
     const now = new Date();
-    return operations.reduce((before, operation) => kind.apply(before, operation, now), state);
+    return operations.reduce(
+      (before, operation) => outbox.typeOf(operation).apply(before, operation, now),
+      state,
+    );
   };
 
   function show(subject: string): void {
     const { kind, id } = partsOf(subject);
     const base = bases.get(subject);
     if (!kind || base === undefined) return;
-    const state = stateAfter(kind, base, outbox.shownOperations(subject));
+    const state = stateAfter(base, outbox.shownOperations(subject));
     isShowing = true;
     try {
       kind.show(client, id, state);
@@ -68,8 +68,13 @@ export function createView(client: QueryClient, outbox: Outbox) {
     const { kind, id } = partsOf(subject);
     if (!kind) return;
     keepBase(subject);
-    if (event.kind === "answered" && event.answer !== undefined) {
-      const received = kind.receive(bases.get(subject), event.answer, new Date());
+    if (event.kind === "answered") {
+      const { operations, answer } = event;
+      answered.set(subject, [...(answered.get(subject) ?? []), ...operations]);
+      const received =
+        answer === undefined
+          ? undefined
+          : outbox.typeOf(operations[0]!).receive(bases.get(subject), answer, new Date());
       if (received !== undefined) bases.set(subject, received);
     }
     show(subject);
@@ -77,7 +82,12 @@ export function createView(client: QueryClient, outbox: Outbox) {
     if (event.kind === "unknown") kind.refetch(client, id);
     if (outbox.allOperations(subject).length > 0) return;
     bases.delete(subject);
-    kind.onSettled?.(client, id);
+    const settled = answered.get(subject) ?? [];
+    answered.delete(subject);
+    for (const name of new Set(settled.map((operation) => operation.name))) {
+      const ofName = settled.filter((operation) => operation.name === name);
+      outbox.typeOf(ofName[0]!).onSettled?.(ofName);
+    }
   });
 
   client.getQueryCache().subscribe((event) => {
@@ -92,13 +102,12 @@ export function createView(client: QueryClient, outbox: Outbox) {
   });
 
   return {
-    register: <State, Answer>(name: string, kind: SubjectKind<State, Answer>) =>
-      void kinds.set(name, kind as SubjectKind),
+    register: <State>(name: string, kind: SubjectKind<State>) => void kinds.set(name, kind as SubjectKind),
     /** A thing with everything that the person has done to it, shown by now or not; undefined where it is not cached. */
     stateOf: (subject: string): unknown => {
       const { kind, id } = partsOf(subject);
       const base = bases.get(subject) ?? kind?.read(client, id);
-      return kind && base !== undefined ? stateAfter(kind, base, outbox.allOperations(subject)) : undefined;
+      return kind && base !== undefined ? stateAfter(base, outbox.allOperations(subject)) : undefined;
     },
   };
 }

@@ -3,7 +3,9 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
 import { exactQueryFilter, restartReads, updateQuery } from "#frontend/api/refresh-queries.ts";
+import { allActionsQuery } from "./queries.ts";
 
 const list = endpointQuery("listDecisions");
 const trash = endpointQuery("listTrash");
@@ -22,12 +24,6 @@ export function patchCachedDecision(
   updateQuery(client, detail(id), (full) => ({ ...full, ...changes }));
 }
 
-/** Replaces a cached decision and its plan. */
-export function replaceCachedDecision(client: QueryClient, full: DecisionFull): void {
-  client.setQueryData(detail(full.id).queryKey, full);
-  patchCachedDecision(client, withoutPlan(full));
-}
-
 /**
  * Puts a decision as the server has it now wherever it belongs: in the list or the trash, on its own, in the counts of its
  * projects. What is being read meanwhile is read again.
@@ -38,17 +34,56 @@ export function cacheSavedDecision(
   decision: Decision,
   before = findCachedDecision(client, decision.id),
 ): void {
-  const { id } = decision;
+  showDecision(client, decision, before);
+  restartDecisionReads(client, decision.id);
+}
+
+/** A decision, with its plan, messages and results as far as they are known. */
+export type KnownDecision = Decision & Partial<DecisionFull>;
+
+/** A decision and its plan as they are cached: on their own, else in the lists. */
+export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {
+  const full = client.getQueryData(detail(id).queryKey);
+  const decision = full ?? findCachedDecision(client, id);
+  const actions = full ? undefined : client.getQueryData(allActionsQuery.queryKey);
+  return decision && actions
+    ? { ...decision, actions: actions.filter((one) => one.decisionId === id) }
+    : decision;
+}
+
+/** Puts a decision, and what is known of its plan, wherever they belong. */
+export function showDecision(
+  client: QueryClient,
+  known: KnownDecision,
+  before = findCachedDecision(client, known.id),
+): void {
+  const { id, actions } = known;
+  const decision = withoutPlan(known);
   const isGone = isTrashed(decision);
   updateQuery(client, list, (decisions) => placed(decisions, decision, !isGone, byNewest));
   updateQuery(client, trash, (decisions) => placed(decisions, decision, isGone, byDeletion));
-  updateQuery(client, detail(id), (full) => ({ ...full, ...decision }));
+  updateQuery(client, detail(id), (full) => ({ ...full, ...known }));
   countInProjects(client, before, decision);
+  if (actions) showActions(client, id, isGone ? [] : actions);
+}
+
+/** In the plans of all decisions. */
+function showActions(client: QueryClient, id: string, actions: readonly Action[]): void {
+  updateQuery(client, allActionsQuery, (all) => {
+    const known = all.filter((action) => action.decisionId === id);
+    if (known.length === actions.length && known.every((action, at) => action === actions[at])) return all;
+    const first = all.findIndex((action) => action.decisionId === id);
+    const others = all.filter((action) => action.decisionId !== id);
+    return others.toSpliced(first < 0 ? others.length : first, 0, ...actions);
+  });
+}
+
+/** Restarts the reads of a decision that began before a write: they would answer with older data. */
+export const restartDecisionReads = (client: QueryClient, id: string): void =>
   void restartReads(
     client,
     [list, trash, counts, detail(id)].map(({ queryKey }) => queryKey),
   );
-}
 
 /** A decision as any cached query has it. */
 export const findCachedDecision = (client: QueryClient, id: string): Decision | undefined =>
@@ -77,7 +112,7 @@ export function removeCachedDecision(client: QueryClient, id: string): void {
 }
 
 /** The part of a decision that lists know. */
-export function withoutPlan(full: DecisionFull): Decision {
+export function withoutPlan(full: KnownDecision): Decision {
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
   return decision;
 }

@@ -1,35 +1,36 @@
-import { mutationOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
-import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { isProjectDeleted } from "#shared/project/project.ts";
-import type { SentBody } from "#shared/api/contract-types.ts";
-import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { hasStatus } from "#frontend/api/errors.ts";
-import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { exactQueryFilter, refreshProjects } from "#frontend/api/refresh-queries.ts";
-import { projectsQuery, projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import {
   decisionChangedText,
   DECISION,
   newDeadlineWords,
+  priorityChangedText,
+  priorityKeptText,
   resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
+import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
 import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { decisionQuery, decisionsQuery, refetchDecision, refetchIfFetching } from "./queries.ts";
-import { writeDecision } from "./write-decision.ts";
-import { hasDecisionChanged, patchCachedDecision } from "./cache.ts";
-import { applyPendingChanges, pendingChangeKey } from "./pending-changes.ts";
-import { changePriorityWithUndo, announceMove } from "./change-priority.ts";
+import { hasDecisionChanged } from "./cache.ts";
+import {
+  addDecisionOperation,
+  currentDecision,
+  type DecisionFields,
+  type DecisionOperation,
+} from "./decision-outbox.ts";
+import { decisionQuery } from "./queries.ts";
 
 type DecisionInPlace = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
@@ -53,41 +54,23 @@ export function useInPlaceCommands(): InPlaceCommands {
   return useStableCallbacks<InPlaceCommands>({
     setStatus: (decision, status) => {
       if (status === decision.status) return;
-      const saving = changeInPlace(client, decision, { status }, statusFields(decision, status));
-      reportChange(client, saving, STATUS_WORDS[status], (saved) => statusUndo(client, decision, saved));
+      const saving = setStatus(client, decision, status);
+      reportChange(client, saving, STATUS_WORDS[status], (now) => statusUndo(client, decision, now));
     },
-    setPriority: (decision, priority) => {
-      if (priority === decision.priority) return;
-      void announceMove(client, decision, priority, changePriorityWithUndo(client, decision, priority));
-    },
+    setPriority: (decision, priority) => void changePriority(client, decision, priority),
     setEndDay: (decision, endDay) => {
-      const { endDay: before } = decision;
-      const saved = changeInPlace(client, decision, { endDay }, { endDay });
-      reportChange(client, saved, newDeadlineWords(dayAndMonth(endDay, new Date())), (now) => ({
-        changed: ["endDay"],
-        undo: () => changeInPlace(client, now, { endDay: before }, { endDay: before }),
-      }));
+      const edit = { fields: { endDay } };
+      const words = newDeadlineWords(dayAndMonth(endDay, new Date()));
+      reportChange(client, editDecision(client, decision, edit), words, () => undoOf(client, decision, edit));
     },
     setProject: (decision, project) => {
       const projectId = project?.id ?? null;
-      const { projectId: beforeId, projectName: beforeName } = decision;
-      if (projectId === beforeId) return;
-      const shown = { projectId, projectName: project?.name ?? null };
-      const saved = changeInPlace(client, decision, { projectId }, shown);
-      const undoStep = (now: Decision): UndoStep => ({
-        changed: ["projectId"],
-        undo: () =>
-          changeInPlace(
-            client,
-            now,
-            { projectId: beforeId },
-            { projectId: beforeId, projectName: beforeName },
-          ),
-      });
+      if (projectId === decision.projectId) return;
+      const edit = { fields: { projectId }, shown: { projectId, projectName: project?.name ?? null } };
       // A project that is deleted takes no decision back.
       const canGoBack = !isProjectDeleted(decision);
-      reportChange(client, saved, project?.name ?? DECISION.noProject, (now) =>
-        canGoBack ? undoStep(now) : null,
+      reportChange(client, editDecision(client, decision, edit), project?.name ?? DECISION.noProject, () =>
+        canGoBack ? undoOf(client, decision, edit) : null,
       );
     },
     hasActions: async ({ id }) => {
@@ -103,14 +86,59 @@ export function useInPlaceCommands(): InPlaceCommands {
   });
 }
 
-/** What a change of status changes. */
-export function statusFields(decision: DecisionInPlace, status: SelectableStatus): Partial<Decision> {
+type Edit = {
+  fields: DecisionFields;
+  /** What changes on the screen, where that is more than the fields. */
+  shown?: Partial<Decision>;
+  /** What the fields must still be, or nothing changes. */
+  expected?: EditBase;
+};
+
+export const editOperation = ({
+  fields,
+  shown = fields as Partial<Decision>,
+  ...rest
+}: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
+
+/** Changes a decision, at once on the screen. Resolves once saved; rejects once rolled back, which is then said. */
+export const editDecision = (
+  client: QueryClient,
+  { id }: Pick<Decision, "id">,
+  edit: Edit,
+): Promise<Decision> =>
+  // Only what goes to the trash may turn out to be gone.
+  addDecisionOperation(client, id, editOperation(edit)) as Promise<Decision>;
+
+/** What gives back to the fields what they were `before`, where they still are what the edit has made of them. */
+export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
+  fields: pick(before, fields),
+  shown: pick(before, { ...fields, ...shown }),
+  expected: fields,
+});
+
+const pick = (from: Decision, names: object): DecisionFields & Partial<Decision> =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
+
+/** Sets a status, of which the progress of a decision without a plan follows. `expected`: see the edit. */
+export const setStatus = (
+  client: QueryClient,
+  decision: DecisionInPlace,
+  status: SelectableStatus,
+  expected?: EditBase,
+): Promise<Decision> => {
   const progress = progressAfterStatus(decision, status);
-  return { status, progress, completedAt: nextCompletedAt(decision, progress, new Date()) };
-}
+  const completedAt = nextCompletedAt(decision, progress, new Date());
+  const edit = { fields: { status }, shown: { status, progress, completedAt } };
+  return editDecision(client, decision, { ...edit, ...(expected && { expected }) });
+};
 
 /** The way back from what was `changed`; `lost`: what it cannot restore, in words. */
 type UndoStep = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
+
+const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => ({
+  changed: Object.keys(edit.fields) as (keyof Decision)[],
+  undo: () => editDecision(client, before, inverseOf(before, edit)),
+});
 
 /**
  * The way back from a status that was `saved`; null where it is closed: a plan that is done locks the status. Without a plan
@@ -120,11 +148,10 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   const now = { ...saved, hasActions: before.hasActions };
   const status = before.status as SelectableStatus;
   if (!checkStatusChange(now, status).allowed) return null;
-  const fields = statusFields(now, status);
   const progress = progressAfterStatus(now, status);
   return {
     changed: ["status"],
-    undo: () => changeInPlace(client, now, { status }, fields),
+    undo: () => setStatus(client, now, status, { status: saved.status }),
     lost: progress === before.progress ? undefined : resumedText(progress, before.progress),
   };
 }
@@ -139,82 +166,60 @@ function reportChange(
   const report = (now: Decision) => {
     const way = undoStepOf(now);
     const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
-    const said = { title: DECISION.changed, description };
-    if (!way) toast(said);
-    else
-      toastWithUndo(said, {
-        run: () => {
-          restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB_SELECTOR);
-          way.undo().catch(reported);
-        },
-        of: now.title,
-        label: undoLabel(way),
-        isOutdated: () => hasDecisionChanged(client, now, way.changed),
-      });
+    toastWithWayBack(client, { title: DECISION.changed, description }, now, way);
   };
   saved.then(report, reported);
+}
+
+function toastWithWayBack(
+  client: QueryClient,
+  said: Omit<ToastMessage, "action">,
+  now: Decision,
+  way: UndoStep | null,
+): void {
+  if (!way) return void toast(said);
+  toastWithUndo(said, {
+    run: () => {
+      restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB_SELECTOR);
+      way.undo().catch(reported);
+    },
+    of: now.title,
+    label: undoLabel(way),
+    isOutdated: () => hasDecisionChanged(client, now, way.changed),
+  });
 }
 
 /** « Annuler » where all comes back. */
 export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-/** The mutation has a toast of its own for a failure. */
-const reported = () => {};
+/** What is refused says so by itself. */
+export const reported = (): void => {};
 
-type Edit = { sent: SentBody<"updateDecision">; shown: Partial<Decision> };
-
-/** Changes a decision where it is shown, at once; resolves once saved. A failure is rolled back and reported. */
-export function changeInPlace(
+/**
+ * Moves a decision to another priority, which is said aloud at once, and offers to take it back once saved. Resolves to false
+ * where it stays: what holds is then heard last.
+ */
+export async function changePriority(
   client: QueryClient,
-  decision: Pick<Decision, "id">,
-  sent: Edit["sent"],
-  shown: Edit["shown"],
-): Promise<Decision> {
-  const mutation = client.getMutationCache().build(client, editInPlace(client, decision.id));
-  return mutation.execute({ sent, shown });
-}
-
-export const setFields = (id: string, fields: Edit["sent"]): Promise<Decision> =>
-  writeDecision(
-    id,
-    () => call("updateDecision", { params: { id }, body: withPeriodDates(fields) }),
-    (now) => Object.entries(fields).every(([name, value]) => now[name as keyof Decision] === value),
-  );
-
-/** Shown at once, saved in the order in which it was asked, and rolled back on failure. */
-const editInPlace = (client: QueryClient, id: string) =>
-  mutationOptions({
-    mutationKey: pendingChangeKey(id),
-    mutationFn: ({ sent }: Edit) => setFields(id, sent),
-    onMutate: ({ shown }) => ({ rollBack: showEdit(client, id, shown) }),
-    onSuccess: (saved, edit) => {
-      patchCachedDecision(client, saved);
-      applyPendingChanges(client, edit);
-      void refetchIfFetching(client, id).then(() => applyPendingChanges(client, edit));
-      if (edit.sent.projectId !== undefined)
-        void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
-    },
-    onError: (error, edit, context) => {
-      context?.rollBack();
-      applyPendingChanges(client, edit);
-      // It is offered no more.
-      if (edit.sent.projectId && hasStatus(error, 404)) void refreshProjects(client);
-      // It may have been saved all the same, or be deleted.
-      void refetchDecision(client, id);
-    },
-    scope: { id: `edit ${id}` },
-    meta: { failure: { description: DECISION.changeFailed } },
-  });
-
-/** The function returned restores the edited fields, and nothing else. */
-function showEdit(client: QueryClient, id: string, shown: Partial<Decision>): () => void {
-  const known =
-    client.getQueryData(decisionQuery(id).queryKey) ??
-    client.getQueryData(decisionsQuery.queryKey)?.find((one) => one.id === id);
-  patchCachedDecision(client, { id, ...shown });
-  if (!known) return () => {};
-  const names = Object.keys(shown) as (keyof Decision)[];
-  const before = Object.fromEntries(names.map((name) => [name, known[name]]));
-  return () => patchCachedDecision(client, { ...before, id });
+  decision: Decision,
+  priority: Priority,
+): Promise<boolean> {
+  const { title } = decision;
+  if (priority === decision.priority) return true;
+  const edit = { fields: { priority } };
+  const saving = editDecision(client, decision, edit);
+  const said = priorityChangedText(title, priority);
+  announce(said);
+  try {
+    await saving;
+  } catch {
+    const kept = currentDecision(client, decision.id);
+    if (kept) announce(priorityKeptText(title, kept.priority));
+    else withdrawAnnouncement(said);
+    return false;
+  }
+  const now = { ...decision, priority };
+  toastWithWayBack(client, { title: DECISION.moved }, now, undoOf(client, decision, edit));
+  return true;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { exactQueryFilter, restartReads } from "#frontend/api/refresh-queries.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 
 export const decisionsQuery = endpointQuery("listDecisions");
 
@@ -11,12 +11,11 @@ export const trashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTim
 export const decisionQuery = (id: string) =>
   queryOptions({ ...endpointQuery("getDecision", { id }), staleTime: 0 });
 
+/** The plans of all decisions. */
+export const allActionsQuery = endpointQuery("listAllActions");
+
 /** Reads a decision again where it is seen, in the list and on its own. */
 export const refetchDecision = (client: QueryClient, id: string): Promise<unknown> =>
   Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))));
-
-/** Restarts the reads of a decision that are under way: begun before a write, they would answer with older data. */
-export const refetchIfFetching = (client: QueryClient, id: string): Promise<unknown> =>
-  restartReads(client, keysOf(id));
 
 const keysOf = (id: string) => [decisionQuery(id).queryKey, decisionsQuery.queryKey];

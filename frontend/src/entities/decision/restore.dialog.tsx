@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { hasStatus } from "#frontend/api/errors.ts";
 import { restoreText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreDecision } from "./trash.ts";
@@ -12,26 +11,21 @@ type RestoreDialogProps = {
 
 /** « Restaurer cette décision ? »: from the trash, and from within the decision. */
 export function RestoreDialog({ decision, onClose }: RestoreDialogProps) {
-  const { mutate, isPending } = useMutation(restoreDecision(useQueryClient()));
+  const client = useQueryClient();
+  const confirm = () => {
+    void restoreDecision(client, decision);
+    onClose();
+  };
   return (
     <ConfirmDialog
       open
       tone="primary"
       title={TRASH.restoreTitle}
       confirmLabel={TRASH.restore}
-      busy={isPending}
       onClose={onClose}
-      onConfirm={() => mutate(decision, closeUnlessRetryable(onClose))}
+      onConfirm={confirm}
     >
       {restoreText(decision.title)}
     </ConfirmDialog>
   );
 }
-
-/** Closes on success, or where it cannot be done any more; after another failure the dialog stays for a retry. */
-export const closeUnlessRetryable = (onClose: () => void) => ({
-  onSuccess: onClose,
-  onError: (error: Error) => {
-    if (hasStatus(error, 404) || hasStatus(error, 409)) onClose();
-  },
-});

@@ -13,15 +13,21 @@ export function aListedDecision(id: string, changes: Partial<Decision> = {}): De
   return { ...decision, id, title: id, ...changes };
 }
 
-type Request = { method: string; path: string; answer: (body: unknown, status?: number) => void };
+type Request = {
+  method: string;
+  path: string;
+  body: unknown;
+  answer: (body: unknown, status?: number) => void;
+};
 
 /** A server that answers when the test says so. `next` waits for a request. */
 export function createTestServer() {
   const requests: Request[] = [];
-  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body: sent }: RequestInit = {}) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = (body: unknown, status = 200) => resolve(Response.json(body, { status }));
-    requests.push({ method, path: url, answer });
+    const body: unknown = typeof sent === "string" ? JSON.parse(sent) : undefined;
+    requests.push({ method, path: url, body, answer });
     return promise;
   });
   const next = (method: string, path: string) =>

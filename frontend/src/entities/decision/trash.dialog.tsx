@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION, trashDecisionText } from "#frontend/labels/decision.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -13,9 +13,9 @@ type TrashDialogProps = {
 
 /** « Supprimer cette décision ? »: the decision leaves the list at once, and is restored on failure. */
 export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) {
-  const { mutate } = useMutation(trashDecision(useQueryClient()));
+  const client = useQueryClient();
   const confirm = () => {
-    mutate({ id: decision.id, title: decision.title });
+    void trashDecision(client, decision);
     onClose();
     onTrashed?.();
   };

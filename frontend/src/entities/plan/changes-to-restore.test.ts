@@ -55,6 +55,11 @@ test.each<[string, ActionChange[]]>([
   expect(afterAndBack(after)).toEqual(kept(PLAN));
 });
 
+test("what a tick has not changed is not written again", () => {
+  const after = changed(PLAN, { id: "d", status: "done" });
+  expect(changesToRestore(shown(PLAN), shown(after))).toEqual([{ id: "d", status: "todo" }]);
+});
+
 test("a move among its own: all is as before", () => {
   const result = withMovedActions(
     PLAN,

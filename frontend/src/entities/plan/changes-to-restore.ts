@@ -1,4 +1,5 @@
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
+import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { flattenTree } from "#shared/plan/tree.rules.ts";
 
 /** What a person can change of an action, but for its status, which has effects on others. */
@@ -39,11 +40,13 @@ export function changesToRestore(before: Actions, after: Actions): ActionChange[
     const values = Object.fromEntries(names.map((name) => [name, action[name]]));
     return names.length > 0 ? [{ id: action.id, ...values }] : [];
   });
-  const hasOtherStatus = [...differing.values()].some((names) => names.includes("status"));
+  const draft = createPlanDraft(before);
+  const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
+  const branches = otherStatus.map(({ id }) => branchIds(draft, id));
   // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
-  const statuses = hasOtherStatus
-    ? flattenTree(before).map((action) => ({ id: action.id, status: action.status }))
-    : [];
+  const statuses = flattenTree(before)
+    .filter(({ id }) => branches.some((branch) => branch.has(id)))
+    .map(({ id, status }) => ({ id, status }));
   return [...fields, ...statuses];
 }
 

@@ -1,8 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import { ulid } from "ulid";
+import type { SelectableStatus } from "#shared/decision/decision.ts";
+import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
+import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
+import { reported, setStatus } from "#frontend/entities/decision/in-place.ts";
 import {
   checkboxName,
   movedAnnouncement,
@@ -16,11 +21,12 @@ import { announce } from "#frontend/ui/announcer.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { rememberUndo, toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
 import { isOnline } from "#frontend/ui/use-online.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
-import type { PlanOperation } from "./optimistic-plan.ts";
-import { addPlanOperation, currentPlan, planOutboxOf, planSubject } from "./plan-outbox.ts";
+import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
+import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
+import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
 /** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
 const NEXT = { todo: "doing", doing: "done", done: "todo" } as const satisfies Record<
@@ -41,20 +47,20 @@ export function planCommands(client: QueryClient, id: string) {
   /** With what was just done: a press may come before the previous one is rendered. */
   const currentActions = () => currentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
-  const run = (operation: PlanOperation) => void add(operation).catch(() => {});
+  const run = (operation: PlanOperation): void => void add(operation).catch(reported);
   const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
-  const change = (changed: ActionChange) => run({ kind: "change", changes: [changed] });
+  const change = (changed: ActionChange): void => run({ kind: "change", changes: [changed] });
 
   return {
     flush: outbox.flush,
     /** Resolves once everything of this plan is saved; rejects where it waits. */
-    settled: () => outbox.settled(planSubject(id)),
+    settled: () => outbox.settled(decisionSubject(id)),
     change,
     /** All or none, in their order. Resolves once saved, rejects once rolled back and reported. */
     changeAll: (changes: readonly ActionChange[]) => add({ kind: "change", changes }),
 
     /** To the next status of its checkbox; `change` sets one, and undoes. */
-    toggle: (action: Action) => {
+    toggle: (action: Action): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       const before = currentPlan(client, id);
       change({ id: action.id, status: NEXT[status] });
@@ -142,3 +148,80 @@ export function planCommands(client: QueryClient, id: string) {
 }
 
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
+
+/**
+ * The commands of a plan that is on screen, each of which can be taken back; when it goes, what still waits to be batched is
+ * sent.
+ */
+export function usePlanCommands(id: string): PlanCommands {
+  const client = useQueryClient();
+  const commands = useMemo(() => undoable(client, id), [client, id]);
+  useEffect(() => commands.flush, [commands]);
+  return commands;
+}
+
+/** A removal has an undo of its own, in its toast. */
+function undoable(client: QueryClient, id: string): PlanCommands {
+  const commands = planCommands(client, id);
+  const actionsNow = () => currentPlan(client, id)?.actions ?? [];
+  const remembering = (what: string, of: string, act: () => void): void => {
+    const undo = withWayBack(client, id, act);
+    if (undo) rememberUndo({ what, of, ...undo });
+  };
+  const titleOf = (actionId: string) => actionsNow().find((one) => one.id === actionId)?.title ?? PLAN.title;
+
+  return {
+    ...commands,
+    create: async (title, parentId) => {
+      const addedId = await commands.create(title, parentId);
+      // What came under it since would go too.
+      const isOutdated = () => {
+        const now = actionsNow();
+        const isGone = !now.some((action) => action.id === addedId);
+        return isGone || now.some((action) => action.parentId === addedId);
+      };
+      const run = () => commands.takeAway(addedId);
+      rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
+      return addedId;
+    },
+    toggle: (action) => remembering(PLAN.ticked, action.title, () => commands.toggle(action)),
+    change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),
+    move: (action, by) => remembering(PLAN.moved, action.title, () => commands.move(action, by)),
+    moveTo: (actionId, siblingId) =>
+      remembering(PLAN.moved, titleOf(actionId), () => commands.moveTo(actionId, siblingId)),
+    moveUnder: (action, parent) =>
+      remembering(PLAN.moved, action.title, () => commands.moveUnder(action, parent)),
+  };
+}
+
+/** Sets an action to done; what it returns takes that back. */
+export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
+  withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
+
+type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
+
+/** Changes a plan; what it returns puts the plan and the status of its decision back. Null where nothing has changed. */
+function withWayBack(client: QueryClient, id: string, act: () => void): WayBack | null {
+  const before = currentPlan(client, id);
+  act();
+  const after = currentPlan(client, id);
+  const changes = before && after ? changesToRestore(before.actions, after.actions) : [];
+  if (!before || !after || changes.length === 0) return null;
+  return {
+    run: () => {
+      planCommands(client, id).changeAll(changes).catch(reported);
+      restoreStatus(client, before);
+    },
+    isOutdated: () =>
+      hasPlanChangedAgain(before.actions, after.actions, currentPlan(client, id)?.actions ?? []),
+  };
+}
+
+/** A plan whose last action is taken back leaves its decision a draft. */
+function restoreStatus(client: QueryClient, before: PlannedDecision): void {
+  const plan = currentPlan(client, before.id);
+  const now = plan && { ...plan, hasActions: true };
+  const status = before.status as SelectableStatus;
+  if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;
+  setStatus(client, now, status, { status: now.status }).catch(reported);
+}

@@ -1,19 +1,19 @@
-import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { PLAN_LIMITS } from "#shared/decision/limits.ts";
-import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
+import type { ActionChange } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
+import type { Outbox } from "#frontend/api/outbox/outbox.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
+import type { KnownDecision } from "#frontend/entities/decision/cache.ts";
 import {
-  decisionQuery,
-  decisionsQuery,
-  refetchDecision,
-  refetchIfFetching,
-} from "#frontend/entities/decision/queries.ts";
-import { outboxOf } from "#frontend/entities/person/outbox.ts";
+  currentDecision,
+  decisionOutboxOf,
+  decisionSubject,
+} from "#frontend/entities/decision/decision-outbox.ts";
+import { refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -26,32 +26,28 @@ import {
   type PlanOperation,
   type PlanOperationAnswer,
 } from "./optimistic-plan.ts";
-import { allActionsQuery, findCachedPlan, setCachedPlan } from "./shown-plan.ts";
 
 /** Changes made within this time of each other are one request (spec/2-decisions-and-planner.md section 9). */
 const BATCH_MS = 300;
 
-export const PLAN_OPERATION = "plan";
-
-const KIND = "decision";
-export const planSubject = (id: string): string => `${KIND} ${id}`;
+const PLAN_OPERATION = "plan";
 
 const planOperation = ({ body }: Operation) => body as PlanOperation;
 const changesOf = (operation: PlanOperation): readonly ActionChange[] =>
   operation.kind === "change" ? operation.changes : [];
 
-/** The outbox with what it needs to know of plans. */
+/** The outbox with what it needs to know of decisions and their plans. */
 export function planOutboxOf(client: QueryClient) {
-  const page = outboxOf(client);
-  if (!page.outbox.hasType(PLAN_OPERATION)) registerPlans(client, page);
+  const page = decisionOutboxOf(client);
+  if (!page.outbox.hasType(PLAN_OPERATION)) registerPlans(client, page.outbox);
   return page;
 }
 
-function registerPlans(client: QueryClient, { outbox, view }: ReturnType<typeof outboxOf>): void {
-  /** Changes that were rolled back since the plan was last in sync, by decision: « Réessayer » makes them all again. */
+function registerPlans(client: QueryClient, outbox: Outbox): void {
+  /** Changes that were rolled back since one was saved, by decision: « Réessayer » makes them all again. */
   const unsaved = new Map<string, ActionChange[]>();
 
-  outbox.register<PlanOperationAnswer>(PLAN_OPERATION, {
+  outbox.register<PlanOperationAnswer, KnownDecision>(PLAN_OPERATION, {
     batchMs: BATCH_MS,
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
@@ -71,40 +67,35 @@ function registerPlans(client: QueryClient, { outbox, view }: ReturnType<typeof 
         unsaved.delete(id);
         addPlanOperation(client, id, again).catch(() => {});
       });
+      void refetchDecision(client, id);
     },
-  });
-
-  view.register<PlannedDecision, PlanOperationAnswer>(KIND, {
-    read: findCachedPlan,
-    show: (_client, _id, planned) => setCachedPlan(client, planned),
-    withRead: ({ queryHash, state }, id, base) => {
-      if (queryHash === hashKey(decisionQuery(id).queryKey)) return state.data as DecisionFull;
-      if (base && queryHash === hashKey(decisionsQuery.queryKey)) {
-        const row = (state.data as Decision[]).find((decision) => decision.id === id);
-        return row && { ...base, ...row };
-      }
-      if (queryHash !== hashKey(allActionsQuery.queryKey)) return undefined;
-      const actions = (state.data as Action[]).filter(({ decisionId }) => decisionId === id);
-      return base ? { ...base, actions } : findCachedPlan(client, id);
-    },
-    apply: (planned, operation, now) => applyOperation(planned, planOperation(operation), now),
-    receive: (planned, answer, now) => planned && applyOperationAnswer(planned, answer, now),
-    restartReads: (_client, id) => void refetchIfFetching(client, id),
-    refetch: (_client, id) => void refetchDecision(client, id),
-    onSettled: (_client, id) => {
-      if (unsaved.has(id)) void refetchDecision(client, id);
-      void refreshPlanMeasures(client);
-    },
+    apply: (known, operation, now) =>
+      hasPlan(known) ? applyOperation(known, planOperation(operation), now) : known,
+    receive: (known, answer, now) =>
+      known && hasPlan(known)
+        ? applyOperationAnswer(known, answer, now)
+        : known && { ...known, ...answer.decision },
+    onSettled: () => void refreshPlanMeasures(client),
   });
 }
 
 /** Shows a change of a plan and sends it in its turn. Resolves once saved, rejects once rolled back. */
 export const addPlanOperation = (client: QueryClient, id: string, body: PlanOperation): Promise<unknown> =>
-  planOutboxOf(client).outbox.add({ subject: planSubject(id), name: PLAN_OPERATION, params: { id }, body });
+  planOutboxOf(client).outbox.add({
+    subject: decisionSubject(id),
+    name: PLAN_OPERATION,
+    params: { id },
+    body,
+  });
 
-/** A decision and its plan with everything that the person has done to it. */
-export const currentPlan = (client: QueryClient, id: string): PlannedDecision | undefined =>
-  planOutboxOf(client).view.stateOf(planSubject(id)) as PlannedDecision | undefined;
+/** A decision and its plan with everything that the person has done to it; undefined where one of the two is not cached. */
+export function currentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
+  const known = currentDecision(client, id);
+  return known && hasPlan(known) ? known : undefined;
+}
+
+const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision =>
+  known.actions !== undefined;
 
 /** In the order in which they were made: a status cascades to sub-actions, so the last one alone is not enough. */
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>

@@ -6,7 +6,7 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
+import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
 
 /** The decisions, then their plans where there are any. */

@@ -200,13 +200,13 @@ test("a deletion that fails brings the decision back with a sentence", async () 
 test("a deletion whose answer was lost has happened all the same: its word, its undo and the trash's count say so", async () => {
   const { server, decision } = await inDetail({}, { trashDecision: unreachable });
   const trashed = { ...decision, status: "corbeille", deletedAt: new Date().toISOString() } as const;
-  server.answers.trashDecision = () => {
-    Object.assign(server.answers, { getDecision: trashed, listDecisions: [], listTrash: [trashed] });
-    return unreachable();
-  };
+  Object.assign(server.answers, { listDecisions: [], listTrash: [trashed] });
   await button("Supprimer").click();
   await question().getByRole("button", { name: "Supprimer" }).click();
-  await says("Décision supprimée");
+  await says("Vos modifications attendent le réseau");
+  server.answers.trashDecision = trashed;
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
   await isShown(page.getByRole("tab", { name: /^Corbeille.*1$/ }));
   server.answers.restoreDecision = decision;
   await page.getByRole("button", { name: "Annuler" }).click();
@@ -219,13 +219,14 @@ test("restoring from inside a trashed decision asks as the trash does, and the f
   const trashed = { status: "corbeille", deletedAt } as const;
   const { server, decision } = await inDetail(trashed);
   const restored = { ...decision, status: "brouillon" as const, deletedAt: null };
-  server.answers.restoreDecision = firstThen(failure(), restored);
+  server.answers.restoreDecision = firstThen(failure(422), restored);
   await button("Restaurer").click();
   await isShown(question().getByText("« Louer ou vendre » reviendra dans vos décisions"));
   expect(server.sentTo("restoreDecision")).toEqual([]);
   await question().getByRole("button", { name: "Restaurer" }).click();
   await says("Impossible de restaurer la décision.");
   server.answers.getDecision = restored;
+  await button("Restaurer").click();
   await question().getByRole("button", { name: "Restaurer" }).click();
   await isGone(question());
   await isShown(button("Modifier"));

@@ -55,7 +55,6 @@ export function useEditForm(id: string) {
   });
   const { getValues } = form;
   const client = useQueryClient();
-  const { mutate: restore } = useMutation(restoreDecision(client));
   const { mutateAsync, isPending } = useMutation(updateDecision(client, id));
   const address = useAddressDialog("decision");
   const isSaving = useRef(false);
@@ -151,8 +150,7 @@ export function useEditForm(id: string) {
   const restoreAction = (error: unknown) => {
     const decision = client.getQueryData(decisionQuery(id).queryKey);
     if (!decision || !(error instanceof ApiError) || error.refusal?.code !== "conflict") return undefined;
-    const { title } = decision;
-    return { label: DETAIL.restore, onSelect: () => restore({ id, title }) };
+    return { label: DETAIL.restore, onSelect: () => void restoreDecision(client, decision) };
   };
   /** Answers for one field: the next save replaces the other text knowingly, or keeps it. */
   const settle = (field: EditField, choice: "mine" | "theirs") => {

@@ -4,8 +4,11 @@ import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
-import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { changePriorityWithUndo, announceMove } from "#frontend/entities/decision/change-priority.ts";
+import {
+  changePriority,
+  type InPlaceCommands,
+  useInPlaceCommands,
+} from "#frontend/entities/decision/in-place.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
@@ -54,15 +57,11 @@ export function useCardCommands(fallbackFocus: string) {
   const { open } = useAddressDialog("decision");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   const client = useQueryClient();
-  const move = useMove(client);
   const inPlace = useInPlaceCommands();
   const commands = useStableCallbacks<CardCommands>({
     ...inPlace,
     open: ({ id }) => open(id),
-    setPriority: (decision, priority) => {
-      if (priority === decision.priority) return;
-      void announceMove(client, decision, priority, move(decision, priority));
-    },
+    setPriority: (decision, priority) => void move(client, decision, priority),
     trash: setToTrash,
   });
   usePrefetchWhenIdle(FILES);
@@ -76,20 +75,13 @@ export function useCardCommands(fallbackFocus: string) {
   return { commands, dialog };
 }
 
-/**
- * Moves a decision; the focus on its card follows it to its new place, and back where the move fails. Resolves to whether
- * it was moved.
- */
-function useMove(client: QueryClient) {
-  return async (decision: Decision, priority: Priority): Promise<boolean> => {
-    const focused = focusedButton(decision.id);
-    const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
-    const moving = changePriorityWithUndo(client, decision, priority);
-    follow();
-    const isMoved = await moving;
-    if (!isMoved) follow();
-    return isMoved;
-  };
+/** Moves a decision; the focus on its card follows it to its new place, and back where the move fails. */
+async function move(client: QueryClient, decision: Decision, priority: Priority): Promise<void> {
+  const focused = focusedButton(decision.id);
+  const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
+  const moving = changePriority(client, decision, priority);
+  follow();
+  if (!(await moving)) follow();
 }
 
 /** The selector of the focused button of a card: its handle or its menu. */

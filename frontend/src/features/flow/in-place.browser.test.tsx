@@ -47,7 +47,9 @@ test.each(["grille", "liste", "priorites"])(
     await says("« Opérer le genou » : En pause.");
     await undo().click();
     await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
-    expect(server.sentTo("updateDecision")).toEqual([{ status: "en_pause" }, { status: "en_cours" }]);
+    await expect
+      .poll(() => server.sentTo("updateDecision"))
+      .toEqual([{ status: "en_pause" }, { status: "en_cours", base: { status: "en_pause" } }]);
     await isGone(page.getByRole("dialog"));
   },
 );
@@ -83,7 +85,10 @@ test("a change whose answer was lost has been made all the same, and is undone",
   };
   await press(chip("Statut"), "Enter");
   await press(option("En pause"), "Enter");
-  await says("« Opérer le genou » : En pause.");
+  await says("Vos modifications attendent le réseau");
+  server.answers.updateDecision = ({ body }) => Object.assign(server.known, body);
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
   await undo().click();
   await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
 });
@@ -102,7 +107,9 @@ test("a progress that the way back cannot restore is said, and not called an und
   await isGone(undo());
   await page.getByRole("button", { name: "Reprendre" }).click();
   await isShown(rows().getByRole("button", { name: /^Statut.* En cours$/ }));
-  expect(server.sentTo("updateDecision")).toEqual([{ status: "terminee" }, { status: "en_cours" }]);
+  await expect
+    .poll(() => server.sentTo("updateDecision"))
+    .toEqual([{ status: "terminee" }, { status: "en_cours", base: { status: "terminee" } }]);
 });
 
 test("the keyboard changes the priority: it stays on the chip, and the undo brings the first one back", async () => {
@@ -116,9 +123,10 @@ test("the keyboard changes the priority: it stays on the chip, and the undo brin
   await says("Priorité mise à jour");
   await undo().click();
   await isShown(rows().getByRole("button", { name: /^Priorité.* Haute$/ }));
+  expect(server.sentTo("setPriority")).toEqual([{ priority: "moyenne" }]);
   await expect
-    .poll(() => server.sentTo("setPriority"))
-    .toEqual([{ priority: "moyenne" }, { priority: "haute" }]);
+    .poll(() => server.sentTo("updateDecision"))
+    .toEqual([{ priority: "haute", base: { priority: "moyenne" } }]);
 });
 
 test("the end date opens a calendar that begins with the first day, and takes the end of the day", async () => {
@@ -147,7 +155,7 @@ test("the project is one of mine, or none", async () => {
   await expect.poll(() => textsOf(page.getByRole("menuitemradio"))).toEqual(["Aucun projet", "Santé"]);
   await option("Santé").click();
   await isShown(rows().getByRole("button", { name: /^Projet.* Santé$/ }));
-  expect(server.sentTo("updateDecision")).toEqual([{ projectId: "P1" }]);
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ projectId: "P1" }]);
 });
 
 test("a deleted project does not take a decision back: no undo is offered", async () => {

@@ -117,7 +117,7 @@ test.each(["grille", "liste", "priorites"])(
     await moveByMenu("Opérer le genou", "Basse");
     await isShown(page.getByRole("status").filter({ hasText: "est maintenant en priorité basse" }));
     await focusIs("Actions pour « Opérer le genou »");
-    expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+    await expect.poll(() => server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
   },
 );
 
@@ -133,13 +133,16 @@ test("a move that the server refuses is taken back, with a sentence", async () =
 test("a move whose answer was lost stays where it is, and can be undone", async () => {
   const { server, known } = await mountFlow(THREE_DECISIONS, PRIORITIES);
   const [, , genou] = known;
-  server.answers.setPriority = ({ body }) => {
-    const moved = { ...genou!, ...body };
-    Object.assign(server.answers, { getDecision: moved, listDecisions: [...known.slice(0, 2), moved] });
+  const moved = { ...genou!, priority: "basse" as const };
+  server.answers.setPriority = () => {
+    server.answers.listDecisions = [...known.slice(0, 2), moved];
     return unreachable();
   };
   await drag("Opérer le genou", "Basse");
-  await says("Priorité mise à jour");
+  await says("Vos modifications attendent le réseau");
+  server.answers.setPriority = moved;
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
   await isShown(page.getByRole("button", { name: "Annuler" }));
   await expect.poll(() => titlesInColumn("Basse")).toContain("Opérer le genou");
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { purgeSession } from "#frontend/entities/discussion/trash.ts";
-import { closeUnlessRetryable } from "#frontend/entities/decision/restore.dialog.tsx";
+import { closeUnlessRetryable } from "./trash-dialogs.tsx";
 import { DISCUSSION_TRASH, removeForGoodText } from "#frontend/labels/discussion-trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 

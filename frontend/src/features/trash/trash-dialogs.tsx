@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { closeUnlessRetryable, RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 import { removeDecision } from "./queries.ts";
 
 /** The confirmation asked before a decision is restored or removed for good. */
@@ -34,3 +35,11 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
     </ConfirmDialog>
   );
 }
+
+/** Closes on success, or where it cannot be done any more; after another failure the dialog stays for a retry. */
+export const closeUnlessRetryable = (onClose: () => void) => ({
+  onSuccess: onClose,
+  onError: (error: Error) => {
+    if (hasStatus(error, 404) || hasStatus(error, 409)) onClose();
+  },
+});

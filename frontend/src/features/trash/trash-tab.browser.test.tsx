@@ -121,7 +121,7 @@ test.each([
   ],
 ])("« %s » that fails says so, and can be tried again", async (name, failed, done) => {
   const { server, known } = await withTrash([{ title: "Partir" }]);
-  server.answers.restoreDecision = firstThen(failure(), {
+  server.answers.restoreDecision = firstThen(failure(422), {
     ...known[0]!,
     status: "brouillon",
     deletedAt: null,
@@ -131,32 +131,42 @@ test.each([
   await question().getByRole("button", { name }).click();
   await says(failed);
   server.answers.listTrash = [];
+  // Where it can be undone, the question does not stay.
+  if (name === "Restaurer") await row("Partir").getByRole("button", { name }).click();
   await question().getByRole("button", { name }).click();
   await says(done);
   await says("Corbeille vide");
 });
 
-test.each([
-  ["Restaurer", "Décision restaurée"],
-  ["Supprimer définitivement", "Décision supprimée définitivement"],
-])("« %s » whose answer was lost has happened all the same, and is said", async (name, done) => {
-  const { server, known } = await withTrash([{ title: "Partir" }]);
-  const lose = (now: DecisionFull | Response) => () => {
-    Object.assign(server.answers, { getDecision: now, listTrash: [] });
+test("« Restaurer » whose answer was lost is sent again, and is said", async () => {
+  const { server, known } = await withTrash([{ title: "Partir" }], { restoreDecision: unreachable });
+  await row("Partir").getByRole("button", { name: "Restaurer" }).click();
+  await question().getByRole("button", { name: "Restaurer" }).click();
+  await isGone(question());
+  await says("Vos modifications attendent le réseau");
+  const restored = { ...known[0]!, status: "brouillon" as const, deletedAt: null };
+  Object.assign(server.answers, { restoreDecision: restored, listTrash: [] });
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  await says("Corbeille vide");
+});
+
+test("« Supprimer définitivement » whose answer was lost has happened all the same, and is said", async () => {
+  const { server } = await withTrash([{ title: "Partir" }]);
+  server.answers.removeDecision = () => {
+    Object.assign(server.answers, { getDecision: refusal("not_found"), listTrash: [] });
     return unreachable();
   };
-  server.answers.restoreDecision = lose({ ...known[0]!, status: "brouillon", deletedAt: null });
-  server.answers.removeDecision = lose(refusal("not_found"));
-  await row("Partir").getByRole("button", { name }).click();
-  await question().getByRole("button", { name }).click();
-  await says(done);
+  await row("Partir").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await question().getByRole("button", { name: "Supprimer définitivement" }).click();
+  await says("Décision supprimée définitivement");
   await says("Corbeille vide");
 });
 
 test("a server that does not answer holds nobody: Escape leaves, and the decision is still there", async () => {
-  await withTrash([{ title: "Partir" }], { restoreDecision: neverAnswer });
-  await row("Partir").getByRole("button", { name: "Restaurer" }).click();
-  await question().getByRole("button", { name: "Restaurer" }).click();
+  await withTrash([{ title: "Partir" }], { removeDecision: neverAnswer });
+  await row("Partir").getByRole("button", { name: "Supprimer définitivement" }).click();
+  await question().getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect.poll(() => question().element().querySelector('[aria-busy="true"]')).toBeTruthy();
   await keyboard("Escape");
   await isGone(question());

@@ -11,11 +11,10 @@ import { closedDaysOf } from "#shared/time/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { findKnownDecision } from "#frontend/entities/decision/cache.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { planCommands } from "#frontend/entities/plan/commands.ts";
-import { finishAction } from "#frontend/entities/plan/finish-action.ts";
-import { allActionsQuery, findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
+import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import {
   type OwnTaskCommands,
   ownTasksQuery,
@@ -249,12 +248,13 @@ function tickOwnTask(
 }
 
 function tickAction(client: QueryClient, decision: Decision, { id }: PlannerTask, isDone: boolean): TickUndo {
-  const status = isDone ? "done" : "todo";
-  const now = () => findCachedPlan(client, decision.id)?.actions.find((action) => action.id === id);
-  const isOutdated = () => (now() ?? { status }).status !== status;
-  if (isDone) return { run: finishAction(client, decision, id), isOutdated };
+  const done = isDone ? finishAction(client, decision.id, id) : null;
+  if (done) return done;
   const { change } = planCommands(client, decision.id);
+  const status = "todo";
   change({ id, status });
+  const now = () => findKnownDecision(client, decision.id)?.actions?.find((action) => action.id === id);
+  const isOutdated = () => (now() ?? { status }).status !== status;
   return { run: () => change({ id, status: "done" }), isOutdated };
 }
 

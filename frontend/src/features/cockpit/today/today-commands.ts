@@ -2,17 +2,20 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { canMoveToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
-import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { type Day, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
-import { hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
-import { changeInPlace, statusFields, statusUndo, undoLabel } from "#frontend/entities/decision/in-place.ts";
-import { planCommands } from "#frontend/entities/plan/commands.ts";
-import { finishAction } from "#frontend/entities/plan/finish-action.ts";
-import { findCachedPlan } from "#frontend/entities/plan/shown-plan.ts";
+import { findKnownDecision, hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
+import {
+  editDecision,
+  inverseOf,
+  reported,
+  setStatus,
+  statusUndo,
+  undoLabel,
+} from "#frontend/entities/decision/in-place.ts";
+import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
-import type { IsoDay } from "#frontend/ui/calendar-days.ts";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/ui/toast.ts";
@@ -55,19 +58,20 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         const run = () => change({ id: action.id, dueDate: action.dueDate });
         offerUndo(line, said, { of: title, run, isOutdated });
       } else {
-        const moveTo = (to: IsoDay) => changeInPlace(client, decision, { endDay: to }, { endDay: to });
+        const edit = { fields: { endDay } };
         const isOutdated = () => hasDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
-        const run = () => void moveTo(decision.endDay).catch(reported);
-        moveTo(endDay).then(() => offerUndo(line, said, { of: title, run, isOutdated }), reported);
+        const run = () => void editDecision(client, decision, inverseOf(decision, edit)).catch(reported);
+        const offer = () => offerUndo(line, said, { of: title, run, isOutdated });
+        editDecision(client, decision, edit).then(offer, reported);
       }
     },
   };
 }
 
 function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Action): void {
-  const run = finishAction(client, line.decision, id);
-  const isOutdated = () => isOtherwise(client, line, isDone);
-  offerUndo(line, { title: TODAY.actionDone, description: doneText(title) }, { of: title, run, isOutdated });
+  const undo = finishAction(client, line.decision.id, id);
+  const said = { title: TODAY.actionDone, description: doneText(title) };
+  offerUndo(line, said, undo && { of: title, ...undo });
 }
 
 /** Whether the action of a line is known to be otherwise by now than it was left. */
@@ -76,12 +80,12 @@ function isOtherwise(
   { decision, action }: TodayLine,
   isAsLeft: (action: Action) => boolean,
 ): boolean {
-  const now = findCachedPlan(client, decision.id)?.actions.find(({ id }) => id === action?.id);
+  const now = findKnownDecision(client, decision.id)?.actions?.find(({ id }) => id === action?.id);
   return now !== undefined && !isAsLeft(now);
 }
 
 function finishDecision(client: QueryClient, line: TodayLine): void {
-  const actions = findCachedPlan(client, line.decision.id)?.actions ?? [];
+  const actions = findKnownDecision(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
   const offer = (saved: Decision) => {
     const way = statusUndo(client, decision, saved);
@@ -97,12 +101,8 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
     };
     offerUndo(line, said, undo);
   };
-  const fields = statusFields(decision, "terminee");
-  changeInPlace(client, decision, { status: "terminee" }, fields).then(offer, reported);
+  setStatus(client, decision, "terminee").then(offer, reported);
 }
-
-/** The mutation and the plan's queue have toasts of their own for a failure. */
-const reported = () => {};
 
 /** `label`: of what brings it back, where that is not all of it. */
 type Said = { title: string; description: string; label?: string | undefined };

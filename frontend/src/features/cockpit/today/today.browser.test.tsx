@@ -17,7 +17,7 @@ import { withoutPlan } from "#frontend/entities/decision/cache.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
-import { allActionsQuery } from "#frontend/entities/plan/shown-plan.ts";
+import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { undoLast } from "#frontend/ui/undo.ts";
@@ -195,7 +195,7 @@ test("the last action finishes its decision; taken back, the decision is under w
   await undo().click();
   await titlesAre("Demander un second avis");
   await expect.poll(() => server.known.get("genou")?.status).toBe("en_cours");
-  expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
+  expect(server.sentTo("updateDecision")).toEqual([{ status: "en_cours", base: { status: "brouillon" } }]);
 });
 
 const SEEN = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
@@ -240,7 +240,9 @@ test("a decision without actions is finished by its tick, and taken back", async
   await says("Rien ne presse aujourd’hui.");
   await undo().click();
   await titlesAre("Acheter un vélo");
-  expect(server.sentTo("updateDecision")).toEqual([{ status: "terminee" }, { status: "en_cours" }]);
+  await expect
+    .poll(() => server.sentTo("updateDecision"))
+    .toEqual([{ status: "terminee" }, { status: "en_cours", base: { status: "terminee" } }]);
   await isFocused(box("Acheter un vélo"));
 });
 
@@ -269,7 +271,9 @@ test("put off until tomorrow by the keyboard: the decision's end moves, the line
   expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-17", endDate: "2026-03-17" }]);
   await undo().click();
   await titlesAre(...ALL);
-  expect(server.sentTo("updateDecision")[1]).toEqual({ endDay: POSTE.endDay, endDate: POSTE.endDay });
+  await expect
+    .poll(() => server.sentTo("updateDecision")[1])
+    .toEqual({ endDay: POSTE.endDay, endDate: POSTE.endDay, base: { endDay: "2026-03-17" } });
 });
 
 test("the undo names what was moved: the decision, though its action was on the line", async () => {
@@ -295,7 +299,9 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await says("Prochaine échéance :");
   await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
-  expect(server.sentTo("updateDecision")).toEqual([{ endDay: "2026-03-18", endDate: "2026-03-18" }]);
+  await expect
+    .poll(() => server.sentTo("updateDecision"))
+    .toEqual([{ endDay: "2026-03-18", endDate: "2026-03-18" }]);
   unmountAll();
   await openMorning([...server.known.values()]);
   await says("Rien ne presse aujourd’hui.");
@@ -363,9 +369,8 @@ test("without a network the undo stays, while the tick waits and once it is sent
 
 test("what could not be done comes back, with its sentence", async () => {
   const server = await openMorning(THREE, {
-    updateDecision: () => failure(),
-    getDecision: () => failure(),
-    changeActions: () => failure(),
+    updateDecision: () => failure(422),
+    changeActions: () => failure(422),
   });
   await box("Acheter un vélo").click();
   await says("Une erreur est survenue lors de la mise à jour.");

@@ -7,7 +7,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { AssistantRow } from "#frontend/entities/discussion/message-row.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { usePlanCommands } from "#frontend/entities/plan/undoable-commands.ts";
+import { usePlanCommands } from "#frontend/entities/plan/commands.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";

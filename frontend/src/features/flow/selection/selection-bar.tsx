@@ -8,7 +8,6 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import {
   decisionsWords,
-  doingWords,
   SELECTION,
   selectedText,
   trashText,
@@ -60,8 +59,6 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   useFocusOnLeaving();
-  /** How many are over, of how many. */
-  const [step, setStep] = useState<{ done: number; total: number } | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere =
@@ -71,37 +68,22 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
-  const change = (what: Parameters<typeof changeSelected>[2]) => {
-    const total = decisions.length;
-    setStep({ done: 0, total });
-    void changeSelected(client, decisions, what, (done) => setStep({ done, total })).finally(() =>
-      setStep(null),
-    );
-  };
-  const isBusy = step !== null;
+  const change = (what: Parameters<typeof changeSelected>[2]) => void changeSelected(client, decisions, what);
   // In `body`: what else floats there would cover it otherwise.
   const bar = createPortal(
     <section
       aria-label={SELECTION.bar}
-      aria-busy={isBusy}
       data-selection-bar=""
       data-foot=""
       tabIndex={-1}
       className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"
     >
       {/* Each box says how many are selected. */}
-      <output aria-live={isBusy ? "polite" : "off"} className="text-sm font-strong">
-        {step ? doingWords(step.done, step.total) : decisionsWords(decisions.length)}
+      <output aria-live="off" className="text-sm font-strong">
+        {decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button
-          ref={leaveFocusAround}
-          size="sm"
-          tone="quiet"
-          className="last"
-          aria-disabled={isBusy}
-          onClick={selectAll}
-        >
+        <Button ref={leaveFocusAround} size="sm" tone="quiet" className="last" onClick={selectAll}>
           {SELECTION.all}
         </Button>
       )}
@@ -110,7 +92,6 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       <MenuButton
         label={SELECTION.priority}
         icon={ChartNoAxesColumnIncreasing}
-        disabled={isBusy}
         items={PRIORITIES.map((key) => ({
           key,
           label: PRIORITY_WORDS[key],
@@ -120,7 +101,6 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       <MenuButton
         label={SELECTION.project}
         icon={Folder}
-        disabled={isBusy}
         items={async () => [
           { key: "", label: SELECTION.noProject, onSelect: () => change(changeToProject(null)) },
           ...(await client.ensureQueryData(projectsQuery)).map((project) => ({
@@ -130,13 +110,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           })),
         ]}
       />
-      <Button
-        size="sm"
-        tone="danger-quiet"
-        icon={Trash2}
-        aria-disabled={isBusy}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button size="sm" tone="danger-quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
         {SELECTION.trash}
       </Button>
     </section>,
@@ -167,17 +141,10 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
 
 type MenuButtonProps = Pick<Parameters<typeof menuTrigger>[0], "label" | "items"> & {
   icon: LucideIcon;
-  disabled: boolean;
 };
 
-const MenuButton = ({ label, items, icon, disabled }: MenuButtonProps) => (
-  <Button
-    size="sm"
-    tone="quiet"
-    icon={icon}
-    aria-disabled={disabled}
-    {...menuTrigger({ label, align: "start", items })}
-  >
+const MenuButton = ({ label, items, icon }: MenuButtonProps) => (
+  <Button size="sm" tone="quiet" icon={icon} {...menuTrigger({ label, align: "start", items })}>
     {label}
   </Button>
 );

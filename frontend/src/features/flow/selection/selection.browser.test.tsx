@@ -50,6 +50,10 @@ async function withDecisions(titles: string[], answers: Answers = {}, path = PAT
       asked.push(`${known.get(params["id"]!)!.title} ${priority}`);
       return put(params["id"], { priority });
     },
+    updateDecision: ({ params, body }) => {
+      asked.push(`${known.get(params["id"]!)!.title} ${body.priority} for ${body.base?.priority}`);
+      return put(params["id"], { priority: body.priority! });
+    },
     trashDecision: ({ params }) =>
       put(params["id"], { status: "corbeille", deletedAt: new Date().toISOString() }),
     restoreDecision: ({ params }) => put(params["id"], { status: "brouillon", deletedAt: null }),
@@ -121,12 +125,12 @@ test("all get a priority, and one « Annuler » gives each its own again; so doe
   await says("Annulé");
   await expect.poll(priorities).toEqual(["haute", "basse", "basse"]);
   expect(asked.toSorted()).toEqual([
-    "Deux basse",
-    "Deux basse",
+    "Deux basse for moyenne",
+    "Deux basse for moyenne",
     "Deux moyenne",
     "Deux moyenne",
-    "Une haute",
-    "Une haute",
+    "Une haute for moyenne",
+    "Une haute for moyenne",
     "Une moyenne",
     "Une moyenne",
   ]);
@@ -136,7 +140,7 @@ test("those that could not change are named, and alone stay selected; the others
   const { server, known } = await withDecisions(["Une", "Deux", "Trois"]);
   const deux = [...known.values()].find(({ title }) => title === "Deux")!;
   const works = server.answers.setPriority as (asked: { params: Record<string, string> }) => Decision;
-  server.answers.setPriority = (asked) => (asked.params["id"] === deux.id ? failure() : works(asked));
+  server.answers.setPriority = (asked) => (asked.params["id"] === deux.id ? failure(422) : works(asked));
   await box("Une").click();
   await box("Trois").click({ modifiers: ["Shift"] });
   await inBar("Priorité").click();
@@ -151,25 +155,24 @@ test("those that could not change are named, and alone stay selected; the others
     .toEqual(["haute", "basse", "basse"]);
 });
 
-test("without a network nothing changes, and a sentence says so", async () => {
-  await withDecisions(["Une", "Deux"], { setPriority: unreachable });
+test("without a network all change, and are sent once it is back, with the undo of all", async () => {
+  const { server, known, asked } = await withDecisions(["Une", "Deux"]);
+  const works = server.answers.setPriority!;
+  server.answers.setPriority = unreachable;
   await box("Une").click();
   await box("Deux").click();
   await inBar("Priorité").click();
   await page.getByRole("menuitem", { name: "Moyenne" }).click();
-  await says(/n’ont pas changé, et restent sélectionnées/);
-  await counted("2 décisions");
-});
-
-test("those whose answer was lost have changed all the same", async () => {
-  const { server } = await withDecisions(["Une", "Deux"]);
-  const works = server.answers.setPriority as (asked: object) => Decision;
-  server.answers.setPriority = (asked) => works(asked) && unreachable();
-  await box("Une").click();
-  await box("Deux").click();
-  await inBar("Priorité").click();
-  await page.getByRole("menuitem", { name: "Moyenne" }).click();
-  await says("Priorité moyenne pour 2 décisions");
+  await says("Vos modifications attendent le réseau");
+  await expect
+    .poll(() => page.getByRole("button", { name: /^Priorité.* Moyenne$/ }).elements())
+    .toHaveLength(2);
+  server.answers.setPriority = works;
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  expect(asked.toSorted()).toEqual(["Deux moyenne", "Une moyenne"]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(() => [...known.values()].map(({ priority }) => priority)).toEqual(["haute", "basse"]);
 });
 
 test("to the trash after a question that names them; one « Annuler » brings all back", async () => {

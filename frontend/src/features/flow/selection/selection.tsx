@@ -17,9 +17,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   const isSelecting = chosen.length > 0;
   useEffect(() => {
     const left = setShownDecisions(decisions);
-    // What is done to them says by itself what became of them.
-    if (left !== undefined && !document.querySelector("[data-selection-bar][aria-busy=true]"))
-      announce(selectedText(left));
+    if (left !== undefined) announce(selectedText(left));
   }, [decisions]);
   useEffect(() => {
     // The boxes of all rows are shown, and the toasts make room.

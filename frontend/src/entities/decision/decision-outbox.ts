@@ -1,0 +1,147 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import { isTrashed, type Status } from "#shared/decision/decision.ts";
+import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import type { Operation } from "#frontend/api/outbox/operation.ts";
+import { withPeriodDates } from "#frontend/api/period-days.ts";
+import { exactQueryFilter, refreshPlanMeasures, refreshProjects } from "#frontend/api/refresh-queries.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
+import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
+import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/ui/typography.ts";
+import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
+import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
+
+/** What is to be changed, as the server is told. */
+export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
+
+/**
+ * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes.
+ * `restore`: `status` is the one from before the trash, where it is known; else only the answer shows it.
+ * `isOneOfMany`: who asked says what became of all.
+ */
+export type DecisionOperation = { isOneOfMany?: boolean } & (
+  | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase }
+  | { kind: "trash" }
+  | { kind: "restore"; status?: Status }
+);
+
+const DECISION_OPERATION = "decision";
+const KIND = "decision";
+
+/** What is done to a decision and to its plan is sent in one order. */
+export const decisionSubject = (id: string): string => `${KIND} ${id}`;
+
+const decisionOperation = ({ body }: Operation) => body as DecisionOperation;
+
+/** The outbox with what it needs to know of decisions. */
+export function decisionOutboxOf(client: QueryClient) {
+  const page = outboxOf(client);
+  if (!page.outbox.hasType(DECISION_OPERATION)) registerDecisions(client, page);
+  return page;
+}
+
+/** Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone), rejects once rolled back. */
+export const addDecisionOperation = (
+  client: QueryClient,
+  id: string,
+  body: DecisionOperation,
+): Promise<Decision | null> =>
+  decisionOutboxOf(client).outbox.add({
+    subject: decisionSubject(id),
+    name: DECISION_OPERATION,
+    params: { id },
+    body,
+  }) as Promise<Decision | null>;
+
+/** A decision with everything that the person has done to it and to its plan. */
+export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
+  decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
+
+function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typeof outboxOf>): void {
+  outbox.register<Decision | null, KnownDecision>(DECISION_OPERATION, {
+    send: ([operation]) => send(operation!.params["id"]!, decisionOperation(operation!)),
+    onRefused: ([refused], error) => {
+      const id = refused!.params["id"]!;
+      const operation = decisionOperation(refused!);
+      if (operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
+      // It may be otherwise by now, or gone.
+      void refetchDecision(client, id);
+      if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
+      // It is offered no more.
+      else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjects(client);
+    },
+    apply: (known, { body, at }) => withOperation(known, body as DecisionOperation, at),
+    receive: (known, answer, now) =>
+      answer === null
+        ? known && withOperation(known, { kind: "trash" }, now.toISOString())
+        : { ...known, ...answer },
+    onSettled: (operations) => {
+      const changes = operations.map(decisionOperation);
+      if (changes.some(({ kind }) => kind !== "set")) void refreshPlanMeasures(client);
+      if (changes.some((one) => one.kind !== "set" || one.fields.projectId !== undefined))
+        void client.invalidateQueries(exactQueryFilter(projectsWithCountsQuery.queryKey));
+    },
+  });
+
+  view.register<KnownDecision>(KIND, {
+    read: findKnownDecision,
+    show: (_client, _id, known) => showDecision(client, known),
+    withRead: ({ queryHash, state }, id, base) => {
+      if (queryHash === hashKey(decisionQuery(id).queryKey)) return state.data as DecisionFull;
+      if (queryHash === hashKey(allActionsQuery.queryKey)) {
+        const actions = (state.data as Action[]).filter(({ decisionId }) => decisionId === id);
+        return base ? { ...base, actions } : findKnownDecision(client, id);
+      }
+      const isList = [decisionsQuery, trashQuery].some(({ queryKey }) => queryHash === hashKey(queryKey));
+      const row = isList ? (state.data as Decision[]).find((decision) => decision.id === id) : undefined;
+      return row && { ...base, ...row };
+    },
+    restartReads: restartDecisionReads,
+    refetch: (_client, id) => void refetchDecision(client, id),
+  });
+}
+
+function withOperation(known: KnownDecision, operation: DecisionOperation, at: string): KnownDecision {
+  if (operation.kind === "set") return { ...known, ...operation.shown };
+  if (operation.kind === "trash")
+    return isTrashed(known) ? known : { ...known, status: "corbeille", deletedAt: at };
+  const { status } = operation;
+  return isTrashed(known) && status ? { ...known, status, deletedAt: null, purgeAt: null } : known;
+}
+
+/** One call, which outlives the page. */
+function send(id: string, operation: DecisionOperation): Promise<Decision | null> {
+  const params = { id };
+  if (operation.kind === "trash")
+    // Gone already, for good: as was asked.
+    return call("trashDecision", { params, keepalive: true }).catch((error) =>
+      hasStatus(error, 404) ? null : Promise.reject(error),
+    );
+  if (operation.kind === "restore") return call("restoreDecision", { params, keepalive: true });
+  const { fields, expected: base } = operation;
+  const { priority, ...others } = fields;
+  if (priority !== undefined && Object.keys(others).length === 0 && !base)
+    return call("setPriority", { params, body: { priority }, keepalive: true });
+  const body = { ...withPeriodDates(fields), ...(base && { base }) };
+  return call("updateDecision", { params, body, keepalive: true });
+}
+
+/** The sentences of spec/2-decisions-and-planner.md section 8. */
+function reportRefusal(client: QueryClient, id: string, operation: DecisionOperation, error: unknown): void {
+  if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
+  if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);
+  if (isChangedMeanwhile(error)) {
+    const what = undoneName(DECISION.changed, currentDecision(client, id)?.title ?? "");
+    toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
+  } else showFailureToast(error, operation.fields.priority ? DECISION.moveFailed : DECISION.changeFailed);
+}
+
+const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
