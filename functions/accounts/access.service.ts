@@ -28,7 +28,6 @@ import {
 } from "./session.ts";
 import type { Viewer } from "../api/request.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { scheduleWaitingReviewMails } from "../decisions/review-schedule.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { addPoolUser, answerChallenge, checkPassword, isPoolUserEnabled } from "./pool-credentials.ts";
@@ -213,8 +212,6 @@ export async function openSession(
     return undefined;
   }
   await syncSecondFactorNote(account, withFactor, now);
-  // A reset has proven the address, whose trigger has no right to make them.
-  await scheduleWaitingReviewMails(account, viewer);
   return { answer: { success: true as const, user: toUser(account) }, setCookies: [setCookie] };
 }
 

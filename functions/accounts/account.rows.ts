@@ -26,10 +26,6 @@ export const AccountEntity = new Entity(
       removedAt: { type: "string" },
       /** When somebody first opened a link, or used a code, that was sent to `email`. */
       emailProvenAt: { type: "string" },
-      /** The days of reviews have no calls until the address is proven. */
-      reviewCallsWait: { type: "boolean" },
-      /** The first day that still has none, once some of those that waited were made. */
-      reviewCallsFrom: { type: "string" },
       /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
@@ -184,47 +180,6 @@ export async function recordPoolChange(userId: string, now: Date): Promise<void>
 /** What `trustedFrom` says is done. Idempotent. */
 export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
-}
-
-/** The day from which on reviews have no calls, where those waited for the proof of the address, or for more time. */
-export const lateReviewCallsOf = ({
-  reviewCallsWait,
-  reviewCallsFrom = "",
-}: Pick<AccountRow, "reviewCallsWait" | "reviewCallsFrom">): string | undefined =>
-  reviewCallsWait ? reviewCallsFrom : undefined;
-
-/**
- * `isHeld`: the days of this person's reviews have no calls yet, as the address is not proven; that is noted, so that they are
- * scheduled once it is. Otherwise `lateFrom`: the day from which on they are late, if they are.
- */
-export async function holdReviewCalls(
-  userId: string,
-): Promise<{ isHeld: boolean; lateFrom?: string | undefined }> {
-  if (!asksForProof()) return { isHeld: false };
-  const account = await findOpenAccount(userId);
-  if (!account) return { isHeld: false };
-  if (!isProofMissing(account)) return { isHeld: false, lateFrom: lateReviewCallsOf(account) };
-  if (account.reviewCallsWait) return { isHeld: true };
-  const noted = await undefinedIfRaceLost(() =>
-    AccountEntity.patch({ userId })
-      .set({ reviewCallsWait: true })
-      .where(({ emailProvenAt }, { notExists }) => notExists(emailProvenAt))
-      .go(),
-  );
-  return { isHeld: noted !== undefined };
-}
-
-/** Lets the calls from this day on wait longer. Idempotent. */
-export async function delayReviewCalls(userId: string, from: string): Promise<void> {
-  const note = { reviewCallsWait: true, reviewCallsFrom: from };
-  await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).set(note).go());
-}
-
-/** They wait no more. Idempotent. */
-export async function releaseReviewCalls(userId: string): Promise<void> {
-  await undefinedIfRaceLost(() =>
-    AccountEntity.patch({ userId }).remove(["reviewCallsWait", "reviewCallsFrom"]).go(),
-  );
 }
 
 /** Whether the password changed after this instant. */

@@ -5,11 +5,11 @@ import { countLinkUse } from "../platform/attempt-limits.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
 import { getAccount, markEmailProven } from "./account.rows.ts";
 import { createLink, findLink } from "../platform/secret-link.rows.ts";
+import { addReviewsToIndex } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { siteOriginOf, type Viewer } from "../api/request.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
-import { scheduleWaitingReviewMails } from "../decisions/review-schedule.ts";
 import { countProofMail } from "./access-limits.ts";
 import { emailProofMail } from "./email-proof.mail.ts";
 
@@ -57,6 +57,6 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
   if (proven.isNew) logAuthEvent("email_proven", link.userId);
-  await scheduleWaitingReviewMails(proven.account, viewer);
+  await addReviewsToIndex(link.userId, now);
   return SUCCESS;
 }

@@ -31,7 +31,6 @@ import { prepareImport, keysOfImport, type Room, type TriedKeys } from "./prepar
 import { decisionRow, type DecisionRow } from "./imported-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
 import { fieldsOf, leftOut, listIn, siftImport } from "./sift-import.ts";
-import { rescheduleReviewMails, scheduleFirstReviewMails } from "../decisions/review-schedule.ts";
 
 const DAYS = 7;
 /**
@@ -52,13 +51,8 @@ const RETRY_PROOF_SECONDS = 60;
  * out: what the product would not have written, what the account has no room for, what is overdue or too far away. What is there already
  * stays as it is; the same call again makes nothing twice. Refuses more than one transaction takes (413), what contradicts what is there
  * (409), and more than a day may bring, or an address that is not proven (429).
- * @param site the origin of the pages, for the mails on the days of reviews
  */
-export async function importDocumentPart(
-  userId: string,
-  body: ImportBody,
-  { now, site }: { now: Date; site: string },
-): Promise<ImportAnswer> {
+export async function importDocumentPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
   const rowsSent = countSent(body);
   if (rowsSent > IMPORT_LIMITS.rows) throw tooLong();
   const { contents, leftAside } = siftImport(body, now);
@@ -73,7 +67,7 @@ export async function importDocumentPart(
   };
   const tried: TriedKeys = new Set();
   // Of every try: one whose answer was lost has written them, and the next finds them there.
-  const sent = new Map<string, DecisionRow>();
+  const trashed = new Map<string, DecisionRow["row"]>();
   const keys = keysOfImport(contents);
   const room: Room = {};
   let hasWritten = false;
@@ -92,11 +86,7 @@ export async function importDocumentPart(
       window: windowOf(now),
     });
     if (countImportRows(rows) > IMPORT_LIMITS.rows) throw tooLong();
-    for (const { row } of rows.decisions)
-      sent.set(
-        row.id,
-        decisions.find((one) => one.row.id === row.id)!,
-      );
+    for (const { row } of rows.decisions) if (isTrashed(row)) trashed.set(row.id, row);
     if (hasRows(rows)) {
       hasWritten = true;
       try {
@@ -109,16 +99,8 @@ export async function importDocumentPart(
         throw error;
       }
     }
-    const trashed = [...sent.values()].map(({ row }) => row).filter(isTrashed);
-    const records = [...sent.values()].flatMap(({ record }) => record ?? []);
-    await Promise.all([
-      countPurges(userId, trashed.length).then((isCounted) =>
-        Promise.all(isCounted ? trashed.map(scheduleDecisionPurge) : []),
-      ),
-      scheduleFirstReviewMails(userId, records, site),
-    ]);
-    // Of what was here: what is new has been planned where the person now is.
-    if (rows.preferences.timeZone !== undefined) await rescheduleReviewMails(userId, { former: null, site });
+    if (await countPurges(userId, trashed.size))
+      await Promise.all([...trashed.values()].map(scheduleDecisionPurge));
     return answer;
   });
   if (!hasWritten) await takeBackUnwritten(userId, amount - countImportReads(keys), now);

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { createEventHandler } from "./event-handler.ts";
 import { log } from "../platform/log.ts";
-import { sendReviewMail } from "../background/review-mail.ts";
+import { mailDueReviews, mailScheduledReview } from "../background/review-mail.ts";
 import {
   endSignInsOfDisabledOrDeleted,
   purgeDueDecision,
@@ -11,17 +11,24 @@ import {
   type TaskResult,
 } from "../background/tasks.ts";
 
-const RECURRING: Record<RecurringTask, (now: Date, atMost?: number) => Promise<TaskResult>> = {
+const RECURRING: Record<
+  Exclude<RecurringTask, "reviews">,
+  (now: Date, atMost?: number) => Promise<TaskResult>
+> = {
   "disabled-people": endSignInsOfDisabledOrDeleted,
   sweep,
 };
 
-/** What the scheduler sends: the recurring tasks, `decision` and `discussion` when one is due, and `review` on the day of one. `atMost` is an operator's: see `sweep`. */
+/**
+ * Input of a call: a recurring task, or one trashed item that is due. `site`: origin of the pages. `atMost` is an operator's: see
+ * `sweep`. `review`: see `ReviewCall`.
+ */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
-    task: z.enum(Object.keys(RECURRING) as RecurringTask[]),
+    task: z.enum(Object.keys(RECURRING) as (keyof typeof RECURRING)[]),
     atMost: z.int().positive().optional(),
   }),
+  z.object({ task: z.literal("reviews"), site: z.url() }),
   z.object({
     task: z.literal("decision"),
     userId: z.string(),
@@ -55,6 +62,7 @@ export const handler = createEventHandler("purge", async (event: unknown) => {
 function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   if (call.task === "decision") return purgeDueDecision(call);
   if (call.task === "discussion") return purgeDueDiscussion(call);
-  if (call.task === "review") return sendReviewMail(call, new Date());
+  if (call.task === "reviews") return mailDueReviews({ now: new Date(), site: call.site });
+  if (call.task === "review") return mailScheduledReview(call, new Date());
   return RECURRING[call.task](new Date(), call.atMost);
 }

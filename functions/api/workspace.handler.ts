@@ -3,7 +3,6 @@ import { getUser } from "../accounts/account.rows.ts";
 import { getOwnTasks } from "../planner/planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { listDueReviews, listReviews } from "../decisions/record.rows.ts";
-import { siteOriginOf } from "./request.ts";
 import { createApiHandler } from "./serve.ts";
 import {
   createCalendarLink,
@@ -88,13 +87,10 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   getUser: ({ userId }) => getUser(userId),
   // Seldom asked for: their code is loaded by these two routes alone.
   exportAccount: async ({ userId }) => (await import("../accounts/export.service.ts")).exportAccount(userId),
-  importAccount: async ({ userId, body, viewer }) =>
-    (await import("../accounts/import.service.ts")).importDocumentPart(userId, body, {
-      now: new Date(),
-      site: siteOriginOf(viewer),
-    }),
+  importAccount: async ({ userId, body }) =>
+    (await import("../accounts/import.service.ts")).importDocumentPart(userId, body, new Date()),
   getPreferences: ({ userId }) => getPreferences(userId),
-  updatePreferences: ({ userId, body, viewer }) => editPreferences(userId, body, siteOriginOf(viewer)),
+  updatePreferences: ({ userId, body }) => editPreferences(userId, body),
 
   getWeek: ({ userId, params }) => getWeekPlan(userId, params.monday),
   updateWeek: ({ userId, params, body }) => editWeek(userId, params.monday, body),
@@ -128,8 +124,8 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   getSolution: ({ userId, params }) => getArtefact(userId, params.id, "solution"),
   getPreviousSolution: ({ userId, params }) => getPreviousDocument(userId, params.id, "solution"),
   listPreviousDocuments: ({ userId, params }) => listPreviousDocuments(userId, params.id),
-  createDecisionFromSession: ({ userId, params, body, requester, viewer }) =>
-    createDecisionFromSession(userId, params.id, body, { requester, viewer }),
+  createDecisionFromSession: ({ userId, params, body, requester }) =>
+    createDecisionFromSession(userId, params.id, body, requester),
 
   listDecisions: ({ userId }) => listActiveDecisions(userId),
   listTrash: ({ userId }) => listTrash(userId),
@@ -143,15 +139,12 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
 
   getRecord: ({ userId, params }) => getDecisionRecord(userId, params.id),
   updateRecord: ({ userId, params, body }) => editRecord(userId, params.id, body),
-  createChoice: ({ userId, params, body, requester, viewer }) =>
-    makeChoice(userId, params.id, body, { requester, viewer }),
-  removeChoice: ({ userId, params, viewer }) =>
-    takeChoiceBack(userId, params.id, params.choiceId, { viewer }),
-  setReview: ({ userId, params, body, requester, viewer }) =>
-    setReview(userId, params.id, { ...body, id: params.reviewId }, { requester, viewer }),
-  removeReview: ({ userId, params, viewer }) => removeReview(userId, params.id, params.reviewId, { viewer }),
-  lookBack: ({ userId, params, body, viewer }) =>
-    saveLookBack(userId, params.id, params.reviewId, body, { viewer }),
+  createChoice: ({ userId, params, body, requester }) => makeChoice(userId, params.id, body, requester),
+  removeChoice: ({ userId, params }) => takeChoiceBack(userId, params.id, params.choiceId),
+  setReview: ({ userId, params, body, requester }) =>
+    setReview(userId, params.id, { ...body, id: params.reviewId }, requester),
+  removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
+  lookBack: ({ userId, params, body }) => saveLookBack(userId, params.id, params.reviewId, body),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, requester }) => getCalibration(userId, requester),

@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startSes } from "#infra/local/ses/server.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
@@ -13,25 +13,27 @@ const EIGHT = new Date("2026-06-30T06:00:00.000Z");
 const { logged, forgetLogs } = await setUpPurgeTest(() => {});
 type Sent = { to: string; text: string; headers?: Record<string, string> | undefined };
 const mails: Sent[] = [];
-let isSesDown = false;
+let isRefused = (_to: string): boolean => false;
 const ses = await startSes({
   sendMail: async (mail) => {
-    if (isSesDown) throw new Error("down");
+    if (isRefused(mail.to)) throw new Error("down");
     mails.push(mail);
   },
 });
 afterAll(() => ses.close());
-// The schedules have their own tests: here it is the test that calls.
-vi.mock("../platform/scheduler.ts", () => ({
-  countPurgeCalls: () => {},
-  schedulePurgeCall: () => {},
-  unschedulePurgeCall: () => {},
+// Schedules of the trash have their own tests.
+vi.mock("../platform/purge-schedule.ts", () => ({
+  countPurges: () => false,
+  scheduleDecisionPurge: () => {},
+  unschedulePurge: () => {},
 }));
 const { handler } = await import("../api/purge.handler.ts");
 const { saveAccount, markAccountForRemoval, markEmailProven } = await import("../accounts/account.rows.ts");
 const { changeRecord } = await import("../decisions/record-change.rows.ts");
 const { findLink } = await import("../platform/secret-link.rows.ts");
+const { listReviewsToMail, ReviewEntity } = await import("../decisions/record.rows.ts");
 const { updatePreferences } = await import("../accounts/preferences.rows.ts");
+const { editPreferences } = await import("../accounts/preferences.service.ts");
 const { createDecisionWithPlan } = await import("../decisions/decisions.service.ts");
 const { purgeDecision, trashDecision } = await import("../decisions/trash.service.ts");
 
@@ -44,13 +46,16 @@ beforeEach(() => {
     RETENTION_SECONDS: "2592000",
   }))
     vi.stubEnv(name, value);
-  isSesDown = false;
+  isRefused = () => false;
   mails.length = 0;
   forgetLogs();
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Somebody who wants mails, with an open review on the day; and the call that its schedule makes. */
+/** One run of the task. */
+const run = () => handler({ task: "reviews", site: SITE }, { awsRequestId: "r" });
+
+/** Somebody who wants mails, with an open review on the day. */
 async function aReview() {
   const userId = crypto.randomUUID();
   const { email, firstName, lastName } = aSignUp();
@@ -90,61 +95,110 @@ async function aReview() {
     changeRecord(userId, id, ({ record }) => ({ ...record, choices: [choice], reviews }));
   const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));
   await setReviews(review);
-  const input = { task: "review", userId, decisionId: id, reviewId: review.id, day: DAY, site: SITE };
-  const call = (changes: object = {}) => handler({ ...input, ...changes }, { awsRequestId: "r" });
-  return { userId, email, id, review, setReviews, takeBack, call };
+  const sent = () => mails.filter(({ to }) => to === email);
+  /** When the task looks at the review next. */
+  const dueAt = async () => {
+    const { data } = await ReviewEntity.query.byDay({ userId, state: "open" }).go();
+    return data.map((row) => row.dueAt);
+  };
+  const key = { userId, state: "open", day: DAY, decisionId: id, id: review.id } as const;
+  return { userId, email, id, review, key, setReviews, takeBack, sent, dueAt };
 }
 
-/** The secret of the newest mail. */
-const secretIn = () => /\/rappels\/(\S+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+/** The secret of a mail. */
+const secretIn = (mail: Sent | undefined) => /\/rappels\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 const ownLinkOf = (secret: string, now = EIGHT) => findLink("reminders", secret, now);
 
 test("on its day the person is written to: the title, the way there, the way to end it, and nothing that was expected", async () => {
-  const { userId, email, id, review, call } = await aReview();
-  await call();
-  expect(mails).toHaveLength(1);
-  const [{ to, text, headers } = { to: "", text: "" }] = mails;
-  expect(to).toBe(email);
-  expect(text).toContain("«\u{202f}Louer {{link}} ou vendre\u{202f}»");
-  expect(text).toContain(`\n${SITE}/regard/${id}?relecture=${review.id}\n`);
-  expect(headers).toEqual({
-    "List-Unsubscribe": `<${SITE}/api/reminders/${secretIn()}>`,
+  const { userId, email, id, review, sent } = await aReview();
+  await run();
+  expect(sent()).toHaveLength(1);
+  const [mail] = sent();
+  expect(mail?.text).toContain("«\u{202f}Louer {{link}} ou vendre\u{202f}»");
+  expect(mail?.text).toContain(`\n${SITE}/regard/${id}?relecture=${review.id}\n`);
+  expect(mail?.headers).toEqual({
+    "List-Unsubscribe": `<${SITE}/api/reminders/${secretIn(mail)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  expect(await ownLinkOf(secretIn())).toMatchObject({ userId, about: `${id}-${review.id}-${DAY}` });
-  expect(logged().filter(({ event }) => event === "task")).toMatchObject([{ task: "review", done: 1 }]);
-  expect(JSON.stringify(logged())).not.toMatch(new RegExp(`${userId}|${id}|${email}|Louer|${secretIn()}`));
+  expect(await ownLinkOf(secretIn(mail))).toMatchObject({ userId, about: `${id}-${review.id}-${DAY}` });
+  expect(logged().filter(({ event }) => event === "task")).toMatchObject([{ task: "reviews", done: 1 }]);
+  expect(JSON.stringify(logged())).not.toMatch(
+    new RegExp(`${userId}|${id}|${email}|Louer|${secretIn(mail)}`),
+  );
 });
 
-test("however often it is called, also twice at once, one mail goes", async () => {
-  const { call } = await aReview();
-  await Promise.all([call(), call(), call()]);
-  await call();
-  expect(mails).toHaveLength(1);
+test("from when the day begins anywhere the review waits for eight where its person is, and is then done with", async () => {
+  const { userId, sent, dueAt } = await aReview();
+  await updatePreferences(userId, { timeZone: "America/Montreal" });
+  expect(await dueAt()).toEqual(["2026-06-29T18:00:00.000Z"]);
+  vi.setSystemTime("2026-06-29T18:00:00.000Z");
+  await run();
+  expect([sent(), await dueAt()]).toEqual([[], ["2026-06-30T12:00:00.000Z"]]);
+  vi.setSystemTime("2026-06-30T11:59:59.999Z");
+  await run();
+  expect(sent()).toEqual([]);
+  vi.setSystemTime("2026-06-30T12:00:00.000Z");
+  await run();
+  expect([sent().length, await dueAt()]).toEqual([1, [undefined]]);
+  for await (const row of listReviewsToMail(DAY, "2026-07-01")) expect(row.userId).not.toBe(userId);
+});
+
+test("who has moved to another zone is written to at eight there, where that is still to come, else with the next run", async () => {
+  const [west, east] = [await aReview(), await aReview()];
+  vi.setSystemTime("2026-06-30T05:00:00.000Z");
+  await run();
+  await updatePreferences(west.userId, { timeZone: "America/Montreal" });
+  await updatePreferences(east.userId, { timeZone: "Asia/Bangkok" });
+  vi.setSystemTime(EIGHT);
+  await run();
+  expect([west.sent().length, east.sent().length]).toEqual([0, 1]);
+  vi.setSystemTime("2026-06-30T12:00:00.000Z");
+  await run();
+  expect([west.sent().length, east.sent().length]).toEqual([1, 1]);
+});
+
+test("however many runs there are, also at once, one mail goes", async () => {
+  const { key, sent } = await aReview();
+  await Promise.all([run(), run(), run()]);
+  await run();
+  // As after a crash between the mail's note and the end of its row.
+  await ReviewEntity.patch(key).set({ dueDay: DAY, dueAt: EIGHT.toISOString() }).go();
+  await run();
+  expect(sent()).toHaveLength(1);
 });
 
 test("a person is written to twenty times a day at most, however many reviews they have put on it", async () => {
-  const { review, setReviews, call } = await aReview();
-  const reviews = Array.from({ length: 21 }, () => ({ ...review, id: ulid() }));
-  for (const one of reviews) {
-    await setReviews(one);
-    await call({ reviewId: one.id });
-  }
-  expect(mails).toHaveLength(20);
-  expect(logged().findLast(({ event }) => event === "task")).toMatchObject({ done: 0, failed: 0 });
+  const { review, setReviews, sent } = await aReview();
+  await setReviews(...Array.from({ length: 21 }, () => ({ ...review, id: ulid() })));
+  await run();
+  await run();
+  expect(sent()).toHaveLength(20);
 });
 
-test("a mail that could not be sent is sent by the next call", async () => {
-  const { call } = await aReview();
-  isSesDown = true;
+test("a mail that could not be sent keeps no other, and is sent by the next run of its day", async () => {
+  const [failing, other] = [await aReview(), await aReview()];
+  isRefused = (to) => to === failing.email;
   const said = vi.spyOn(console, "error").mockReturnValue();
-  await expect(call()).rejects.toThrow();
+  await run();
   said.mockRestore();
-  isSesDown = false;
-  await call();
-  await call();
-  expect(mails).toHaveLength(1);
-  expect(await ownLinkOf(secretIn())).toBeDefined();
+  expect([failing.sent().length, other.sent().length]).toEqual([0, 1]);
+  expect(logged().map(({ event }) => event)).toEqual(["review_mail_not_sent", "task", "invocation"]);
+  isRefused = () => false;
+  vi.setSystemTime("2026-06-30T21:59:00.000Z");
+  await run();
+  await run();
+  expect(failing.sent()).toHaveLength(1);
+  expect(await ownLinkOf(secretIn(failing.sent()[0]))).toBeDefined();
+});
+
+test("what a run has no time for goes with the next", async () => {
+  const { sent } = await aReview();
+  const enough = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  await run();
+  enough.mockRestore();
+  expect(sent()).toEqual([]);
+  await run();
+  expect(sent()).toHaveLength(1);
 });
 
 type Review = Awaited<ReturnType<typeof aReview>>;
@@ -175,54 +229,77 @@ const OUTDATED: Record<string, (of: Review) => unknown> = {
   "is about a review that is done": ({ setReviews, review }) =>
     setReviews({ ...review, lookBack: LOOK_BACK as never }),
   "is about no choice": ({ takeBack }) => takeBack(),
-  "comes a day late": () => vi.setSystemTime("2026-07-01T06:00:00.000Z"),
-  "comes a day early": () => vi.setSystemTime("2026-06-29T06:00:00.000Z"),
+  "is of a day that is over": () => vi.setSystemTime("2026-07-01T06:00:00.000Z"),
   "cannot be sent by this deployment": () => vi.stubEnv("MAIL_FROM", ""),
 };
 
 test.each(Object.entries(OUTDATED))("what %s is not sent, and is no failure", async (_what, happen) => {
   const review = await aReview();
   await happen(review);
-  await review.call();
-  expect(mails).toEqual([]);
-  expect(logged().filter(({ event }) => event === "task")).toMatchObject([{ done: 0, failed: 0 }]);
-});
-
-test("the day is that of the zone in which the person is by now, whatever the one that it was planned in", async () => {
-  const { userId, call } = await aReview();
-  vi.setSystemTime("2026-06-29T20:00:00.000Z");
-  await call();
-  expect(mails).toEqual([]);
-  await updatePreferences(userId, { timeZone: "Pacific/Auckland" });
-  // As the calls say it that were planned before this version.
-  await call({ timeZone: "Europe/Paris" });
-  expect(mails).toHaveLength(1);
-});
-
-test("of the calls of two zones, one mail goes", async () => {
-  const { userId, call } = await aReview();
-  await call();
-  await updatePreferences(userId, { timeZone: "America/Montreal" });
-  vi.setSystemTime("2026-06-30T12:00:00.000Z");
-  await call();
-  expect(mails).toHaveLength(1);
+  await run();
+  expect(review.sent()).toEqual([]);
+  expect(logged().map(({ event }) => event)).toEqual(["task", "invocation"]);
 });
 
 test("a review that was moved is written about again on its new day, and the earlier mail still ends them", async () => {
-  const { review, setReviews, call } = await aReview();
-  await call();
-  const earlier = secretIn();
+  const { review, setReviews, sent } = await aReview();
+  await run();
   await setReviews({ ...review, day: "2026-09-30" });
   vi.setSystemTime("2026-09-30T06:00:00.000Z");
-  await call({ day: "2026-09-30" });
-  expect(mails).toHaveLength(2);
-  expect(secretIn()).not.toBe(earlier);
-  for (const secret of [earlier, secretIn()]) expect(await ownLinkOf(secret)).toBeDefined();
-  expect(await ownLinkOf(earlier, new Date("2027-08-05T06:00:00.000Z"))).toBeUndefined();
+  await run();
+  const [earlier, later] = sent().map(secretIn);
+  expect(sent()).toHaveLength(2);
+  expect(later).not.toBe(earlier);
+  for (const secret of [earlier!, later!]) expect(await ownLinkOf(secret)).toBeDefined();
+  expect(await ownLinkOf(earlier!, new Date("2027-08-05T06:00:00.000Z"))).toBeUndefined();
 });
 
-test("a call that names no page of ours is refused", async () => {
-  const { call } = await aReview();
-  await expect(call({ site: "nowhere" })).rejects.toMatchObject({ name: "ZodError" });
-  expect(mails).toEqual([]);
+async function anOldReview() {
+  const review = await aReview();
+  await ReviewEntity.patch(review.key).remove(["dueDay", "dueAt"]).go();
+  /** As its schedule calls. */
+  const call = (changes: object = {}) => {
+    const { userId, id: decisionId } = review;
+    const input = { task: "review", userId, decisionId, reviewId: review.review.id, day: DAY, site: SITE };
+    return handler({ ...input, ...changes }, { awsRequestId: "r" });
+  };
+  return { ...review, call };
+}
+
+describe("a review from before the index", () => {
+  test("has its mail by the schedule that was made for it, once", async () => {
+    const { sent, call } = await anOldReview();
+    await Promise.all([call(), call(), run()]);
+    await call();
+    await run();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("waits for eight where its person is by now, whatever zone its schedule was made for", async () => {
+    const { userId, sent, call } = await anOldReview();
+    await updatePreferences(userId, { timeZone: "Pacific/Honolulu" });
+    await call({ timeZone: "Europe/Paris" });
+    expect(sent()).toEqual([]);
+    vi.setSystemTime("2026-06-30T18:00:00.000Z");
+    await run();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("without a schedule has its mail once its person wants mails, or proves the address", async () => {
+    const { userId, sent, dueAt } = await anOldReview();
+    vi.setSystemTime("2026-06-29T06:00:00.000Z");
+    await editPreferences(userId, { reviewMails: true });
+    expect(await dueAt()).toEqual(["2026-06-29T18:00:00.000Z"]);
+    vi.setSystemTime(EIGHT);
+    await run();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("is none where the review is gone, and its call names a page of ours", async () => {
+    const { setReviews, sent, call } = await anOldReview();
+    await expect(call({ site: "nowhere" })).rejects.toMatchObject({ name: "ZodError" });
+    await setReviews();
+    await call();
+    expect(sent()).toEqual([]);
+  });
 });

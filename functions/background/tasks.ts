@@ -300,7 +300,7 @@ function failedListing(error: unknown): TaskResult {
   return { done: 0, failed: 1 };
 }
 
-async function* eachDay<T>(
+export async function* eachDay<T>(
   days: readonly string[],
   now: Date,
   list: (day: string, until: string) => AsyncIterable<T>,

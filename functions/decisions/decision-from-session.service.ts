@@ -11,10 +11,8 @@ import { createId } from "../platform/new-id.ts";
 import { getProject } from "./project.rows.ts";
 import { getRecord } from "./record-change.rows.ts";
 import { readLimit } from "../platform/environment.ts";
-import { siteOriginOf } from "../api/request.ts";
 import { getDecisionDetail, buildNewDecision, zoneOf } from "./decisions.service.ts";
-import { recordRefusalOf, requireRecordSize, todayOf, type Caller } from "./record.service.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
+import { recordRefusalOf, requireRecordSize, todayOf, type Requester } from "./record.service.ts";
 
 type Sent = Body<"createDecisionFromSession">;
 
@@ -27,7 +25,7 @@ export async function createDecisionFromSession(
   userId: string,
   sessionId: string,
   body: Sent,
-  caller: Caller,
+  requester: Requester,
 ): Promise<Answer<"createDecisionFromSession">> {
   const now = new Date();
   const { projectId } = body.decision;
@@ -35,18 +33,12 @@ export async function createDecisionFromSession(
     getDiscussion(userId, sessionId),
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
-  const { id, fields, actions } = buildNewDecision(body.decision, now, zoneOf(caller.requester));
-  const record = recordOf(id, sessionId, body, { now, today: todayOf(caller.requester) });
+  const { id, fields, actions } = buildNewDecision(body.decision, now, zoneOf(requester));
+  const record = recordOf(id, sessionId, body, { now, today: todayOf(requester) });
   requireRecordSize(record);
   const limit = readLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
-  // As they are kept: a repeated call has others in hand, and the first may have ended before it came here.
-  await scheduleReviewMails(
-    userId,
-    { before: emptyRecord(id), after: stored.record },
-    siteOriginOf(caller.viewer),
-  );
   return { decision, record: stored.record };
 }
 

@@ -1,10 +1,13 @@
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
+import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { PK, SK, tableConfig } from "../platform/table.ts";
+import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
  * What is kept about a decision itself, in one row, which no list reads. `version` counts its changes: each is written on
@@ -48,12 +51,16 @@ export const ReviewEntity = new Entity(
       chosenAt: { type: "string" },
       /** Of one that is done. */
       done: { type: "any" },
+      /** The UTC day and the instant from which the mail run looks at an open review; removed once it has decided. */
+      dueDay: { type: "string" },
+      dueAt: { type: "string" },
     },
     indexes: {
       byDay: {
         pk: { field: PK, composite: ["userId"] },
         sk: { field: SK, composite: ["state", "day", "decisionId", "id"] },
       },
+      byDue: DUE_INDEX_KEYS,
     },
   },
   tableConfig,
@@ -88,8 +95,10 @@ const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: R
   ...item,
   ...(optionTitle !== null && { optionTitle }),
   ...(chosenAt !== null && { chosenAt }),
-  ...(done !== null && { done }),
+  ...(done ? { done } : dueFrom(earliestReviewMailAt(item.day))),
 });
+
+const dueFrom = (at: Date) => ({ dueDay: at.toISOString().slice(0, 10), dueAt: at.toISOString() });
 
 export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): ReviewKey => ({
   userId,
@@ -131,20 +140,38 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
   return data.map(toReviewItem);
 }
 
-/** The decision and the day of a review. */
-export type ReviewDay = { decisionId: string; reviewId: string; day: string };
+/** Open reviews that the mail run has to look at, due on this UTC day up to this instant. The index is a moment behind the table. */
+export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<ReviewRow> =>
+  eachRow((from) =>
+    ReviewEntity.query
+      .byDue({ dueDay })
+      .lte({ dueAt: until })
+      .go({ ...from, hydrate: true }),
+  );
 
-/** The reviews of a person that are to be done from this day on, earliest first, `limit` of them at most. */
-export async function listOpenReviews(
-  userId: string,
-  { from, limit }: { from: string; limit: number },
-): Promise<ReviewDay[]> {
+/** `undefined` where the review is gone, done or on another day. */
+export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<ReviewRow | undefined> {
+  const { data } = await ReviewEntity.get({ ...key, state: "open" }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Sets when the mail run looks at a review next; without an instant, never again. Does nothing where the review is gone. */
+export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
+  const patch = ReviewEntity.patch(reviewKey(row));
+  await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
+}
+
+/** Of the nearest: more are added the next time. */
+const ADDED_AT_ONCE = 500;
+
+/** Adds to the index the open reviews of the days to come that were planned before it. Idempotent. */
+export async function addReviewsToIndex(userId: string, now: Date): Promise<void> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
-    .gte({ day: from })
-    // A page ends after a megabyte.
-    .go({ count: limit, limit, consistent: true });
-  return data.map(({ decisionId, id, day }) => ({ decisionId, reviewId: id, day }));
+    .gt({ day: now.toISOString().slice(0, 10), decisionId: AFTER_IDS })
+    .where(({ dueAt }, { notExists }) => notExists(dueAt))
+    .go({ count: ADDED_AT_ONCE, consistent: true });
+  for (const row of data) await setReviewDue(row, earliestReviewMailAt(row.day));
 }
 
 /**

@@ -14,8 +14,6 @@ import { decisionInTrashRefusal } from "./decision.rows.ts";
 import { findDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { changeRecord, getRecord } from "./record-change.rows.ts";
-import { siteOriginOf, type Viewer } from "../api/request.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
@@ -37,49 +35,39 @@ export const editRecord = (
     return result;
   });
 
-/** The zone of the person, and the address they use: the mails on the days of reviews lead there. */
-export type Caller = { requester: Pick<Preferences, "timeZone">; viewer: Viewer };
-type At = Pick<Caller, "viewer">;
+/** Whose zone says which day it is. */
+export type Requester = Pick<Preferences, "timeZone">;
 
 /** Makes a choice, for good. Refusals: see `withChoice`. */
 export function makeChoice(
   userId: string,
   id: string,
   body: Body<"createChoice">,
-  caller: Caller,
+  requester: Requester,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
-  const today = todayOf(caller.requester);
-  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }), caller);
+  const today = todayOf(requester);
+  return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
 }
 
 /** Takes the newest choice back within a minute. */
-export const takeChoiceBack = (
-  userId: string,
-  id: string,
-  choiceId: string,
-  caller: At,
-): Promise<DecisionRecord> =>
-  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()), caller);
+export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
 
 /** Adds a review, or moves it to another day. */
 export function setReview(
   userId: string,
   id: string,
   review: Parameters<typeof withReview>[1],
-  caller: Caller,
+  requester: Requester,
 ): Promise<DecisionRecord> {
-  const today = todayOf(caller.requester);
-  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }), caller);
+  const today = todayOf(requester);
+  return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
 }
 
 /** Removes a review that is not done. */
-export const removeReview = (
-  userId: string,
-  id: string,
-  reviewId: string,
-  caller: At,
-): Promise<DecisionRecord> => apply(userId, id, (record) => withoutReview(record, reviewId), caller);
+export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => withoutReview(record, reviewId));
 
 /** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
 export async function saveLookBack(
@@ -87,7 +75,6 @@ export async function saveLookBack(
   id: string,
   reviewId: string,
   body: Body<"lookBack">,
-  caller: At,
 ): Promise<DecisionRecord> {
   const { sessionId } = body;
   const isKnown =
@@ -98,20 +85,17 @@ export async function saveLookBack(
     if (!isKnown && before?.sessionId !== sessionId) throw notFoundRefusal();
     return withLookBack(record, reviewId, body, now);
   };
-  return apply(userId, id, rule, caller);
+  return apply(userId, id, rule);
 }
 
 /** The day of the person, `YYYY-MM-DD`. */
-export const todayOf = ({ timeZone }: Caller["requester"]): string =>
+export const todayOf = ({ timeZone }: Requester): string =>
   formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
 
 type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
 
-/** @param caller of a change that may be one of the reviews */
-async function apply(userId: string, id: string, rule: Rule, caller?: At): Promise<DecisionRecord> {
-  let before: DecisionRecord | undefined;
+async function apply(userId: string, id: string, rule: Rule): Promise<DecisionRecord> {
   const { record } = await changeRecord(userId, id, ({ record: current, decision }) => {
-    before = current;
     const result = rule(current, { now: new Date().toISOString() });
     if ("refused" in result) throw recordRefusalOf(result.refused);
     if (result.record !== current) {
@@ -120,8 +104,6 @@ async function apply(userId: string, id: string, rule: Rule, caller?: At): Promi
     }
     return result.record;
   });
-  if (before && caller)
-    await scheduleReviewMails(userId, { before, after: record }, siteOriginOf(caller.viewer));
   return record;
 }
 

@@ -1,4 +1,3 @@
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type DecisionToRemove } from "./decision.rows.ts";
 import { removeDecision } from "./removal.rows.ts";
 import { removeOlderSummaries } from "./decision-summary.rows.ts";
@@ -19,8 +18,8 @@ const DISCUSSIONS_AT_ONCE = 20;
  */
 export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
-/** What went with a decision. `isOurs`: this call has removed it for sure, and nobody else who wanted the same. */
-export type RemovedDecision = { record: DecisionRecord | undefined; isOurs: boolean };
+/** `isOurs`: this call has removed it for sure, and no other call that wanted the same. */
+export type RemovedDecision = { isOurs: boolean };
 
 /**
  * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
@@ -66,7 +65,7 @@ export async function removeDecisionWithoutCounting(
       decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;
-    found = { record, isOurs: false };
+    found = { isOurs: false };
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {
@@ -75,6 +74,6 @@ export async function removeDecisionWithoutCounting(
       record,
       linked: linked.slice(0, DISCUSSIONS_AT_ONCE),
     });
-    return { ...found, isOurs: true };
+    return { isOurs: true };
   }, signal);
 }

@@ -1,7 +1,6 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { emptyRecord } from "#shared/record/record.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { listDecisions, toDecision, type DecisionToRemove } from "./decision.rows.ts";
 import { changeDecision } from "./decision-change.rows.ts";
@@ -11,7 +10,6 @@ import { clearedTrashFields } from "./decision-edit.ts";
 import { withProjectName, loadProjectNames } from "./decisions.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
-import { scheduleReviewMails } from "./review-schedule.ts";
 
 /** The trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
@@ -74,10 +72,6 @@ export async function purgeDecision(userId: string, id: string) {
     removeDecisionForGood(userId, id, isAllowed, signal),
   );
   if (!removed) throw notFoundRefusal();
-  const { record } = removed;
-  await Promise.all([
-    unschedulePurge({ userId, id, deletedAt }),
-    record && scheduleReviewMails(userId, { before: record, after: emptyRecord(id) }),
-  ]);
+  await unschedulePurge({ userId, id, deletedAt });
   return { success: true as const };
 }

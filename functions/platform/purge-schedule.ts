@@ -1,13 +1,19 @@
 import { hash } from "node:crypto";
-import { HOUR_MS } from "#shared/time/durations.ts";
-import { runBestEffort } from "./log.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
+import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
 import type { StoredDecision } from "../decisions/decision.rows.ts";
 import type { TrashedDiscussion } from "../discussions/trashed-discussion.rows.ts";
-import { countPurgeCalls, schedulePurgeCall, unschedulePurgeCall } from "./scheduler.ts";
+import { requireEnv } from "./environment.ts";
+import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
+import { runBestEffort } from "./log.ts";
 
 type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
 /** Outside the trash there is no `deletedAt`, and no schedule. */
 type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
+
+/** Of one person in a UTC day: a region makes 250 a second for all of its people, and the sweep purges what has none. */
+const SCHEDULES_PER_DAY = 300;
 
 /**
  * Counts purges that are to be scheduled for a person. Answers whether they may be: beyond what one may have made in a day, they are
@@ -17,8 +23,12 @@ export async function countPurges(userId: string, purges: number): Promise<boole
   if (purges === 0) return true;
   let isCounted = false;
   await runBestEffort("purge_not_scheduled", async () => {
-    await countPurgeCalls(userId, "purge-call", purges);
-    isCounted = true;
+    const now = new Date();
+    const schedules = attemptsPerPerson(userId, "purge-call", DAY_MS);
+    isCounted = (await countInWindow(schedules, purges, now)) <= SCHEDULES_PER_DAY;
+    if (isCounted) return;
+    await uncountAttempt(schedules, now, purges);
+    throw new Refusal("too_many", "Trop de suppressions sont prévues en un jour.");
   });
   return isCounted;
 }
@@ -45,15 +55,43 @@ const schedule = (
   stay: Record<"userId" | "id" | "deletedAt" | "dueAt", string>,
   input: object,
 ): Promise<void> =>
-  runBestEffort("purge_not_scheduled", () =>
-    schedulePurgeCall({ name: nameOf(stay), at: notBefore(stay), zone: "UTC", input }),
-  );
+  runBestEffort("purge_not_scheduled", async () => {
+    const { client, CreateScheduleCommand, ConflictException } = await scheduler();
+    const command = new CreateScheduleCommand({
+      Name: nameOf(stay),
+      GroupName: requireEnv("PURGE_GROUP"),
+      ScheduleExpression: `at(${notBefore(stay)})`,
+      ScheduleExpressionTimezone: "UTC",
+      FlexibleTimeWindow: { Mode: "OFF" },
+      ActionAfterCompletion: "DELETE",
+      Target: {
+        Arn: requireEnv("PURGE_FUNCTION"),
+        RoleArn: requireEnv("PURGE_ROLE"),
+        DeadLetterConfig: { Arn: requireEnv("PURGE_DEAD_LETTERS") },
+        Input: JSON.stringify(input),
+      },
+    });
+    await client.send(command).catch((error: unknown) => {
+      if (!(error instanceof ConflictException)) throw error;
+    });
+  });
 
 /** Deletes the schedule, if there is one. */
 export async function unschedulePurge({ userId, id, deletedAt }: ScheduleKey): Promise<void> {
   if (deletedAt === undefined) return;
-  await runBestEffort("purge_not_unscheduled", () => unschedulePurgeCall(nameOf({ userId, id, deletedAt })));
+  await runBestEffort("purge_not_unscheduled", async () => {
+    const { client, DeleteScheduleCommand, ResourceNotFoundException } = await scheduler();
+    const key = { Name: nameOf({ userId, id, deletedAt }), GroupName: requireEnv("PURGE_GROUP") };
+    await client.send(new DeleteScheduleCommand(key)).catch((error: unknown) => {
+      if (!(error instanceof ResourceNotFoundException)) throw error;
+    });
+  });
 }
+
+const scheduler = loadOnce(async () => {
+  const { SchedulerClient, ...commands } = await import("@aws-sdk/client-scheduler");
+  return { ...commands, client: new SchedulerClient(ONE_TRY_OPTIONS) };
+});
 
 /**
  * Moved to the trash again, it gets another schedule. Two people may have the same stay of the same id, from one file that both

@@ -84,7 +84,16 @@ export function createFunctions(
     512,
     Duration.minutes(15),
     [
-      tableGrant(table, "GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"),
+      tableGrant(
+        table,
+        "GetItem",
+        "BatchGetItem",
+        "Query",
+        "PutItem",
+        "UpdateItem",
+        "DeleteItem",
+        "BatchWriteItem",
+      ),
       dueIndexGrant(table),
       poolCleanupGrant(userPool),
       mailGrant(stack, options),
@@ -101,7 +110,6 @@ export function createFunctions(
       mailGrant(stack, options),
       removalMailGrant(options),
       proof,
-      purgeSchedules,
       signInGrant(userPool),
       secretsGrant(secretsKey, { USER_POOL_CLIENT_SECRET: userPool.clientSecret }),
       restore,
@@ -137,8 +145,6 @@ export function createFunctions(
         MAX_DECISIONS: options.maxDecisions,
         MAX_DISCUSSIONS: options.maxDiscussions,
         MAX_PROJECTS: options.maxProjects,
-        // It sends none itself: it plans those that the purge sends.
-        ...(options.mailFrom ? { MAIL_FROM: options.mailFrom } : {}),
       }),
     ]),
     // It mostly waits for the model: little memory, and time enough for the longest reply.

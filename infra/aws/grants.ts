@@ -49,7 +49,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   ],
 });
 
-/** Creates and deletes the schedules of the decisions in the trash and of the days of reviews, which call `purge` in a role of their own. */
+/** Creates and deletes the schedules of what is in the trash, which call `purge` in a role of their own. */
 export function purgeSchedulesGrant(
   stack: Stack,
   { group, role, purge, deadLetters }: PurgeSchedules,
@@ -80,7 +80,7 @@ export function purgeSchedulesGrant(
     wildcards: {
       // As cdk-nag writes an account that is not known before the deployment.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
-        "Each decision in the trash, and each day of a review, has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
+        "Each decision and discussion in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
   };
 }

@@ -12,17 +12,21 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { RECURRING_TASKS, type RecurringTask } from "#shared/platform/recurring-tasks.ts";
 
-const SCHEDULE_IDS: Record<RecurringTask, string> = { "disabled-people": "DisabledPeople", sweep: "Sweep" };
+const SCHEDULE_IDS: Record<RecurringTask, string> = {
+  "disabled-people": "DisabledPeople",
+  reviews: "Reviews",
+  sweep: "Sweep",
+};
 
 /** The group of the schedules that never end. */
 export const createRecurringScheduleGroup = (stack: Stack) =>
   new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
 
-/** The schedules that call `purge` for each recurring task. */
+/** The schedules that call `purge` for each recurring task. `site`: origin of the pages, which mails lead to. */
 export function addRecurringSchedules(
   stack: Stack,
   scheduleGroup: ScheduleGroup,
-  { purge, deadLetters }: { purge: Alias; deadLetters: Queue },
+  { purge, deadLetters, site }: { purge: Alias; deadLetters: Queue; site: string },
 ): void {
   const role = createCallerRole(stack, "SchedulesRole", scheduleGroup);
   for (const [task, minutes] of Object.entries(RECURRING_TASKS))
@@ -30,7 +34,7 @@ export function addRecurringSchedules(
       minutes,
       target: new LambdaInvoke(purge as IFunction, {
         role,
-        input: ScheduleTargetInput.fromObject({ task }),
+        input: ScheduleTargetInput.fromObject({ task, site }),
         retryAttempts: 5,
         maxEventAge: Duration.hours(1),
         deadLetterQueue: deadLetters,
@@ -94,9 +98,8 @@ type Purge = { function: Function; live: Alias };
 export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
- * The group in which `workspace` creates a one-time schedule for each decision in the trash and each day of a review, and `access` those
- * of the reviews that waited for the proof of an address; and the role in which these schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call
- * the function itself.
+ * The group in which `workspace` creates a one-time schedule for each trashed decision or discussion, and the role in which these
+ * schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call the function itself.
  */
 export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });

@@ -56,8 +56,6 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   const functions = mapValues(created, (one) => one.function);
   const live = mapValues(created, (one) => one.live);
   userPool.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, live.pool as IFunction);
-  const scheduleGroup = createRecurringScheduleGroup(stack);
-  addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters });
   const { api, keys } = createApi(stack, live, originSecrets, options);
   addFirewall(stack, api, originSecrets, options);
   shiftTraffic(stack, created, options);
@@ -83,6 +81,8 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     ...domainOptions(options),
     ...(options.webAclArn ? { webAclArn: options.webAclArn } : {}),
   });
+  const scheduleGroup = createRecurringScheduleGroup(stack);
+  addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters, site: url });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
   // What a release asks of itself would be wrong of the former one, which serves until then.

@@ -136,7 +136,8 @@ export async function startMenta({
     );
     // Closed first: no new requests, then running functions may end, before the services they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
-    const call = (input: object) => functions.trigger("purge", input);
+    // A recurring call has the origin of the pages, as on AWS.
+    const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
     if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
       api: apiGateway(functions.invoke, secrets.originSecret),

@@ -10,3 +10,6 @@ import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
  */
 export const reviewMailAt = (day: string, zone: string): Date =>
   new Date(instantOfClockTime((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));
+
+/** The earliest instant of `reviewMailAt` anywhere: in UTC+14, where days begin first. */
+export const earliestReviewMailAt = (day: string): Date => reviewMailAt(day, "Etc/GMT-14");

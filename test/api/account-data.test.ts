@@ -237,8 +237,6 @@ const LEFT_OUT: Record<string, string> = {
   turn: "a lock, with the text of a message until it is stored with its answer",
   usage: "what the AI has cost",
   "account.state": "whether it is being removed",
-  "account.reviewCallsWait": "until the proof of the address makes them",
-  "account.reviewCallsFrom": "until those that are left are made",
   "account.trustedFrom": "the instant of the proof once more, until a sign-in has heeded it",
   "signIn.hash": "a secret’s hash",
   "signIn.expiresAt": "follows from its last use",

@@ -1,9 +1,9 @@
-import { ListSchedulesCommand, SchedulerClient } from "@aws-sdk/client-scheduler";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, vi } from "vitest";
 import { aChoiceBody, aDecision, aLookBack, anOption } from "#infra/local/demo/builders.ts";
-import { aPerson, createVisitor, DEMO_PASSWORD } from "#infra/local/demo/person.ts";
+import { aPerson, createVisitor } from "#infra/local/demo/person.ts";
 import { REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { countEarlierSecrets } from "./earlier-attempts.ts";
 import { newestLinkSecret, mailsTo } from "./mails.ts";
@@ -11,10 +11,8 @@ import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 // After the product has given this process its environment.
-const { recordPasswordReset, patchAccount } = await import("#functions/accounts/account.rows.ts");
 const { createLink } = await import("#functions/platform/secret-link.rows.ts");
-const { listOpenReviews, ReviewEntity } = await import("#functions/decisions/record.rows.ts");
-const client = new SchedulerClient();
+const { handler } = await import("#functions/api/purge.handler.ts");
 
 /** Noon in Paris. */
 // Ids are made here: the server’s own would go on from this year in every test that comes after.
@@ -37,188 +35,69 @@ async function opened(person: Person, title = "Louer ou vendre") {
   return { id, optionId: option.id };
 }
 
-/** The schedules of a decision’s reviews: a name for each day, of one person in one zone. */
-async function namesOf(decisionId: string): Promise<string[]> {
-  const { Schedules = [] } = await client.send(new ListSchedulesCommand({ GroupName: "menta-purges" }));
-  return Schedules.flatMap(({ Name = "" }) =>
-    /^(\w{26})-(\d{8})-/.exec(Name)?.[1] === decisionId ? [Name] : [],
-  ).toSorted();
-}
-const daysOf = async (decisionId: string) => (await namesOf(decisionId)).map((name) => name.slice(27, 35));
-
 const prove = ({ user }: Person) =>
   createVisitor(url).get("proveEmail", { body: { secret: newestLinkSecret(user.email) } });
-
-describe("the schedule of a review", () => {
-  test("is made with the choice or the day, follows it, and goes with it", async ({ person }) => {
-    const { id, optionId } = await opened(person);
-    const choice = aChoiceBody({ optionId, by: LATER });
-    await person.get("createChoice", { id, body: choice });
-    expect(await daysOf(id)).toEqual(["20310630"]);
-    const added = ulid();
-    await person.get("setReview", { id, reviewId: added, body: { day: TOMORROW } });
-    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
-    await person.get("setReview", { id, reviewId: added, body: { day: "2031-04-01" } });
-    expect(await daysOf(id)).toEqual(["20310401", "20310630"]);
-    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
-    expect(await daysOf(id)).toEqual(["20310401"]);
-    await person.get("removeReview", { id, reviewId: added });
-    expect(await daysOf(id)).toEqual([]);
-  });
-
-  test("goes with a choice that is taken back, and with a decision that is removed for good, not with its time in the trash", async ({
-    person,
-  }) => {
-    const { id, optionId } = await opened(person);
-    const choice = aChoiceBody({ optionId, by: LATER });
-    await person.get("createChoice", { id, body: choice });
-    await person.get("removeChoice", { id, choiceId: choice.id });
-    expect(await daysOf(id)).toEqual([]);
-    await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: LATER }) });
-    await person.get("trashDecision", { id });
-    expect(await daysOf(id)).toEqual(["20310630"]);
-    await person.get("removeDecision", { id });
-    expect(await daysOf(id)).toEqual([]);
-  });
-
-  test("comes with a decision that is imported, for another account too", async ({ person }) => {
-    const { id } = await opened(person);
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
-    const body = await person.get("exportAccount");
-    await person.get("trashDecision", { id });
-    await person.get("removeDecision", { id });
-    expect(await daysOf(id)).toEqual([]);
-    const other = await aPerson(url);
-    await other.get("importAccount", { body });
-    expect(await daysOf(id)).toEqual(["20310630"]);
-    expect((await other.get("getPreferences")).reviewMails).toBe(false);
-  });
-
-  test("follows the person to another zone, and is none of what is done or over", async ({ person }) => {
-    const { id, optionId } = await opened(person);
-    const choice = aChoiceBody({ optionId, by: LATER });
-    await person.get("createChoice", { id, body: choice });
-    const done = ulid();
-    await person.get("setReview", { id, reviewId: done, body: { day: TOMORROW } });
-    await person.get("lookBack", { id, reviewId: done, body: aLookBack() });
-    const inParis = await namesOf(id);
-    const moveTo = (timeZone: string) => person.get("updatePreferences", { body: { timeZone } });
-    await moveTo("Pacific/Auckland");
-    const moved = await namesOf(id);
-    expect(moved).toEqual([expect.stringContaining("-20310630-")]);
-    expect(moved).not.toEqual(inParis);
-    await moveTo("Europe/Paris");
-    expect(await namesOf(id)).toEqual(inParis);
-    // Another preference moves nothing, and a removal finds what was moved.
-    await moveTo("America/Montreal");
-    await person.get("updatePreferences", { body: { tone: "doux" } });
-    await person.get("removeReview", { id, reviewId: choice.id });
-    expect(await namesOf(id)).toEqual([]);
-  });
-
-  test("of many moves of one review at once, the day that stays has one", async ({ person }) => {
-    const { id } = await opened(person);
-    const reviewId = ulid();
-    const days = [TOMORROW, "2031-03-20", "2031-04-01", LATER];
-    for (let round = 0; round < 3; round += 1) {
-      await Promise.all(
-        [...days, ...days].map((day) => person.call("setReview", { id, reviewId, body: { day } })),
-      );
-      const { reviews } = await person.get("getRecord", { id });
-      expect(await daysOf(id)).toContain(reviews[0]!.day.replaceAll("-", ""));
-    }
-  });
-
-  test("waits for the proof of the address, where one is asked for, however the review came", async ({
-    person,
-  }) => {
-    vi.stubEnv("ASKS_FOR_PROOF", "yes");
-    const { id, optionId } = await opened(person);
-    await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: LATER }) });
-    const body = await person.get("exportAccount");
-    const other = await aPerson(url);
-    await other.get("importAccount", { body });
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
-    await person.get("updatePreferences", { body: { timeZone: "America/Montreal" } });
-    expect(await daysOf(id)).toEqual([]);
-    await prove(person);
-    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
-    await prove(other);
-    expect(await daysOf(id)).toEqual(["20310312", "20310630", "20310630"]);
-    // From then on as ever.
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: "2031-04-01" } });
-    expect(await daysOf(id)).toEqual(["20310312", "20310401", "20310630", "20310630"]);
-  });
-
-  test("comes with the first sign-in after a reset, which proves the address", async ({ person }) => {
-    vi.stubEnv("ASKS_FOR_PROOF", "yes");
-    const { id } = await opened(person);
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
-    const signIn = () =>
-      createVisitor(url).get("login", { body: { email: person.user.email, password: DEMO_PASSWORD } });
-    await signIn();
-    expect(await daysOf(id)).toEqual([]);
-    await recordPasswordReset(person.user.id, new Date(NOON.getTime() - DAY_MS));
-    await signIn();
-    expect(await daysOf(id)).toEqual(["20310630"]);
-  });
-
-  test("that still waits once the address is proven comes with the next change of a review", async ({
-    person,
-  }) => {
-    vi.stubEnv("ASKS_FOR_PROOF", "yes");
-    const { id } = await opened(person);
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
-    await patchAccount(person.user.id, { emailProvenAt: NOON.toISOString() });
-    expect(await daysOf(id)).toEqual([]);
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: TOMORROW } });
-    expect(await daysOf(id)).toEqual(["20310312", "20310630"]);
-  });
-
-  test("is not made where nothing can be sent, and comes once somebody wants mails where they are", async ({
-    person,
-  }) => {
-    const { MAIL_FROM } = process.env;
-    vi.stubEnv("MAIL_FROM", "");
-    const { id } = await opened(person);
-    await person.get("setReview", { id, reviewId: ulid(), body: { day: LATER } });
-    await person.get("updatePreferences", { body: { reviewMails: true } });
-    expect(await daysOf(id)).toEqual([]);
-    vi.stubEnv("MAIL_FROM", MAIL_FROM);
-    await person.get("updatePreferences", { body: { reviewMails: false } });
-    expect(await daysOf(id)).toEqual([]);
-    await person.get("updatePreferences", { body: { reviewMails: true } });
-    expect(await daysOf(id)).toEqual(["20310630"]);
-  });
-
-  test("is found however long what stands beside it is", async ({ person }) => {
-    const userId = person.user.id;
-    const row = {
-      userId,
-      state: "open",
-      day: LATER,
-      decisionId: ulid(),
-      optionTitle: "x".repeat(300_000),
-    } as const;
-    for (let n = 0; n < 5; n += 1) await ReviewEntity.put({ ...row, id: ulid() }).go();
-    expect(await listOpenReviews(userId, { from: TOMORROW, limit: 10 })).toHaveLength(5);
-    expect(await listOpenReviews(userId, { from: TOMORROW, limit: 4 })).toHaveLength(4);
-  });
-});
 
 const reviewMailsTo = (person: Person) =>
   mailsTo(person.user.email).filter(({ subject }) => subject === "Une décision à relire aujourd’hui");
 
-/** Lets the scheduler look at the clock: it does so at each schedule that is made. */
-async function atEight(person: Person): Promise<void> {
+/** The run at eight in Paris. */
+async function atEight(): Promise<void> {
   vi.setSystemTime(`${TOMORROW}T07:00:01.000Z`);
-  const { id } = await person.get("createDecision", { body: aDecision({ id: ulid() }) });
-  await person.get("trashDecision", { id });
+  await handler({ task: "reviews", site: url }, { awsRequestId: "r" });
 }
 
-test("at eight the scheduler has the mail sent, which leads to the review and to its own end", async ({
+test("whichever way a review came there is one mail, and none for one that was moved, removed, done or taken back", async ({
   person,
 }) => {
+  await prove(person);
+  await person.get("updatePreferences", { body: { reviewMails: true } });
+  const chosen = async (title: string, by: string | null = null) => {
+    const { id, optionId } = await opened(person, title);
+    const choice = aChoiceBody({ optionId, by });
+    await person.get("createChoice", { id, body: choice });
+    return { id, choiceId: choice.id };
+  };
+  const added = async (title: string) => {
+    const { id } = await chosen(title);
+    const review = { id, reviewId: ulid() };
+    await person.get("setReview", { ...review, body: { day: LATER } });
+    await person.get("setReview", { ...review, body: { day: TOMORROW } });
+    return review;
+  };
+  await chosen("Choisie", TOMORROW);
+  await added("Ajoutée");
+  await person.get("setReview", { ...(await added("Déplacée")), body: { day: LATER } });
+  await person.get("removeReview", await added("Retirée"));
+  await person.get("lookBack", { ...(await added("Faite")), body: aLookBack() });
+  await person.get("removeChoice", await chosen("Reprise", TOMORROW));
+  const body = await person.get("exportAccount");
+  const other = await aPerson(url);
+  await prove(other);
+  await other.get("importAccount", { body });
+  await other.get("updatePreferences", { body: { reviewMails: true } });
+  await atEight();
+  for (const one of [person, other])
+    expect(
+      reviewMailsTo(one)
+        .map(({ text }) => /«\u{202f}(.*?)\u{202f}»/u.exec(text)?.[1] ?? "")
+        .toSorted(byCodeUnit),
+    ).toEqual(["Ajoutée", "Choisie"]);
+});
+
+test("a review planned before the proof of the address has its mail, once that has come by its day", async ({
+  person,
+}) => {
+  vi.stubEnv("ASKS_FOR_PROOF", "yes");
+  const { id, optionId } = await opened(person);
+  await person.get("createChoice", { id, body: aChoiceBody({ optionId, by: TOMORROW }) });
+  await person.get("updatePreferences", { body: { reviewMails: true } });
+  await prove(person);
+  await atEight();
+  expect(reviewMailsTo(person)).toHaveLength(1);
+});
+
+test("at eight a run sends the mail, which leads to the review and to its own end", async ({ person }) => {
   await prove(person);
   const other = await aPerson(url);
   await person.get("updatePreferences", { body: { reviewMails: true } });
@@ -229,9 +108,8 @@ test("at eight the scheduler has the mail sent, which leads to the review and to
     body: aChoiceBody({ optionId: theirs.optionId, by: TOMORROW }),
   });
 
-  await atEight(person);
-  await expect.poll(() => reviewMailsTo(person)).toHaveLength(1);
-  await expect.poll(() => daysOf(theirs.id)).toEqual([]);
+  await atEight();
+  expect(reviewMailsTo(person)).toHaveLength(1);
   // Who has not asked for it has none.
   expect(reviewMailsTo(other)).toEqual([]);
   const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);

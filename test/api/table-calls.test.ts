@@ -40,7 +40,7 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   resetPassword: { GetItem: 1, Query: 3, UpdateItem: 5, BatchWriteItem: 5 },
   logout: { DeleteItem: 1 },
   // The tries of the address, counted and taken back; the link; the account.
-  proveEmail: { GetItem: 1, UpdateItem: 3, Query: 1 },
+  proveEmail: { GetItem: 1, UpdateItem: 3, Query: 2 },
   // The tries of the address, counted and taken back; the link, the preferences; the weeks; their decisions and plans.
   readCalendar: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 2 },
   // The tries of the address, counted and taken back; the link; the preferences.
@@ -87,8 +87,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The calls of the person; what is there already, and all that is new.
   importAccount: { UpdateItem: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   getPreferences: { GetItem: 1 },
-  // Of another zone: the former one, and the changes of an hour; then, for the mails of reviews, the zone before and after the open reviews.
-  updatePreferences: { GetItem: 4, UpdateItem: 2, Query: 1 },
+  updatePreferences: { UpdateItem: 1 },
 
   // The discussions, and what is in the one that there is by then.
   searchMessages: { Query: 2 },
@@ -135,8 +134,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   createSolution: GENERATION,
   // The discussion and the keys of the previous versions.
   listPreviousDocuments: { GetItem: 1, Query: 1 },
-  // The discussion; all of it in one write; then the decision as one reads it, and its record; the mails of reviews planned in a day.
-  createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1, UpdateItem: 1 },
+  // The discussion; all of it in one write; then the decision as one reads it, and its record.
+  createDecisionFromSession: { BatchGetItem: 3, GetItem: 1, Query: 3, TransactWriteItems: 1 },
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },
@@ -165,13 +164,12 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The decision and its record, read together and written together.
   getRecord: { BatchGetItem: 1 },
   updateRecord: CHANGE,
-  // The day of the person is read with the sign-in, and their zone once more after the write, with those planned in a day: for the mail of a review.
-  createChoice: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1, UpdateItem: 1 },
-  // Once a mail is called off: the zone, and the record again.
-  removeChoice: { ...CHANGE, GetItem: 2 },
-  setReview: { BatchGetItem: 2, TransactWriteItems: 1, GetItem: 1, UpdateItem: 1 },
-  removeReview: { ...CHANGE, GetItem: 2 },
-  lookBack: { ...CHANGE, GetItem: 2 },
+  // The day of the person is read with the sign-in.
+  createChoice: { BatchGetItem: 2, TransactWriteItems: 1 },
+  removeChoice: CHANGE,
+  setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
+  removeReview: CHANGE,
+  lookBack: CHANGE,
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
   // The reviews, the weeks, and the plans of what stood in them.

@@ -126,7 +126,12 @@ function tableRights(place: Place, secondary: Set<string>, text: string): string
   if (at < 0) throw new Error(`What is asked of the table? ${text.slice(place.node.start, place.node.end)}`);
   const action = TABLE_METHODS[path[at]!]!;
   const right = `dynamodb:${(isOfSeveral(place) && OF_SEVERAL[action]) || action}`;
-  return [secondary.has(path[at + 1]!) ? `${right} index` : right];
+  // What an index does not hold of its rows is then read by their keys.
+  const hydrates = text.slice(place.node.start, place.node.end).includes("hydrate: true");
+  return [
+    secondary.has(path[at + 1]!) ? `${right} index` : right,
+    ...(hydrates ? ["dynamodb:BatchGetItem"] : []),
+  ];
 }
 
 /** The names that lead to a request from its entity: `patch`, `set`, `go`. */

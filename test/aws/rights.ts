@@ -29,10 +29,7 @@ export const RIGHTS: Record<string, string[]> = {
     "dynamodb:PutItem Table",
     "dynamodb:Query Table",
     "dynamodb:UpdateItem Table",
-    'iam:PassRole PurgesRole if {"StringEquals":{"iam:PassedToService":"scheduler.amazonaws.com"}}',
     "kms:Decrypt SecretsKey",
-    "scheduler:CreateSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
-    "scheduler:DeleteSchedule arn:aws:scheduler:eu-west-3:AWS::AccountId:schedule/Menta-Purges-3FD4543D/*",
   ],
   Workspace: [
     "dynamodb:BatchGetItem Table",
@@ -69,6 +66,7 @@ export const RIGHTS: Record<string, string[]> = {
     "cognito-idp:AdminDeleteUser People",
     "cognito-idp:AdminGetUser People",
     "cognito-idp:ListUsers People",
+    "dynamodb:BatchGetItem Table",
     "dynamodb:BatchWriteItem Table",
     "dynamodb:DeleteItem Table",
     "dynamodb:GetItem Table",

@@ -17,7 +17,8 @@ vi.mock("#functions/background/tasks.ts", () => ({
   endSignInsOfDisabledOrDeleted: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 vi.mock("#functions/background/review-mail.ts", () => ({
-  sendReviewMail: () => Promise.resolve({ done: 1, failed: 0 }),
+  mailScheduledReview: () => Promise.resolve({ done: 1, failed: 0 }),
+  mailDueReviews: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
 
 type Properties = Record<string, unknown>;

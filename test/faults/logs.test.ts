@@ -26,6 +26,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { addPasskey, signInWithPasskey } from "../passkey.ts";
+import { zoneAtNoon } from "../zone-at-noon.ts";
 import type { HarnessCommand } from "./logs.product.ts";
 
 type Line = Record<string, unknown> & { level: string; event: string; requestId: string; route?: string };
@@ -268,16 +269,15 @@ async function lastLink(url: string, userId: string, page = "courriel"): Promise
 
 /** The mail on the day of a review is sent, and ended in both ways; a secret that has never been is refused. */
 async function useReviewMails(somebody: Visitor, userId: string, order: Order): Promise<void> {
-  await somebody.get("updatePreferences", { body: { reviewMails: true } });
+  const timeZone = zoneAtNoon();
+  await somebody.get("updatePreferences", { body: { reviewMails: true, timeZone } });
   const { id } = await somebody.get("createDecision", { body: aDecision({ title: `${MARKER}-relire` }) });
-  const [reviewId, timeZone] = [ulid(), "Europe/Paris"];
   const day = formatIsoDay(dayOf(new Date(), timeZone));
   const option = anOption();
   await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
   await somebody.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
-  await somebody.get("setReview", { id, reviewId, body: { day } });
-  const input = { task: "review", userId, decisionId: id, reviewId, day, timeZone, site: somebody.url };
-  await order({ purge: input });
+  await somebody.get("setReview", { id, reviewId: ulid(), body: { day } });
+  await order({ purge: { task: "reviews", site: somebody.url } });
   const secret = await lastLink(somebody.url, userId, "rappels");
   secrets.push(secret);
   const program = createVisitor(somebody.url);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ulid } from "ulid";
-import { aChoiceBody, aDecision, anOption, inDays } from "#infra/local/demo/builders.ts";
+import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { zoneAtNoon } from "../zone-at-noon.ts";
 import { toAnswer, streamMessage, type Person } from "./discussion-cases.ts";
 import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { findRefusalProblem } from "./refusal-check.ts";
@@ -103,53 +104,30 @@ test("a table or a pool that falls silent ends in a refusal, and waits for nobod
   expect((await person.call("listSessions")).status).toBe(200);
 });
 
-test("a scheduler that is away costs a review its mail, and nothing else", async () => {
-  const { id } = await person.get("createDecision", { body: aDecision() });
-  const option = anOption();
-  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
-  for (const kind of ["reset", "fail", "throttle"] as const) {
-    menta.proxy("scheduler").next({ kind }, always);
-    const reviewId = ulid();
-    const answers = await Promise.all([
-      person.call("createChoice", {
-        id,
-        body: aChoiceBody({ optionId: option.id, by: null, changeReason: "Une visite" }),
-      }),
-      person.call("setReview", { id, reviewId, body: { day: inDays(30) } }),
-    ]);
-    const moved = await person.call("setReview", { id, reviewId, body: { day: inDays(31) } });
-    const removed = await person.call("removeReview", { id, reviewId });
-    expect([...answers, moved, removed].map(({ status }) => status)).toEqual([201, 200, 200, 200]);
-    expect(menta.proxy("scheduler").done.filter(({ did }) => did === kind)).not.toEqual([]);
-    menta.clearFaults();
-  }
-});
-
-test("a mail that SES does not take is sent by the scheduler's next call, once", async () => {
+test("a mail that SES does not take is sent by the next run, once", async () => {
   const { handler } = await import("#functions/api/purge.handler.ts");
   const [proof] = menta.mailsTo(person.user.email);
   const [, secret = ""] = /\/courriel\/(\S+)/.exec(proof?.text ?? "") ?? [];
   await person.get("proveEmail", { body: { secret } });
-  await person.get("updatePreferences", { body: { reviewMails: true } });
+  const timeZone = zoneAtNoon();
+  await person.get("updatePreferences", { body: { reviewMails: true, timeZone } });
   const { id } = await person.get("createDecision", { body: aDecision() });
-  const reviewId = ulid();
-  const day = formatIsoDay(dayOf(new Date(), "Europe/Paris"));
+  const day = formatIsoDay(dayOf(new Date(), timeZone));
   const option = anOption();
   await person.get("updateRecord", { id, body: { options: { set: [option] } } });
   await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
-  await person.get("setReview", { id, reviewId, body: { day } });
-  const input = { task: "review", userId: person.user.id, decisionId: id, reviewId, day };
-  const call = () => handler({ ...input, site: menta.url }, { awsRequestId: "r" });
+  await person.get("setReview", { id, reviewId: ulid(), body: { day } });
+  const run = () => handler({ task: "reviews", site: menta.url }, { awsRequestId: "r" });
   const sent = () => menta.mailsTo(person.user.email).filter(({ text }) => text.includes("/rappels/"));
   const logged = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   for (const kind of ["reset", "fail", "throttle"] as const) {
     menta.proxy("mail").next({ kind });
-    await expect(call()).rejects.toThrow();
+    await run();
   }
   logged.mockRestore();
   expect(sent()).toEqual([]);
-  await call();
-  await call();
+  await run();
+  await run();
   expect(sent()).toHaveLength(1);
 });
 

@@ -15,9 +15,9 @@ export const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "mails-not-sent",
     severity: "review",
-    impact: `Au moins ${MANY_MAILS} courriels ne sont pas partis en une heure (confirmation d’une adresse, fin d’un compte), ou ne partiront pas à leur jour (relecture) : rien ne les renvoie de soi-même.`,
+    impact: `Au moins ${MANY_MAILS} courriels ne sont pas partis en une heure. Ceux d’une relecture sont essayés de nouveau chaque quart d’heure de leur jour ; rien ne renvoie les autres (confirmation d’une adresse, fin d’un compte).`,
     firstStep:
-      "lancer « npm run doctor », qui dit si SES est dans son bac à sable, suspendu, ou ne connaît pas l’expéditeur ; sinon lire dans le journal d’access les lignes email_proof_not_sent : Refusal dit que proofMailsPerHour est atteint ; et là, ou dans celui de workspace, les lignes review_mail_not_scheduled, qui disent ce qu’EventBridge Scheduler a répondu.",
+      "lancer « npm run doctor », qui dit si SES est dans son bac à sable, suspendu, ou ne connaît pas l’expéditeur ; sinon lire dans le journal d’access les lignes email_proof_not_sent : Refusal dit que proofMailsPerHour est atteint ; et dans celui de purge les lignes review_mail_not_sent.",
     metric: metric("MailsNotSent", { period: EACH_HOUR }),
     threshold: MANY_MAILS,
   },

@@ -67,16 +67,13 @@ const LOG_METRICS = {
   BusyRefusals: { from: HTTP_FUNCTIONS, lines: ofPeople(ofCode("busy")) },
   /** Faults of our code in a browser. */
   ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
-  /** Mails that were to go and did not, or whose day nobody keeps: nothing sends them again. One person's too many days are theirs. */
+  /** Mails that did not go: only those of reviews are tried again, until their day is over. */
   MailsNotSent: {
-    from: ["access", "workspace"],
+    from: ["access", "purge"],
     lines: FilterPattern.any(
       ofEvent("email_proof_not_sent"),
       ofEvent("removal_not_mailed"),
-      FilterPattern.all(
-        ofEvent("review_mail_not_scheduled"),
-        FilterPattern.stringValue("$.error", "!=", "Refusal"),
-      ),
+      ofEvent("review_mail_not_sent"),
     ),
   },
   WrongCredentials: { from: ["access"], lines: ofPeople(ofCode("wrong_credentials")) },

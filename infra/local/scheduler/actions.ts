@@ -1,6 +1,4 @@
 import * as z from "zod";
-import { isTimeZone } from "#shared/time/time-zone.rules.ts";
-import { instantOfClockTime } from "#shared/time/zone.rules.ts";
 import { SchedulerError } from "./errors.ts";
 import type { Schedules } from "./schedules.ts";
 
@@ -12,12 +10,8 @@ const Creation = z.object({
   ClientToken: z.string().min(1).max(64),
   GroupName: z.string(),
   ScheduleExpression: z.string().regex(/^at\(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\)$/),
-  ScheduleExpressionTimezone: z.string().refine(isTimeZone),
-  // One that may come late comes on time.
-  FlexibleTimeWindow: z.discriminatedUnion("Mode", [
-    z.object({ Mode: z.literal("OFF") }),
-    z.object({ Mode: z.literal("FLEXIBLE"), MaximumWindowInMinutes: z.int().min(1).max(1_440) }),
-  ]),
+  ScheduleExpressionTimezone: z.literal("UTC"),
+  FlexibleTimeWindow: z.object({ Mode: z.literal("OFF") }),
   ActionAfterCompletion: z.literal("DELETE"),
   Target: z.object({
     Arn: z.string().startsWith("arn:aws:lambda:"),
@@ -30,20 +24,13 @@ const ScheduleName = z.string().regex(/^[0-9a-zA-Z-_.]{1,64}$/);
 
 /** Idempotent for one token; another request for the same name is refused. */
 export function createSchedule({ schedules, group, check }: Scheduler, name: string, body: unknown): object {
-  const {
-    ClientToken: token,
-    GroupName,
-    ScheduleExpression,
-    ScheduleExpressionTimezone: zone,
-    Target,
-  } = parse(Creation, body);
+  const { ClientToken: token, GroupName, ScheduleExpression, Target } = parse(Creation, body);
   checkGroup(group, GroupName);
   const existing = schedules.find(group, parse(ScheduleName, name));
   if (existing && existing.token !== token)
     throw new SchedulerError("ConflictException", `Schedule ${name} already exists.`);
-  const shown = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
-  if (Number.isNaN(shown)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
-  const nextAt = instantOfClockTime(shown, zone);
+  const nextAt = Date.parse(`${ScheduleExpression.slice("at(".length, -1)}Z`);
+  if (Number.isNaN(nextAt)) throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`);
   if (!existing)
     schedules.put({
       groupName: group,
@@ -63,12 +50,6 @@ export function deleteSchedule({ schedules, group }: Scheduler, name: string, gr
   if (!schedules.remove({ groupName: group, name: parse(ScheduleName, name) }))
     throw new SchedulerError("ResourceNotFoundException", `Schedule ${name} does not exist.`);
   return {};
-}
-
-/** All on one page, where the real service gives a hundred. */
-export function listSchedules({ schedules, group }: Scheduler, groupName: string): object {
-  checkGroup(group, groupName);
-  return { Schedules: schedules.list(group).map(({ name: Name }) => ({ GroupName: group, Name })) };
 }
 
 function checkGroup(group: string, requested: string): void {

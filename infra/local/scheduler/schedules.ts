@@ -42,7 +42,6 @@ export function openSchedules(dataDir: string) {
   );
   const find = db.prepare("SELECT * FROM schedules WHERE groupName = ? AND name = ?");
   const remove = db.prepare("DELETE FROM schedules WHERE groupName = ? AND name = ?");
-  const list = db.prepare("SELECT * FROM schedules WHERE groupName = ? ORDER BY name");
   const listDue = db.prepare("SELECT * FROM schedules WHERE nextAt <= ? ORDER BY nextAt, name LIMIT ?");
   const next = db.prepare("SELECT min(nextAt) AS nextAt FROM schedules WHERE nextAt > ?");
   return {
@@ -51,7 +50,6 @@ export function openSchedules(dataDir: string) {
     /** Answers whether there was one. */
     remove: ({ groupName, name }: Pick<StoredSchedule, "groupName" | "name">) =>
       remove.run(groupName, name).changes > 0,
-    list: (groupName: string) => list.all(groupName) as StoredSchedule[],
     /** The longest overdue first. */
     due: (now: number, atMost: number) => listDue.all(now, atMost) as StoredSchedule[],
     nextAfter: (now: number) => (next.get(now) as { nextAt: number | null }).nextAt,

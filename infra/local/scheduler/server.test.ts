@@ -1,9 +1,10 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import {
   ConflictException,
   CreateScheduleCommand,
   type CreateScheduleCommandInput,
   DeleteScheduleCommand,
-  ListSchedulesCommand,
   ResourceNotFoundException,
   SchedulerClient,
   ValidationException,
@@ -50,8 +51,12 @@ async function aScheduler(dataDir = temporaryFolder("scheduler")) {
         }),
       ),
     remove: (Name: string, GroupName = GROUP) => client.send(new DeleteScheduleCommand({ Name, GroupName })),
-    names: async () =>
-      (await client.send(new ListSchedulesCommand({ GroupName: GROUP }))).Schedules?.map(({ Name }) => Name),
+    names: async () => {
+      const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
+      const rows = db.prepare("SELECT name FROM schedules WHERE groupName = ? ORDER BY name").all(GROUP);
+      db.close();
+      return rows.map(({ name }) => name);
+    },
     close: async () => {
       client.destroy();
       await scheduler.close();
@@ -90,30 +95,16 @@ test.each([
   ["a name with a stroke", { Name: "a/b" }, ValidationException],
   ["milliseconds", { ScheduleExpression: "at(2026-03-31T10:00:01.000)" }, ValidationException],
   ["a day that no month has", { ScheduleExpression: "at(2026-02-30T25:00:00)" }, ValidationException],
-  ["a zone that is none", { ScheduleExpressionTimezone: "Europe/Atlantide" }, ValidationException],
+  [
+    "a zone that the product does not use",
+    { ScheduleExpressionTimezone: "Europe/Paris" },
+    ValidationException,
+  ],
   ["one that would stay", { ActionAfterCompletion: "NONE" as const }, ValidationException],
 ])("%s is refused, and nothing is kept", async (_, changes, refusal) => {
   const { create, names, close } = await aScheduler();
   await expect(create("one", changes)).rejects.toBeInstanceOf(refusal);
   expect(await names()).toEqual([]);
-  await close();
-});
-
-test("a call is made when the clocks of its zone show its time", async () => {
-  const { create, fire, close } = await aScheduler();
-  const calls: object[] = [];
-  const firing = fire({}, { call: async (input) => void calls.push(input), warn: () => {} });
-  const auckland = new Intl.DateTimeFormat("sv-SE", {
-    dateStyle: "short",
-    timeStyle: "medium",
-    timeZone: "Pacific/Auckland",
-  });
-  const at = (ms: number) => `at(${auckland.format(Date.now() + ms).replace(" ", "T")})`;
-  const ScheduleExpressionTimezone = "Pacific/Auckland";
-  await create("later", { ScheduleExpression: at(3_600_000), ScheduleExpressionTimezone });
-  await create("soon", { ScheduleExpression: at(1_000), ScheduleExpressionTimezone });
-  await expect.poll(() => calls).toEqual([INPUT]);
-  firing.close();
   await close();
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { closeServer, listenLocally } from "../http.ts";
-import { createSchedule, deleteSchedule, listSchedules, type Scheduler } from "./actions.ts";
+import { createSchedule, deleteSchedule, type Scheduler } from "./actions.ts";
 import { SchedulerError } from "./errors.ts";
 import { startFiring } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
@@ -75,8 +75,6 @@ function act(scheduler: Scheduler, request: IncomingMessage, body: string): obje
   if (operation === "POST schedules/name") return createSchedule(scheduler, name, parse(body));
   if (operation === "DELETE schedules/name")
     return deleteSchedule(scheduler, name, searchParams.get("groupName") ?? "default");
-  if (operation === "GET schedules")
-    return listSchedules(scheduler, searchParams.get("ScheduleGroup") ?? "default");
   throw new SchedulerError("ValidationException", `Unknown operation ${request.method} ${pathname}`);
 }
 

@@ -124,7 +124,7 @@ test("what is deployed is code, each file with its source map, which names sourc
 test("no function holds the client of a service that it does not call", () => {
   expect(holding("@aws-sdk/client-bedrock-runtime", allOutputs)).toEqual(["menta"]);
   expect(holding("@aws-sdk/client-cognito-identity-provider", allOutputs)).toEqual(["access", "purge"]);
-  expect(holding("@aws-sdk/client-scheduler", allOutputs)).toEqual(["access", "workspace"]);
+  expect(holding("@aws-sdk/client-scheduler", allOutputs)).toEqual(["workspace"]);
   expect(holding("@aws-sdk/client-sesv2", allOutputs)).toEqual(["access", "purge"]);
   expect(holding("@aws-sdk/client-dynamodb", allOutputs)).toEqual(
     FUNCTIONS.filter((name) => !isOutside(name)),

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { NODE_ENVIRONMENT, type FunctionKey } from "#infra/build/functions.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { startBedrock } from "#infra/local/bedrock/server.ts";
@@ -105,12 +103,5 @@ export async function startStandIns() {
   const close = async () => {
     await Promise.all([bedrock.close(), ses.close(), scheduler.close(), pool.close(), database.close()]);
   };
-  /** What the schedule will send that names this. */
-  const scheduledInput = (part: string): object | undefined => {
-    const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { readOnly: true });
-    const row = db.prepare("SELECT input FROM schedules WHERE instr(input, ?) > 0").get(part);
-    db.close();
-    return row && (JSON.parse(String(row["input"])) as object);
-  };
-  return { environments, mailbox, pool, scheduler, scheduledInput, bedrock, close };
+  return { environments, mailbox, pool, scheduler, bedrock, close };
 }

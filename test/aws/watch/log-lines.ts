@@ -77,10 +77,8 @@ export function callModel(): void {
 }
 
 /** As the services do, whatever it is that failed. */
-export const failMail = (
-  event: "email_proof_not_sent" | "removal_not_mailed" | "review_mail_not_scheduled",
-  cause: Error = new Error("SES is away"),
-) => runBestEffort(event, () => Promise.reject(cause));
+export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed" | "review_mail_not_sent") =>
+  runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
 export const logSignUpCeiling = () => log("warn", "sign_up_ceiling");
 export const logAiCeiling = () => log("warn", "ai_ceiling");
