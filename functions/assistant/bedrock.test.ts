@@ -129,7 +129,7 @@ test.each([
   const first = Object.assign(throttled(), status && { $metadata: { httpStatusCode: status } });
   bedrock.on(ConverseStreamCommand).rejectsOnce(first).rejects(answered("ThrottlingException", 429));
   const { spent } = await read(ask({ modelId: THINKER }));
-  expect(spent?.tokens).toEqual({ ...NONE, in: 13, out: 2_000 });
+  expect(spent?.tokens).toEqual({ ...NONE, in: 14, out: 2_000 });
 });
 
 test("a stream that began and broke before its first word is counted by estimate", async () => {
@@ -138,7 +138,7 @@ test("a stream that began and broke before its first word is counted by estimate
     .callsFakeOnce(() => ({ stream: cut([]) }))
     .rejects(answered("ThrottlingException", 429));
   const { spent } = await read(ask({ modelId: THINKER }));
-  expect(spent?.tokens).toEqual({ ...NONE, in: 13, out: 2_000 });
+  expect(spent?.tokens).toEqual({ ...NONE, in: 14, out: 2_000 });
 });
 
 test("after the first piece nothing is tried again, and what was written is counted by the most that it may be", async () => {
@@ -146,7 +146,7 @@ test("after the first piece nothing is tried again, and what was written is coun
   const { pieces, spent, failure } = await read(ask());
   expect(pieces).toEqual(["1234567"]);
   expect(failure).toMatchObject({ name: "ThrottlingException" });
-  expect(spent?.tokens).toEqual({ ...NONE, in: 10 + 3, out: 7 });
+  expect(spent?.tokens).toEqual({ ...NONE, in: 14, out: 4 });
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test("a call leaves one line: the model, what it cost, its tries and its end, an
   bedrock.on(ConverseStreamCommand).rejects(new Error("Bonjour"));
   await read(ask(), AbortSignal.abort());
   expect(logged().map((line) => JSON.parse(line) as object)).toMatchObject([
-    { event: "ai_call", task: "chat", outcome: "done", tokensIn: 13, tokensOut: 2, tries: 2 },
+    { event: "ai_call", task: "chat", outcome: "done", tokensIn: 14, tokensOut: 2, tries: 2 },
     { task: "title", outcome: "failed", tokensIn: 0, tries: 1, error: "ValidationException" },
     { task: "chat", outcome: "aborted", model: "eu.anthropic.claude-haiku-5-5" },
   ]);
@@ -250,10 +250,10 @@ test("what the model read from its cache costs a tenth, what it wrote there a qu
 });
 
 test.each([
-  ["no answer at all", undefined, 13],
-  ["a model that took too long", 408, 13],
-  ["a model that failed", 424, 13],
-  ["an error of the service", 500, 13],
+  ["no answer at all", undefined, 14],
+  ["a model that took too long", 408, 14],
+  ["a model that failed", 424, 14],
+  ["an error of the service", 500, 14],
   ["a refusal", 400, 0],
 ])("a reply in one piece that fails by %s is counted as a streamed one is", async (_, status, tokensIn) => {
   const failure = Object.assign(new Error("no"), status && { $metadata: { httpStatusCode: status } });
@@ -272,6 +272,6 @@ test("a call that is given up is counted at its most: nobody says what it cost",
   const spent: CallCost[] = [];
   const onUsage = (one: CallCost) => void spent.push(one);
   await converse(ask({ maxTokens: 40 }), { signal: AbortSignal.abort(), onUsage }).catch(() => {});
-  expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 13, out: 40 }]);
-  expect(largestRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 13 + 40 + 80, microUsd: 54 });
+  expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 14, out: 40 }]);
+  expect(largestRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 14 + 40 + 80, microUsd: 54 });
 });

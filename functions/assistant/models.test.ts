@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { frenchText } from "#test/french-text.ts";
-import { seededRandom } from "#test/faults/random.ts";
 import { estimateTokens, mostTokens } from "./models.ts";
 
 test("French is counted by 3.5 characters a token, its accents, quotation marks and dashes included", () => {
@@ -41,29 +40,9 @@ test.each([
   },
 );
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-// Characters a token, as the tokenizers of Claude 2, GPT-4 and Mistral read such texts; the fewest of the three.
-test.each([
-  ["letters by chance", LETTERS, "", 1.67],
-  ["letters and figures", `${LETTERS}0123456789`, "", 1.33],
-  ["small and capital letters", `${LETTERS}${LETTERS.toUpperCase()}0123456789+/`, "", 1.23],
-  ["letters apart", LETTERS, " ", 2],
-  ["letters and commas", LETTERS, ",", 1],
-  ["letters with accents", "éèàùçêôîïëüœ", "", 1],
-])(
-  "for %s no fewer tokens are reserved than a model reads, nor half as many again",
-  (_what, from, between, each) => {
-    const random = seededRandom(7);
-    const text = Array.from({ length: 5_000 }, () => from[Math.floor(random() * from.length)]).join(between);
-    const read = text.length / each;
-    expect(mostTokens(text)).toBeGreaterThanOrEqual(Math.floor(read));
-    expect(mostTokens(text)).toBeLessThan(1.5 * read);
-  },
-);
-
-test("for French a third more is reserved than is estimated", () => {
+test("for French twice what is estimated is reserved at most, and for what is unlike words what is estimated", () => {
   const text = `${frenchText(1)(5_000)} « L’été, où l’on hésite… » — 1 200 €, cœur naïf.`;
-  expect(mostTokens(text) / estimateTokens(text)).toBeGreaterThan(1);
-  expect(mostTokens(text) / estimateTokens(text)).toBeLessThan(1.4);
+  expect(mostTokens(text) / estimateTokens(text)).toBeGreaterThan(1.7);
+  expect(mostTokens(text) / estimateTokens(text)).toBeLessThan(2);
+  expect(mostTokens("7".repeat(100))).toBe(100);
 });
