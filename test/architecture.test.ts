@@ -105,10 +105,24 @@ const DOMAINS = [
   ["api"],
 ];
 const domainOf = (path: string) => /^functions\/([^/]+)\//.exec(path)?.[1] ?? "";
+const rankOfDomain = (path: string) => DOMAINS.findIndex((row) => row.includes(domainOf(path)));
 const isRows = (path: string) => path.endsWith(".rows.ts");
 
 test("every folder of the functions is a domain, or stands above or below them", () => {
   expect(foldersIn("functions")).toEqual(DOMAINS.flat().toSorted());
+});
+
+test("a domain imports platform, shared, and of another domain only the rows; what stands above, anything below", () => {
+  expect(
+    breaches(
+      inside("functions"),
+      ({ to }, from) =>
+        isIn(to, ["functions"]) &&
+        domainOf(to) !== domainOf(from) &&
+        rankOfDomain(to) >= rankOfDomain(from) &&
+        !(isRows(to) && domainOf(from) !== "platform"),
+    ),
+  ).toEqual([]);
 });
 
 test("rows read and write the table: they import no service", () => {

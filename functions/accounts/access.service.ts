@@ -26,7 +26,7 @@ import {
   parseChallengeCookie,
   createSessionCookie,
 } from "./session.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { checkWithinAttemptLimit, countSignUp } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";

@@ -7,7 +7,7 @@ import { getAccount, markEmailProven } from "./account.rows.ts";
 import { createLink, findLink } from "../platform/secret-link.rows.ts";
 import { addReviewsToIndex } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
-import { siteOriginOf, type Viewer } from "../api/request.ts";
+import { siteOriginOf, type Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 import { countProofMail } from "./access-limits.ts";

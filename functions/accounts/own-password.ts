@@ -3,7 +3,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { getAccount, isChangedSince, type AccountRow } from "./account.rows.ts";
 import { isKnownBrowser } from "./known-browser.rows.ts";
 import { parseKnownBrowserCookie } from "./session.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { passwordChangedMeanwhile } from "./new-password.ts";
 import { checkPassword } from "./pool-credentials.ts";

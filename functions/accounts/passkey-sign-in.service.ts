@@ -5,7 +5,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { logFailedSignIn } from "../platform/auth-log.ts";
 import { createPasskeySignIn, notePasskeyUse, syncPasskeys, consumePasskeySignIn } from "./passkey.rows.ts";
 import { createPasskeyCookie, expiredPasskeyCookie, parsePasskeyCookie } from "./session.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { findKnownBrowser, finishSignIn, openSession } from "./access.service.ts";
 import { checkWithinAttemptLimit, clearFailedSignIns } from "./access-limits.ts";

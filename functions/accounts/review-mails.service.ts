@@ -2,7 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { countLinkUse } from "../platform/attempt-limits.ts";
 import { findLink } from "../platform/secret-link.rows.ts";
 import { turnReviewMailsOff } from "./preferences.rows.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 
 /**
  * Ends the mails on the days of reviews of the person whom this link was sent to; again and again, while the link is valid.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 const {

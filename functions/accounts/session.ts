@@ -1,13 +1,11 @@
 import { hash, randomBytes } from "node:crypto";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { batchGetSignIn } from "../platform/batch-get.ts";
-import { findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
+import { batchGetSignIn, findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "./known-browser.rows.ts";
 import { readFirstAllowance } from "../platform/environment.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Requester, Viewer } from "../platform/viewer.ts";
 
 const DAY_SECONDS = 24 * 3600;
 /** The one that signs in, and the one of a browser that has signed in before. */
@@ -59,9 +57,6 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
   const match = COOKIE.exec(viewer.cookies.get(cookieName(cookie, viewer)) ?? "");
   return match?.[1] && match[2] ? { userId: match[1], hash: hashOf(match[2]) } : undefined;
 }
-
-/** What a route is given of the signed-in person: their preferences, and whether they have more than a first allowance of the AI. */
-export type Requester = Preferences & { isProven: boolean };
 
 /**
  * The signed-in person and, `withPreferences`, the requester: one call for both. Refuses (401) a cookie that is missing,

@@ -1,6 +1,9 @@
 import { Entity, type EntityItem } from "electrodb";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { runBestEffort } from "../platform/log.ts";
+import { batchGet, type Keyed } from "../platform/batch-get.ts";
+import { AccountEntity } from "./account.rows.ts";
+import { PreferencesEntity, toPreferences } from "./preferences.rows.ts";
 import { removeChallenges } from "./second-factor.rows.ts";
 import {
   compareNewestFirst,
@@ -70,6 +73,24 @@ export const oldestRowsBeyond = <Row extends { createdAt: string }>(
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
   const { data } = await SignInEntity.get(claim).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** Reads a sign-in and the preferences of its person; where wanted, also the account. */
+export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
+  const { userId } = claim;
+  const itemOf = await batchGet([
+    SignInEntity.get(claim).params<Keyed>().Key,
+    PreferencesEntity.get({ userId }).params<Keyed>().Key,
+    ...(withAccount ? [AccountEntity.get({ userId }).params<Keyed>().Key] : []),
+  ]);
+  const [signIn, preferences, account] = ["signIn", "preferences", "account"].map(itemOf);
+  return {
+    signIn: signIn && (SignInEntity.parse({ Item: signIn }).data ?? undefined),
+    preferences: toPreferences(
+      preferences && (PreferencesEntity.parse({ Item: preferences }).data ?? undefined),
+    ),
+    account: account && (AccountEntity.parse({ Item: account }).data ?? undefined),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FunctionName } from "#shared/api/route.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { requireEnv } from "../platform/environment.ts";
 import { isSyntheticKey, SYNTHETIC_HEADER } from "../platform/synthetic-user.ts";
+import type { Viewer } from "../platform/viewer.ts";
 
 /** What we read of an API Gateway REST proxy event. */
 export type ProxyEvent = {
@@ -95,24 +96,9 @@ function hasTooManyItems(json: unknown): boolean {
   return false;
 }
 
-/** The sender of a request, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
-export type Viewer = {
-  host: string;
-  address: string;
-  secure: boolean;
-  cookies: Map<string, string>;
-  userAgent: string;
-  /** The synthetic user, whom no figure counts and nobody has to prove an address. */
-  isSynthetic?: true;
-};
-
 /** Whether the synthetic user asks. */
 export const isSyntheticRequest = (event: ProxyEvent): boolean =>
   isSyntheticKey(readHeader(event, SYNTHETIC_HEADER));
-
-/** The origin of the pages, as the viewer asked for them. */
-export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
-  new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";

@@ -36,9 +36,9 @@ import {
   toProxyEvent,
   viewerOf,
   type ProxyEvent,
-  type Viewer,
 } from "./request.ts";
-import { requireSignIn, type Requester } from "../accounts/session.ts";
+import { requireSignIn } from "../accounts/session.ts";
+import type { Requester, Viewer } from "../platform/viewer.ts";
 
 /** What a handler receives: parsed input, and the id of the person. */
 export type RouteCall<K extends EndpointName> = {

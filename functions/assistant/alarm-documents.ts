@@ -3,8 +3,8 @@ import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import type { ArtefactContent } from "./artefact.rows.ts";
-import { belowHelp, UNCHANGED, type AlarmMessage, type Change } from "../discussions/alarm.rules.ts";
+import { type ArtefactContent, belowHelp, UNCHANGED, type Change } from "./artefact.rows.ts";
+import type { AlarmMessage } from "../discussions/alarm.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-answer.ts";
 

@@ -7,6 +7,8 @@ import {
   isDocumentArtefact,
 } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { DiscussionEntity } from "../discussions/discussion.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
@@ -129,3 +131,48 @@ export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): Art
 
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
   ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];
+
+/** Stored with what we write in a model's place, and with documents that begin with the help. */
+export const DANGER_VERSION = "danger-2";
+/** Stored with what the former rule wrote: help in place of a whole document. */
+export const FORMER_DANGER_VERSION = "danger-1";
+
+/** What an alarm changes in an artefact of each kind; nothing of a score. */
+export type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
+export const UNCHANGED: Change = {
+  summary: (said) => said,
+  evaluation: (said) => said,
+  argumentation: (said) => said,
+  argumentationEvaluation: (said) => said,
+  solution: (said) => said,
+};
+
+/** A Markdown document below the help. */
+export const belowHelp = (content: string, danger: Danger): string =>
+  `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
+/** That help: one paragraph, in whichever words it was written then. */
+const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
+const HELP_PARAGRAPH = /^[^\n]*\n\n/;
+
+/** An artefact without the help that it begins with. */
+export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
+  if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
+  const change: Change = {
+    ...UNCHANGED,
+    summary: ({ content }) => ({ content: { ...content, keyPoints: content.keyPoints.slice(1) } }),
+    argumentation: ({ content }) => ({ content: content.replace(HELP_SECTION, "") }),
+    solution: ({ content }) => ({
+      content: {
+        ...content,
+        problemIdentification: content.problemIdentification.replace(HELP_PARAGRAPH, ""),
+      },
+    }),
+  };
+  return { ...artefact, said: change[artefact.kind](artefact.said) };
+}
+
+/** Returns an artefact without its help, to serve as a source. `undefined` for a `danger-1` document, which holds only help. */
+export const toSource = <K extends ArtefactKind>(
+  artefact: StoredArtefact<K> | undefined,
+): StoredArtefact<K> | undefined =>
+  artefact && artefact.writtenBy !== FORMER_DANGER_VERSION ? withoutHelp(artefact) : undefined;

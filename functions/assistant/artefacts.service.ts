@@ -9,18 +9,14 @@ import {
   writeArtefact,
   type ArtefactContent,
   type StoredArtefact,
-} from "./artefact.rows.ts";
-import {
-  activeAlarms,
-  allAlarms,
   DANGER_VERSION,
   toSource,
-  type AlarmMessage,
-} from "../discussions/alarm.rules.ts";
+} from "./artefact.rows.ts";
+import { activeAlarms, allAlarms, type AlarmMessage } from "../discussions/alarm.rows.ts";
 import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 import {
   sentencesOf,
   withHelp,

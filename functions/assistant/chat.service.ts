@@ -5,15 +5,8 @@ import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
-import { keepVerdict } from "../discussions/alarm.rows.ts";
-import {
-  DANGER_VERSION,
-  findFalseAlarmMessage,
-  toDanger,
-  toSource,
-  withVerdict,
-} from "../discussions/alarm.rules.ts";
-import type { StoredArtefact } from "./artefact.rows.ts";
+import { keepVerdict, findFalseAlarmMessage } from "../discussions/alarm.rows.ts";
+import { type StoredArtefact, DANGER_VERSION, toSource } from "./artefact.rows.ts";
 import {
   findExchange,
   findMessage,
@@ -24,11 +17,13 @@ import {
   writeExchange,
   type Exchange,
   type StoredMessage,
+  toDanger,
+  withVerdict,
 } from "../discussions/conversation.rows.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { findTurn, REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 import type { UsageAmount } from "./usage.rows.ts";
 import { log } from "../platform/log.ts";
 import { chatModelId, converse, FilteredReply, largestRequestCost } from "./bedrock.ts";

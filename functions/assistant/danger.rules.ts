@@ -1,7 +1,7 @@
 import { SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
-import { activeAlarms } from "../discussions/alarm.rules.ts";
+import { activeAlarms } from "../discussions/alarm.rows.ts";
 import type { StoredMessage, StoredVerdict } from "../discussions/conversation.rows.ts";
 
 /** The verdict of the rule on a message of the person. */

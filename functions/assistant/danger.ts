@@ -1,13 +1,12 @@
 import { isDenial } from "#shared/discussion/danger.rules.ts";
-import { dismissAlarm, keepVerdict } from "../discussions/alarm.rows.ts";
 import {
-  alarmOf,
+  dismissAlarm,
+  keepVerdict,
   newestOfPerson,
   latestConsecutiveAlarms,
   withDismissal,
-  withVerdict,
-} from "../discussions/alarm.rules.ts";
-import type { StoredMessage } from "../discussions/conversation.rows.ts";
+} from "../discussions/alarm.rows.ts";
+import { type StoredMessage, alarmOf, withVerdict } from "../discussions/conversation.rows.ts";
 import { judge } from "./danger.rules.ts";
 
 /** The messages, with a verdict on the newest of the person: one that was stored without it is judged now, and once. */

@@ -12,7 +12,8 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { activeAlarms, belowHelp, DANGER_VERSION } from "../discussions/alarm.rules.ts";
+import { belowHelp, DANGER_VERSION } from "./artefact.rows.ts";
+import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   listMessagesOfDiscussions,
   toMessage,
@@ -32,7 +33,7 @@ import { listPlansOf } from "../decisions/plan.rows.ts";
 import { getProject } from "../decisions/project.rows.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "./report.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 import { withoutAlarms } from "./alarm-documents.ts";
 import { judgeNewest } from "./danger.ts";
 import type { Recipe } from "./generation.ts";

@@ -4,7 +4,7 @@ import { longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import { activeAlarms } from "../discussions/alarm.rules.ts";
+import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   findMessage,
   listMessages,
@@ -15,7 +15,7 @@ import {
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import type { Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 import { chatModelId } from "./bedrock.ts";
 import { judgeNewest } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";

@@ -4,10 +4,17 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { validationStats, type ValidationStats } from "#shared/trend/validation-trend.rules.ts";
-import { batchGetDecision } from "../platform/batch-get.ts";
+import { batchGet, type Keyed } from "../platform/batch-get.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
-import { PlanEntity, stalePlanFields, planFields, type StoredPlan } from "./plan.rows.ts";
+import {
+  PlanEntity,
+  stalePlanFields,
+  planFields,
+  toPlan,
+  type PlanRow,
+  type StoredPlan,
+} from "./plan.rows.ts";
 import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.rows.ts";
 import { commitTransaction, LostRace, retryHoweverMany } from "../platform/conditional-write.ts";
 
@@ -34,6 +41,22 @@ export type DecisionWrite = {
   fields: { [K in keyof Changeable]?: Changeable[K] | undefined };
   actions?: readonly StoredAction[];
 };
+
+/** Reads a decision, its plan and a project in one call. */
+export async function batchGetDecision(userId: string, id: string, projectId: string | undefined) {
+  const Keys = [
+    DecisionEntity.get({ userId, id }).params<Keyed>().Key,
+    PlanEntity.get({ userId, decisionId: id }).params<Keyed>().Key,
+    ...(projectId === undefined ? [] : [ProjectEntity.get({ userId, id: projectId }).params<Keyed>().Key]),
+  ];
+  const itemOf = await batchGet(Keys);
+  const [decision, plan, project] = ["decision", "plan", "project"].map(itemOf);
+  return {
+    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
+    plan: plan && toPlan(plan as PlanRow),
+    project: project && (ProjectEntity.parse({ Item: project }).data ?? undefined),
+  };
+}
 
 /** Reads a decision and its plan in one call, or refuses (404). Reads again where a change came between the two. */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>

@@ -23,7 +23,7 @@ import { listLinkedMessages } from "../discussions/conversation.rows.ts";
 import { findProject, getProject, isBeingRemoved, listProjects, type StoredProject } from "./project.rows.ts";
 import { readLimit } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 import { prepareDecisionEdit, requireValidPeriod } from "./decision-edit.ts";
 import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 import { unschedulePurge } from "../platform/purge-schedule.ts";

@@ -4,7 +4,7 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { batchGetRecord } from "../platform/batch-get.ts";
+import { batchGet, type Keyed } from "../platform/batch-get.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { DecisionEntity, type StoredDecision } from "./decision.rows.ts";
 import {
@@ -25,6 +25,19 @@ type Read = RecordOfDecision & { writtenBy: string | undefined };
 /** The record of a decision, empty where nothing was ever kept, with the decision. Refuses (404) where that is gone. */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
   retryHoweverMany(() => read(userId, decisionId));
+
+/** Reads a decision and its record in one call. */
+async function batchGetRecord(userId: string, decisionId: string) {
+  const itemOf = await batchGet([
+    DecisionEntity.get({ userId, id: decisionId }).params<Keyed>().Key,
+    RecordEntity.get({ userId, decisionId }).params<Keyed>().Key,
+  ]);
+  const [decision, record] = ["decision", "record"].map(itemOf);
+  return {
+    decision: decision && (DecisionEntity.parse({ Item: decision }).data ?? undefined),
+    record: record && (RecordEntity.parse({ Item: record }).data ?? undefined),
+  };
+}
 
 async function read(userId: string, decisionId: string): Promise<Read> {
   if (!isUlid(decisionId)) throw notFoundRefusal();

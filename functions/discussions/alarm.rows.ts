@@ -1,6 +1,49 @@
-import { alarmOf, withVerdict } from "./alarm.rules.ts";
-import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
+import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
+import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { alarmOf, MessageEntity, withVerdict, type Alarm, type StoredMessage } from "./conversation.rows.ts";
+
+export type AlarmMessage = StoredMessage & { danger: Alarm };
+
+/** The newest messages of the person in each discussion, which are judged; in the order of all of them. */
+export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessage[] {
+  const own = messages.filter(({ role }) => role === "user");
+  const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
+  const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_MESSAGES_READ)));
+  return own.filter((message) => newest.has(message));
+}
+
+export function withDismissal(message: StoredMessage): StoredMessage {
+  const alarm = alarmOf(message);
+  return alarm ? withVerdict(message, { ...alarm, dismissed: true }) : message;
+}
+
+/** The newest messages of the person that raised an alarm which is not dismissed, oldest first. */
+export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+  newestOfPerson(messages).filter((message): message is AlarmMessage => isActive(message));
+
+/** The messages that ever raised an alarm, dismissed or not. */
+export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
+  messages.filter((message): message is AlarmMessage => alarmOf(message) !== undefined);
+
+/** The messages of the person that a denial answers: the last one, and those right before it, as far as each raised an alarm. */
+export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
+  const newest = newestOfPerson(messages);
+  return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
+}
+
+/** The newest message whose alarm was false, as long as no reply since has apologised for it. */
+export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
+  const falseAlarmMessage = newestOfPerson(messages).findLast((message) => alarmOf(message)?.dismissed);
+  if (!falseAlarmMessage) return undefined;
+  const since = messages.slice(messages.indexOf(falseAlarmMessage));
+  const isApologised = since.some(
+    ({ role, content }) => role === "assistant" && content.startsWith(APOLOGY_TEXT),
+  );
+  return isApologised ? undefined : falseAlarmMessage;
+}
+
+const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
 /** Keeps the verdict on a message that was stored without one, unless another request has. */
 export async function keepVerdict({

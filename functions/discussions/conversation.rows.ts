@@ -4,7 +4,6 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { toDanger } from "./alarm.rules.ts";
 import {
   ArtefactEntity,
   PreviousArtefactEntity,
@@ -333,6 +332,21 @@ const removalOf = (rows: { messages: StoredMessage[]; artefacts: StoredArtefact[
       ...previousVersionKeysOf(rows.artefacts).map((key) => previous.delete(key).commit()),
     ],
   );
+
+export const withVerdict = (
+  message: StoredMessage,
+  danger: StoredVerdict,
+): StoredMessage & { danger: StoredVerdict } => ({ ...message, danger });
+
+/** The alarm that a message raised, dismissed or not. */
+export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | undefined =>
+  danger === undefined || danger.level === "none" ? undefined : danger;
+
+/** The alarm of a message as it travels: without the sentence. */
+export function toDanger(message: Pick<StoredMessage, "danger">): MessageDanger | null {
+  const alarm = alarmOf(message);
+  return alarm ? { level: alarm.level, kind: alarm.kind, by: alarm.by, dismissed: alarm.dismissed } : null;
+}
 
 export const toMessage = (stored: StoredMessage): Message => ({
   id: stored.id,

@@ -6,20 +6,16 @@ import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
-import { dismissAlarm } from "./alarm.rows.ts";
-import {
-  DANGER_VERSION,
-  FORMER_DANGER_VERSION,
-  activeAlarms,
-  withoutHelp,
-  withVerdict,
-} from "./alarm.rules.ts";
+import { dismissAlarm, activeAlarms } from "./alarm.rows.ts";
 import {
   findArtefact,
   findPreviousArtefact,
   listPreviousKinds,
   toArtefact,
   type StoredArtefact,
+  DANGER_VERSION,
+  FORMER_DANGER_VERSION,
+  withoutHelp,
 } from "../assistant/artefact.rows.ts";
 import {
   findExchange,
@@ -28,6 +24,7 @@ import {
   removeConversation,
   toMessage,
   type StoredMessage,
+  withVerdict,
 } from "./conversation.rows.ts";
 import {
   createDiscussion,

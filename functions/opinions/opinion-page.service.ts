@@ -22,7 +22,7 @@ import {
 } from "./opinion.rows.ts";
 import { getRecord } from "../decisions/record-change.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 import { endOfOpinionLink } from "./opinions.service.ts";
 
 /** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */

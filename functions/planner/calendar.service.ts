@@ -23,7 +23,7 @@ import { listPlannedWeeks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import { asksForProof } from "../platform/environment.ts";
-import type { Viewer } from "../api/request.ts";
+import type { Viewer } from "../platform/viewer.ts";
 
 const NAME = "MENTA";
 const HIDDEN_TITLE = "Occupé";

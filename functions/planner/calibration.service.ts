@@ -6,7 +6,7 @@ import { listPlansOf } from "../decisions/plan.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { listReviews } from "../decisions/record.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import type { Requester } from "../accounts/session.ts";
+import type { Requester } from "../platform/viewer.ts";
 
 /** Before every Monday. */
 const FIRST_WEEK = "0000-00-00";

@@ -93,16 +93,7 @@ test("after a stay that is tried out, it is called at the first second", async (
 });
 
 test("the purge of a discussion says that it is one", async () => {
-  await scheduleDiscussionPurge({
-    ...STAY,
-    title: "Partir",
-    titleOrigin: "chosen",
-    agentType: "creativite",
-    createdAt: STAY.deletedAt,
-    updatedAt: STAY.deletedAt,
-    messageCount: 2,
-    dueDay: "2026-03-31",
-  });
+  await scheduleDiscussionPurge(STAY);
   expect(left()).toEqual([
     {
       name: NAME,

@@ -2,13 +2,12 @@ import { hash } from "node:crypto";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
-import type { StoredDecision } from "../decisions/decision.rows.ts";
-import type { TrashedDiscussion } from "../discussions/trashed-discussion.rows.ts";
 import { requireEnv } from "./environment.ts";
 import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
 import { runBestEffort } from "./log.ts";
 
-type TrashedDecision = Pick<StoredDecision, "userId" | "id" | "deletedAt" | "dueAt">;
+type Stay = Record<"userId" | "id" | "deletedAt" | "dueAt", string>;
+type TrashedDecision = Pick<Stay, "userId" | "id"> & { [K in "deletedAt" | "dueAt"]?: string | undefined };
 /** Outside the trash there is no `deletedAt`, and no schedule. */
 type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
 
@@ -48,13 +47,10 @@ export async function scheduleDecisionPurge({
 }
 
 /** Schedules the purge of a discussion in the trash. */
-export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: TrashedDiscussion): Promise<void> =>
+export const scheduleDiscussionPurge = ({ userId, id, deletedAt, dueAt }: Stay): Promise<void> =>
   schedule({ userId, id, deletedAt, dueAt }, { task: "discussion", userId, sessionId: id, deletedAt });
 
-const schedule = (
-  stay: Record<"userId" | "id" | "deletedAt" | "dueAt", string>,
-  input: object,
-): Promise<void> =>
+const schedule = (stay: Stay, input: object): Promise<void> =>
   runBestEffort("purge_not_scheduled", async () => {
     const { client, CreateScheduleCommand, ConflictException } = await scheduler();
     const command = new CreateScheduleCommand({

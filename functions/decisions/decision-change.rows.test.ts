@@ -1,14 +1,14 @@
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
-import type { StoredDecision } from "../decisions/decision.rows.ts";
+import type { StoredDecision } from "./decision.rows.ts";
 
 vi.stubEnv("TABLE_NAME", "menta");
 vi.stubEnv("AWS_REGION", "eu-west-3");
-const { batchGetDecision } = await import("./batch-get.ts");
-const { DecisionEntity } = await import("../decisions/decision.rows.ts");
-const { PlanEntity } = await import("../decisions/plan.rows.ts");
-const { ProjectEntity } = await import("../decisions/project.rows.ts");
+const { batchGetDecision } = await import("./decision-change.rows.ts");
+const { DecisionEntity } = await import("./decision.rows.ts");
+const { PlanEntity } = await import("./plan.rows.ts");
+const { ProjectEntity } = await import("./project.rows.ts");
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const [userId, id, projectId] = ["somebody", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAW"];

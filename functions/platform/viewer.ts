@@ -1,0 +1,19 @@
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+
+/** The sender of a request, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
+export type Viewer = {
+  host: string;
+  address: string;
+  secure: boolean;
+  cookies: Map<string, string>;
+  userAgent: string;
+  /** The synthetic user, whom no figure counts and nobody has to prove an address. */
+  isSynthetic?: true;
+};
+
+/** The origin of the pages, as the viewer asked for them. */
+export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
+  new URL(`${secure ? "https" : "http"}://${host}`).origin;
+
+/** What a route is given of the signed-in person: their preferences, and whether they have more than a first allowance of the AI. */
+export type Requester = Preferences & { isProven: boolean };
