@@ -7,7 +7,7 @@ import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { listDecisions, toDecision, type StoredDecision } from "./decision.rows.ts";
 import {

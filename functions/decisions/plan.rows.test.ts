@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test, vi } from "vitest";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { counts } from "../platform/attempt.fixture.ts";
 
 vi.mock("../platform/attempt.rows.ts", () => import("../platform/attempt.fixture.ts"));

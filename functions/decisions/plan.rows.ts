@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { largeReadOf } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";

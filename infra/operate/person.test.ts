@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { ExportSchema } from "#shared/account/export.schema.ts";
 import { contract } from "#shared/api/contract.ts";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { setUpPurgeTest } from "#functions/background/test-purge.ts";
 import { run } from "#test/aws/run.ts";

@@ -1,6 +1,6 @@
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
-import { DELETED_PROJECT_NAME } from "../project/project.ts";
+import { DELETED_PROJECT_NAME } from "../decision/deleted-project.ts";
 import { isIsoDay } from "../time/day.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { instant, knownId } from "../schema/fields.schema.ts";
+import { clientUlid, instant, INVALID_ID_MESSAGE, knownId } from "../schema/fields.schema.ts";
 import { MessageSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import {
   ARGUMENTATION_CRITERIA,
+  ARTEFACT_KINDS,
   DOCUMENT_KINDS,
   EVALUATION_LEVELS,
   REFLECTION_CRITERIA,
@@ -116,3 +117,8 @@ export type DecisionSummaryAnswer = z.infer<typeof DecisionSummaryAnswer>;
 /** `report` is Markdown. */
 export const ProjectReportAnswer = z.object({ report: z.string(), ...storedIn });
 export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;
+
+/** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
+export const StopBody = z.object({
+  id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
+});

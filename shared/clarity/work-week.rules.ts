@@ -1,5 +1,5 @@
 import { formatIsoDay, parseIsoDay, weekdayIndex, type Day } from "../time/day.rules.ts";
-import { type Holiday, holidaysOf } from "../time/holidays.rules.ts";
+import { type Holiday, holidaysOf } from "./holidays.rules.ts";
 import { type HolidayCalendar, PLANNER_LIMITS } from "./planner.ts";
 import type { Leave, WorkWeek } from "./planner.schema.ts";
 import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.ts";

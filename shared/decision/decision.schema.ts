@@ -12,7 +12,7 @@ import {
 } from "../schema/fields.schema.ts";
 import { ActionSchema, suggestedActions } from "../plan/action.schema.ts";
 import { DEFAULT_PRIORITY, DEFAULT_STATUS, SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "./decision.ts";
-import { DECISION_LIMITS } from "./limits.ts";
+import { DECISION_LIMITS } from "../schema/limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
 import { PRIORITIES, STATUSES } from "./decision.ts";
 import { filterChips } from "./filter-chips.rules.ts";
-import { DELETED_PROJECT_NAME } from "../project/project.ts";
+import { DELETED_PROJECT_NAME } from "./deleted-project.ts";
 import {
   foldedActionTexts,
   DELETED_PROJECTS_FILTER,

@@ -1,4 +1,4 @@
-import { isProjectDeleted } from "../project/project.ts";
+import { isProjectDeleted } from "./deleted-project.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { endOfDay, formatIsoDay, startOfDay, type Day } from "../time/day.rules.ts";

@@ -1,13 +1,5 @@
 import * as z from "zod";
-import {
-  instant,
-  INVALID_ID_MESSAGE,
-  knownId,
-  clientUlid,
-  pathId,
-  trimmedText,
-} from "../schema/fields.schema.ts";
-import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
+import { instant, knownId, clientUlid, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
@@ -57,11 +49,6 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>;
 /** The message of the person that is being answered, as it will be stored, and since when. */
 export const RunningTurnSchema = z.object({ userMessage: MessageSchema, startedAt: instant() });
 export type RunningTurn = z.infer<typeof RunningTurnSchema>;
-
-/** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
-export const StopBody = z.object({
-  id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
-});
 
 export const StopAnswer = z.object({ stopped: z.boolean() });
 

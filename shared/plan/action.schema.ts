@@ -9,7 +9,7 @@ import {
   pathId,
   trimmedText,
 } from "../schema/fields.schema.ts";
-import { PLAN_LIMITS } from "../decision/limits.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
 import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
 
 /** `weightScore` and `weightPercentage` are calculated, never stored. */

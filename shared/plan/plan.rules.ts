@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "../decision/limits.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
 import { isDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
 import { withDates, type ActionDates } from "./action-dates.rules.ts";

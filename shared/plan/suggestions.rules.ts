@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "../decision/limits.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
 import type { NewAction, SuggestedAction } from "./action.schema.ts";
 import { RATING_SCALE } from "./action.ts";
 import type { AddedAction, StoredAction, PlanRefusal } from "./plan.rules.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant, optionalNewId, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
-import { PROJECT_LIMITS } from "../decision/limits.ts";
+import { PROJECT_LIMITS } from "../schema/limits.ts";
 import { PROJECT_MESSAGES } from "../decision/messages.ts";
 
 export const ProjectSchema = z.object({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSolution } from "../artefact/solution.rules.ts";
-import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "../schema/limits.ts";
 import { parseIsoDay } from "../time/day.rules.ts";
 import { arguedOptions } from "./argued-options.rules.ts";
 import {

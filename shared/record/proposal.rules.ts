@@ -1,7 +1,7 @@
 import type { ParsedSolution } from "../artefact/solution.rules.ts";
 import { sentencesOf } from "../artefact/quote.rules.ts";
 import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
-import { DECISION_LIMITS, PLAN_LIMITS } from "../decision/limits.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "../schema/limits.ts";
 import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 import { cutAtGrapheme } from "../text/cut.rules.ts";

@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "../decision/limits.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
 import { shorten } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 

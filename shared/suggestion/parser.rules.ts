@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "../decision/limits.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
 import { createFenceReader } from "../text/fence.rules.ts";
 import { isHeading, isPlanStage, startsPlan } from "./heading.rules.ts";
 import {

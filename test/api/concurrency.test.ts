@@ -9,7 +9,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { assertConsistentPlan } from "#test/faults/plan-edits.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { beforeTableCall } from "./table-hooks.ts";

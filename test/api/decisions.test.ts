@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { describe, expect, onTestFinished } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { ID, INSTANT } from "./expected.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { beforeTableCall } from "./table-hooks.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { ID, INSTANT, invalid } from "./expected.ts";
 import { readAll, expectRefusedWithoutTrace } from "./refused-without-trace.ts";
 import { url } from "./product.ts";

@@ -1,4 +1,4 @@
-import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
 
 /** The words of the form of a decision (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
 export const DECISION_FORM = {

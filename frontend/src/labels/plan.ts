@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";

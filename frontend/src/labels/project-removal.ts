@@ -1,4 +1,4 @@
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { PROJECTS } from "./projects.ts";
 
 const figure = (count: number) => count.toLocaleString("fr-FR");

@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 
 /** The words of the actions that MENTA suggests. Sentences of the specification stand letter for letter (section 8). */
 export const SUGGESTIONS = {

@@ -5,6 +5,7 @@ import {
   PreviousDocumentsSchema,
   ReflectionEvaluationSchema,
   SolutionSchema,
+  StopBody,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
 import {
@@ -12,7 +13,6 @@ import {
   MessageSchema,
   RunningTurnSchema,
   StopAnswer,
-  StopBody,
 } from "../../discussion/message.schema.ts";
 import {
   CreateSessionBody,

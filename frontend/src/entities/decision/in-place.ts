@@ -3,7 +3,7 @@ import { type Priority, type SelectableStatus } from "#shared/decision/decision.
 import type { Decision, EditBase } from "#shared/decision/decision.schema.ts";
 import { checkStatusChange, nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import { isProjectDeleted } from "#shared/project/project.ts";
+import { isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import {

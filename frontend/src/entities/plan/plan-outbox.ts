@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { ActionChange } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { ApiError, hasStatus } from "#frontend/api/errors.ts";

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDecision } from "#shared/decision/test-decision.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { applyChanges, editValuesOf, isEditChanged, decisionChangesOf } from "./edit-values.ts";
 
 const NOW = new Date("2026-03-16T10:00:00.000Z");

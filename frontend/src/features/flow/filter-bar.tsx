@@ -6,7 +6,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { type FilterChip, filterChips } from "#shared/decision/filter-chips.rules.ts";
-import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { activeFiltersWord, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";

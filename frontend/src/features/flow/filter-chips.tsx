@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { DELETED_PROJECTS_FILTER, NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { filterChips, withoutChip, type FilterChip } from "#shared/decision/filter-chips.rules.ts";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { filterChipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { type Answers, failure, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
 import { GENOU, rows, mountFlow } from "#test/components/flow-screen.ts";

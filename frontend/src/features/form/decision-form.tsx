@@ -2,7 +2,7 @@ import { ListPlus } from "lucide-react";
 import type { FormEvent } from "react";
 import { FormProvider, useController, type UseFormReturn } from "react-hook-form";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { actionFieldName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";

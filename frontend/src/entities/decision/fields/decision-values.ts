@@ -7,7 +7,7 @@ import {
 } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { SuggestedAction } from "#shared/plan/action.schema.ts";
-import { isProjectDeleted } from "#shared/project/project.ts";
+import { isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import type { DayRange } from "#frontend/ui/calendar-days.ts";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { DECISION_LIMITS } from "#shared/decision/limits.ts";
+import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 import { alternativeName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
-import { DELETED_PROJECT_NAME } from "#shared/project/project.ts";
+import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { COMMON } from "#frontend/labels/common.ts";

@@ -1,7 +1,7 @@
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Priority } from "#shared/decision/decision.ts";
 import { DEFAULT_PRIORITY } from "#shared/decision/decision.ts";
-import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { DecisionProposal, ProposedLine } from "#shared/record/proposal.rules.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";

@@ -6,7 +6,7 @@ import { type Overload, findOverload } from "#shared/clarity/week-load.rules.ts"
 import { remainingDays, workBlocksOf } from "#shared/clarity/working-hours.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { type Day, formatIsoDay, parseIsoDay, weekdayIndex } from "#shared/time/day.rules.ts";
-import { closedDaysOf, holidaysOf } from "#shared/time/holidays.rules.ts";
+import { closedDaysOf, holidaysOf } from "#shared/clarity/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { weightPercentages, weightScore } from "#shared/plan/weights.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { isActive } from "#shared/decision/decision.ts";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isDone } from "#shared/plan/action.ts";
 import type { Action } from "#shared/plan/action.schema.ts";

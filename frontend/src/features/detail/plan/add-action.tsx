@@ -10,7 +10,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from "react";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";

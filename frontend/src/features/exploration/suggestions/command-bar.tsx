@@ -1,6 +1,6 @@
 import { ListRestart, Plus } from "lucide-react";
 import { useId } from "react";
-import { PLAN_LIMITS } from "#shared/decision/limits.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import {
   addLabel,
   chosenText,

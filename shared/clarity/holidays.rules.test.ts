@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatIsoDay, parseIsoDay, weekdayIndex } from "./day.rules.ts";
+import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { closedDaysOf, holidaysOf } from "./holidays.rules.ts";
 
 const dayNamed = (text: string) => parseIsoDay(text)!;

@@ -1,7 +1,7 @@
-import type { HolidayCalendar } from "../clarity/planner.ts";
-import type { Leave } from "../clarity/planner.schema.ts";
-import { parseIsoDay, type Day } from "./day.rules.ts";
-import { DAY_MS } from "./durations.ts";
+import type { HolidayCalendar } from "./planner.ts";
+import type { Leave } from "./planner.schema.ts";
+import { parseIsoDay, type Day } from "../time/day.rules.ts";
+import { DAY_MS } from "../time/durations.ts";
 
 export type Holiday = { day: Day; name: string };
 
