@@ -18,6 +18,7 @@ import { startStandIn } from "./stand-in.ts";
 
 const NOTHING = {
   deploy: () => Promise.reject(new Error("deployed")),
+  deployFrom: () => Promise.reject(new Error("deployed")),
   destroy: () => Promise.reject(new Error("destroyed")),
 };
 
@@ -94,10 +95,14 @@ test("every kind of resource of the stack is of a service that is asked for", ()
 });
 
 /** What `cdk` does to a stack, by the calls that it makes: with the data protected, or not. */
-async function cdkDeploys(StackName: string, DeletionProtectionEnabled: boolean): Promise<void> {
+async function cdkDeploys(
+  StackName: string,
+  DeletionProtectionEnabled: boolean,
+  id = "Table",
+): Promise<void> {
   const client = new CloudFormationClient({ region: "eu-west-3" });
   const TemplateBody = JSON.stringify({
-    Resources: { Table: { Type: "AWS::DynamoDB::Table", Properties: { DeletionProtectionEnabled } } },
+    Resources: { [id]: { Type: "AWS::DynamoDB::Table", Properties: { DeletionProtectionEnabled } } },
     Outputs: { Url: { Value: { "Fn::GetAtt": ["Web", "Url"] } } },
   });
   const change = { StackName, ChangeSetName: "one" };
@@ -121,6 +126,7 @@ test("a rehearsal deploys, makes the whole journey of a person at the stack's ad
   const lines = printed();
   const given: string[][] = [];
   await rehearse(["-c", "stackName=Essai"], {
+    ...NOTHING,
     deploy: async (args) => {
       given.push(args);
       await cdkDeploys("Essai", true);
@@ -159,4 +165,30 @@ test("a stack whose address does not serve the product is left for a look", asyn
   const rehearsal = rehearse([], { ...NOTHING, deploy: () => cdkDeploys("Menta", true) });
   await expect(rehearsal).rejects.toThrow(/^✗ La page d’accueil : /);
   await expect(cdkDestroys("Menta")).rejects.toThrow("Still retained: Table");
+});
+
+test("the release before, this one and the way back follow one another, each with the whole journey, and keep the data", async () => {
+  const product = await startProduct(temporaryFolder("rehearsal"));
+  onTestFinished(() => product.stop());
+  const standIn = await startStandIn(product.url);
+  onTestFinished(() => standIn.close());
+  vi.stubEnv("AWS_ENDPOINT_URL", standIn.url);
+  const lines = printed();
+  const deployed: string[] = [];
+  await rehearse(["--before", "../before"], {
+    deploy: async () => {
+      deployed.push("this one");
+      await cdkDeploys("Menta", false);
+    },
+    deployFrom: async (folder) => {
+      deployed.push(folder);
+      await cdkDeploys("Menta", false);
+    },
+    destroy: () => cdkDestroys("Menta"),
+  });
+  expect(deployed).toEqual(["../before", "this one", "../before", "this one"]);
+  expect(lines().filter((line) => line.startsWith("Tout le chemin est bon"))).toHaveLength(4);
+
+  await cdkDeploys("Menta", false);
+  await expect(cdkDeploys("Menta", false, "OtherTable")).rejects.toThrow("Would be made anew: Table");
 });

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { findStack, outputOf, readContext } from "#infra/aws/cdk-cli.ts";
 import { deploy } from "#infra/aws/deploy.ts";
@@ -17,6 +19,10 @@ const COMMAND = {
   options: {
     "stand-in": {
       says: "sans émulateur : un remplaçant prend les appels de « cdk » et ne crée rien ; le chemin se fait sur le produit de cet ordinateur",
+    },
+    before: {
+      value: "dossier",
+      says: "un dossier avec la version d’avant (git worktree, npm ci) : celle-là, celle-ci, celle-là, celle-ci sont déployées tour à tour, chacune suivie du chemin entier",
     },
     ...DRY_RUN_OPTION,
     ...DEPLOYMENT_OPTIONS,
@@ -55,30 +61,52 @@ const NOT_SEEN =
   "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
 
 /** What is called with the arguments of `cdk`. */
-type Cdk = { deploy: (args: string[]) => Promise<void>; destroy: (args: string[]) => Promise<void> };
+type Cdk = {
+  deploy: (args: string[]) => Promise<void>;
+  /** Of the release in another folder. */
+  deployFrom: (folder: string, args: string[]) => Promise<void>;
+  destroy: (args: string[]) => Promise<void>;
+};
+
+async function deployFrom(folder: string, args: string[]): Promise<void> {
+  const child = spawn("npm", ["run", "deploy", "--", ...args], { cwd: folder, stdio: "inherit" });
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new CommandFailure(`La version de ${folder} n’a pas pu être déployée.`);
+}
 
 /** `npm run rehearse`. Throws CommandFailure at the first step that fails. */
-export const rehearse = (args: readonly string[], cdk: Cdk = { deploy, destroy }): Promise<void> =>
-  runOperatorCommand(COMMAND, args, async ({ "stand-in": isStandIn, "dry-run": isDry, context = [] }) => {
-    const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
-    const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
-    const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
-    try {
-      const endpoint = standIn?.url ?? (isStandIn ? "un remplaçant" : process.env["AWS_ENDPOINT_URL"]);
-      if (!isStandIn) requireEmulator(endpoint);
-      if (isDry) return describe(endpoint ?? "", options);
-      process.env["AWS_ENDPOINT_URL"] = endpoint;
-      await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk });
-      printLine(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
-    } finally {
-      await standIn?.close();
-    }
-  });
+export const rehearse = (
+  args: readonly string[],
+  cdk: Cdk = { deploy, deployFrom, destroy },
+): Promise<void> =>
+  runOperatorCommand(
+    COMMAND,
+    args,
+    async ({ "stand-in": isStandIn, "dry-run": isDry, before, context = [] }) => {
+      const cdkArgs = context.flatMap((assignment) => ["-c", assignment]);
+      const options = readOptions(readContext([...OPERATOR, ...REHEARSED, ...cdkArgs]));
+      const standIn = isStandIn && !isDry ? await startStandIn() : undefined;
+      try {
+        const endpoint = standIn?.url ?? (isStandIn ? "un remplaçant" : process.env["AWS_ENDPOINT_URL"]);
+        if (!isStandIn) requireEmulator(endpoint);
+        if (isDry) return describe(endpoint ?? "", options);
+        process.env["AWS_ENDPOINT_URL"] = endpoint;
+        await rehearseAt(endpoint ?? "", { ...options, cdkArgs, cdk, before });
+        printLine(isStandIn ? STAND_IN_NOT_SEEN : NOT_SEEN);
+      } finally {
+        await standIn?.close();
+      }
+    },
+  );
 
 const STAND_IN_NOT_SEEN =
   "Le remplaçant n’a rien créé : ce qui est vu est ce que « cdk » lui a demandé, et le chemin sur le produit de cet ordinateur. La pile elle-même ne se voit que sur un émulateur, ou dans un compte.";
 
 type Place = { stackName: string; region: string };
+type Rehearsed = { cdkArgs: string[]; cdk: Cdk; before: string | undefined };
+
+/** The release of this folder. */
+const HERE = "";
 
 function describe(endpoint: string, { stackName, region }: Place): void {
   printLine(`Serait fait à ${endpoint}, pour la pile ${stackName} (${region}) :`);
@@ -88,18 +116,20 @@ function describe(endpoint: string, { stackName, region }: Place): void {
 
 async function rehearseAt(
   endpoint: string,
-  { stackName, region, cdkArgs, cdk }: Place & { cdkArgs: string[]; cdk: Cdk },
+  { stackName, region, cdkArgs, cdk, before }: Place & Rehearsed,
 ): Promise<void> {
   await requireServices(endpoint, region);
   printLine(`Services : ceux du produit répondent à ${endpoint}.`);
   const args = [...OPERATOR, ...REHEARSED, ...cdkArgs];
-  await cdk.deploy(args);
   const client = new CloudFormationClient({ region });
   try {
-    const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
-    if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
-    printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
-    await smoke([url]);
+    for (const folder of before ? [before, HERE, before, HERE] : [HERE]) {
+      await (folder === HERE ? cdk.deploy(args) : cdk.deployFrom(folder, args));
+      const url = process.env["MENTA_URL"] ?? outputOf(await findStack(client, stackName), "Url");
+      if (!url) throw new CommandFailure("La pile déployée ne donne pas d’adresse.");
+      printLine(`Déploiement : la pile ${stackName} est en place, le produit à l’adresse ${url}.`);
+      await smoke([url]);
+    }
     await cdk.destroy([DROP_DATA_FLAG, stackName, ...args]);
     if (await findStack(client, stackName))
       throw new CommandFailure("La pile existe encore après sa suppression.");

@@ -65,7 +65,11 @@ export function standInStacks({ account, url, read }: Options) {
     ExecuteChangeSet: (fields) => {
       const stack = find(fields);
       const isNew = stack.status === "REVIEW_IN_PROGRESS";
-      stack.template = changes.get(nameOf(stack.id)) ?? stack.template;
+      const next = changes.get(nameOf(stack.id)) ?? stack.template;
+      const kept = idsToKeep(next);
+      const lost = idsToKeep(stack.template).filter((id) => !kept.includes(id));
+      if (lost.length > 0) throw new AwsError("ValidationError", `Would be made anew: ${lost.join(", ")}`);
+      stack.template = next;
       stack.status = isNew ? "CREATE_COMPLETE" : "UPDATE_COMPLETE";
       return "";
     },
@@ -116,6 +120,19 @@ function describe({ id, status, isProtected, template }: Stack, url: string): st
   return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><CreationTime>2026-03-01T00:00:00Z</CreationTime><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><Outputs>${outputs.join("")}</Outputs>`;
 }
 
+/** What holds data or keys, or is part of the site's address. */
+const TO_KEEP = new Set([
+  "AWS::DynamoDB::Table",
+  "AWS::Cognito::UserPool",
+  "AWS::KMS::Key",
+  "AWS::CloudFront::Distribution",
+  "AWS::ApiGateway::RestApi",
+]);
+const idsToKeep = (template: string): string[] =>
+  Object.entries(parse(template).Resources ?? {}).flatMap(([id, { Type }]) =>
+    TO_KEEP.has(Type) ? [id] : [],
+  );
+
 /** What a template protects against its own deletion. */
 function retained(template: string): string[] {
   const { Resources = {} } = parse(template);
@@ -129,7 +146,7 @@ function retained(template: string): string[] {
 
 type Template = {
   Outputs?: Record<string, { Value?: unknown }>;
-  Resources?: Record<string, { Properties?: Record<string, unknown> }>;
+  Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
 };
 
 /** The one of `cdk bootstrap` is YAML, and protects nothing that we would look at. */
