@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { endpoints } from "#shared/api/endpoints.ts";
 import { importsOf, product, readText, sources, type Import, type Source } from "./sources.ts";
 
 /** Forms, whose screen brings its own schema; no other page does. */
@@ -304,17 +303,6 @@ function schemasLoadedBy(entry: string): string[] {
   }
   return [...wayTo].filter(([path]) => path === "zod" || path.endsWith(".schema.ts")).map(([, way]) => way);
 }
-
-test("a path variable has one name per position, as API Gateway wants", () => {
-  const namesAt = new Map<string, Set<string>>();
-  for (const { path } of Object.values(endpoints))
-    for (const { 0: variable, index } of path.matchAll(/\{[^}]+\}/g)) {
-      const position = path.slice(0, index).replaceAll(/\{[^}]+\}/g, "{}");
-      namesAt.set(position, (namesAt.get(position) ?? new Set()).add(variable));
-    }
-  const doubled = [...namesAt].filter(([, names]) => names.size > 1);
-  expect(doubled.map(([position, names]) => `${position}: ${[...names].join(", ")}`)).toEqual([]);
-});
 
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");

@@ -17,13 +17,17 @@ import type { Alias, IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { contract } from "#shared/api/contract.ts";
-import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { gatewayRefusal, type GatewayRefusalCode } from "#shared/api/gateway-refusals.ts";
-import { answersHead, type FunctionName, type Route } from "#shared/api/route.ts";
+import type { FunctionName } from "#shared/api/route.ts";
 import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
-const STAGE = "v1";
+/**
+ * Another name wherever the gateway expects another path of the edge. The stage, its plan and the edge's function of that name are
+ * then made beside the former ones, the distribution moves to all of them at once, and the former ones go last: each of its edges
+ * meets a gateway that knows its paths (shared/docs/operations/releases.md).
+ */
+export const STAGE = "v2";
 /** A plain answer has its own, shorter deadline. */
 const STREAM_TIMEOUT = Duration.minutes(5);
 /**
@@ -61,12 +65,11 @@ const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
 ];
 const RETRYABLE = new Set<GatewayRefusalCode>(["too_many", "unavailable"]);
 
-/** Without address, path and query: the gateway logs nothing about who called. */
+/** Without address, path and query: the gateway logs nothing about who called. The line of the function has the route. */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: "$context.requestId",
     at: "$context.requestTime",
-    route: "$context.httpMethod $context.resourcePath",
     status: "$context.status",
     ms: "$context.responseLatency",
     functionMs: "$context.integration.latency",
@@ -75,7 +78,7 @@ const ACCESS_LOG = AccessLogFormat.custom(
   }),
 );
 
-/** The REST API of the contract: each route a streamed method of the function that serves it. */
+/** The REST API: what the edge asks of a function, streamed. Each function finds the route by the contract. */
 export function createApi(
   stack: Stack,
   functions: Record<FunctionName, Alias>,
@@ -111,7 +114,7 @@ export function createApi(
   restApi.deploymentStage.node.addDependency(errors);
   // The API refuses whoever comes directly: the stack outputs CloudFront's address only.
   restApi.node.tryRemoveChild("Endpoint");
-  addRoutes(restApi, functions);
+  addProxies(restApi, functions);
   for (const [type, code] of GATEWAY_REFUSALS) addRefusal(restApi, type, code);
   const keys = addKeys(restApi, originSecrets);
   acknowledge(restApi);
@@ -124,7 +127,7 @@ export function createApi(
  */
 function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">): Construct {
   const keys = new Construct(restApi, "Keys");
-  const plan = new UsagePlan(keys, "Plan", {
+  const plan = new UsagePlan(keys, `Plan${STAGE}`, {
     description: "MENTA: what CloudFront shows to the API",
     apiStages: [{ stage: restApi.deploymentStage }],
     // For each key, over all methods; CloudFront shows one key for everybody.
@@ -133,23 +136,18 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
   for (const { number, value } of accepted) {
     const key = new CfnApiKey(keys, `Key${number}`, { enabled: true, value });
     const member = { keyId: key.ref, keyType: "API_KEY", usagePlanId: plan.usagePlanId };
-    new CfnUsagePlanKey(keys, `Member${number}`, member);
+    new CfnUsagePlanKey(keys, `Member${STAGE}-${number}`, member);
   }
   return keys;
 }
 
-function addRoutes(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
-  const serving = new Set(Object.values(contract).map(({ servedBy }) => servedBy));
-  const integrations = new Map(
-    [...serving].map((name) => [name, streamingIntegration(functions[name])] as const),
-  );
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { method, path } = endpoints[name];
-    const route: Route = contract[name];
-    const resource = restApi.root.resourceForPath(path);
-    for (const one of answersHead(method, route) ? [method, "HEAD"] : [method])
-      resource.addMethod(one, integrations.get(route.servedBy), { apiKeyRequired: true });
-  }
+/** Below the name of each function everything is its own, by any method: what is no route stays without one, and the gateway refuses it. */
+function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
+  for (const name of new Set(Object.values(contract).map(({ servedBy }) => servedBy)))
+    restApi.root.addResource(name).addProxy({
+      defaultIntegration: streamingIntegration(functions[name]),
+      defaultMethodOptions: { apiKeyRequired: true },
+    });
 }
 
 /** One permission for each function, not two for each method: Lambda's policy ends at 20 kB. */

@@ -1,7 +1,7 @@
 /**
  * Method and path of every route: the only part of the contract that the browser needs as values,
  * kept free of zod so that no schema reaches the first view.
- * A path variable has one name per position ({id}, then {actionId}): API Gateway refuses two at deploy.
+ * The first route that fits is taken: a literal part comes before a variable in its place.
  */
 export const endpoints = {
   login: { method: "POST", path: "/auth/local/login" },

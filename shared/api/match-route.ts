@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from "./endpoints.ts";
 export type RouteMatch = { name: EndpointName; path: string; params: Record<string, string> };
 
 /** A path of the contract as a regular expression, in which a variable is any text without a slash. */
-export const pathPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+const pathPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)");
 
 const ROUTES = (Object.keys(endpoints) as EndpointName[]).map((name) => {
   const { method, path } = endpoints[name];
@@ -12,7 +12,7 @@ const ROUTES = (Object.keys(endpoints) as EndpointName[]).map((name) => {
 });
 
 /** The method whose route answers: HEAD is answered wherever GET is. */
-export const routedMethod = (method: string): string => (method === "HEAD" ? "GET" : method);
+const routedMethod = (method: string): string => (method === "HEAD" ? "GET" : method);
 
 /** Finds the route of the contract for a method and a path without query. */
 export function matchRoute(method: string, path: string): RouteMatch | undefined {

@@ -29,7 +29,3 @@ export type Route = {
   /** The handler bounds how often a person asks for it: its answer may be vast. */
   readonly isCounted?: true;
 };
-
-/** Whether a route of this method is also answered to HEAD: one whose text programs poll. */
-export const answersHead = (method: string, { mediaType }: Pick<Route, "mediaType">): boolean =>
-  method === "GET" && mediaType !== undefined;

@@ -6,11 +6,9 @@ export const TEXT_TYPES = {
   svg: "image/svg+xml; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
-  // It has no charset: it is always UTF-8. Amazon's upload knows nothing of this ending.
+  // It has no charset: it is always UTF-8.
   webmanifest: "application/manifest+json",
 } as const;
-
-export type TextEnding = keyof typeof TEXT_TYPES;
 
 /** The type of a file that is such a text, by its name or path. */
 export const textTypeOf = (file: string): string | undefined =>

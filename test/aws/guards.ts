@@ -1,6 +1,4 @@
 import { contract } from "#shared/api/contract.ts";
-import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
-import { answersHead, type Route } from "#shared/api/route.ts";
 import { RIGHTS } from "./rights.ts";
 import { resourcesOf, type Resource, type Template } from "./template.ts";
 
@@ -41,7 +39,7 @@ export const GUARDS = {
     ),
   ],
 
-  "every method is streamed, and is a route of the contract": (template) => {
+  "every method is streamed, and is all that a function serves": (template) => {
     const methods = resourcesOf(template, "AWS::ApiGateway::Method");
     const served = methods.map(([, method]) => routeOf(template, method));
     const buffered = methods.filter(([, { Properties }]) => {
@@ -52,8 +50,8 @@ export const GUARDS = {
     });
     return [
       ...buffered.map(([id]) => `${id} is not streamed`),
-      ...missingIn(ROUTES, served).map((route) => `${route} is no route`),
-      ...missingIn(served, ROUTES).map((route) => `${route} is not served`),
+      ...missingIn(PROXIES, served).map((route) => `${route} is no function's`),
+      ...missingIn(served, PROXIES).map((route) => `${route} is not served`),
     ];
   },
 
@@ -113,16 +111,6 @@ export const GUARDS = {
       .filter(([, permissions]) => permissions.length > MAX_PERMISSIONS)
       .map(([name, permissions]) => `${name} has ${permissions.length} permissions`);
   },
-
-  "a path variable has one name per position": (template) => {
-    const variables = resourcesOf(template, "AWS::ApiGateway::Resource").filter(([, { Properties }]) =>
-      String(Properties["PathPart"]).startsWith("{"),
-    );
-    const byParent = Map.groupBy(variables, ([, { Properties }]) => JSON.stringify(Properties["ParentId"]));
-    return [...byParent.values()]
-      .filter((siblings) => siblings.length > 1)
-      .map((siblings) => siblings.map(([, { Properties }]) => Properties["PathPart"]).join(" and "));
-  },
 } satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;
@@ -139,11 +127,8 @@ const MAY_HOLD_SECRETS = new Set([
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
-/** Each with its method; a text that programs poll is asked for by HEAD too. */
-export const ROUTES = Object.entries(endpoints).flatMap(([name, { method, path }]) => {
-  const route: Route = contract[name as EndpointName];
-  return (answersHead(method, route) ? [method, "HEAD"] : [method]).map((one) => `${one} ${path}`);
-});
+/** What the gateway has of each function. */
+const PROXIES = [...new Set(Object.values(contract).map(({ servedBy }) => `ANY /${servedBy}/{proxy+}`))];
 
 const missingIn = (list: readonly string[], values: readonly string[]) =>
   values.filter((value) => !list.includes(value));

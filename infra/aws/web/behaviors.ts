@@ -18,8 +18,10 @@ import {
 import { RestApiOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import type { Construct } from "constructs";
+import { STAGE } from "../api.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { type InlinedHashes, PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
+import { apiRequestCode } from "./edge/api-request.ts";
 import {
   accountWideName,
   createApiHeadersPolicy,
@@ -47,7 +49,8 @@ export function pagesBehaviors(
 ): { all: BehaviorOptions; reset: Record<string, BehaviorOptions>; ofRelease: Construct[] } {
   const headers = createPageHeadersPolicy(scope, inlined);
   const resetHeaders = createResetHeadersPolicy(scope, connect);
-  const findPage = edgeFunction(scope, "FindPage", "find-page.js");
+  const findPage = edgeFunction(scope, "FindPage", codeOf("find-page.js"));
+  const charset = edgeFunction(scope, "TextCharset", codeOf("text-charset.js"));
   const all: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl: new S3OriginAccessControl(scope, "PagesAccess", {
@@ -62,7 +65,7 @@ export function pagesBehaviors(
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
     responseHeadersPolicy: headers,
-    functionAssociations: [onViewerRequest(findPage)],
+    functionAssociations: [onViewerRequest(findPage), onViewerResponse(charset)],
   };
   const reset = { ...all, responseHeadersPolicy: resetHeaders };
   return {
@@ -72,12 +75,17 @@ export function pagesBehaviors(
   };
 }
 
-/** The API's paths: not cached, not rewritten, not compressed (it streams). */
+/**
+ * The API's paths: not cached, not compressed (it streams). `routed`: the edge knows the routes of this release, after the functions
+ * and the gateway that serve them.
+ */
 export function apiBehaviors(
   scope: Construct,
   api: RestApi,
   originSecret: string,
-): Record<string, BehaviorOptions> {
+): { behaviors: Record<string, BehaviorOptions>; routed: Construct } {
+  const routed = edgeFunction(scope, `ApiRequest${STAGE}`, FunctionCode.fromInline(apiRequestCode()));
+  routed.node.addDependency(api.deploymentStage);
   const behavior: BehaviorOptions = {
     origin: new RestApiOrigin(api, {
       customHeaders: { [EDGE_HEADERS.secret]: originSecret, [KEY_HEADER]: originSecret },
@@ -91,19 +99,25 @@ export function apiBehaviors(
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     compress: false,
     responseHeadersPolicy: createApiHeadersPolicy(scope),
-    functionAssociations: [onViewerRequest(edgeFunction(scope, "TellViewer", "viewer-headers.js"))],
+    functionAssociations: [onViewerRequest(routed)],
   };
-  return Object.fromEntries(API_PATHS.map((path) => [path, behavior]));
+  return { behaviors: Object.fromEntries(API_PATHS.map((path) => [path, behavior])), routed };
 }
 
 /** A file of `edge/`. */
-function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
-  const code = FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
-  return new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
-}
+const codeOf = (file: string) => FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
+
+const edgeFunction = (scope: Construct, id: string, code: FunctionCode) =>
+  new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
 
 /** On every request of a behaviour, before the cache. */
 const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_REQUEST,
+});
+
+/** On every answer below 400 of a behaviour, after the cache. */
+const onViewerResponse = (edge: EdgeFunction): FunctionAssociation => ({
+  function: edge,
+  eventType: FunctionEventType.VIEWER_RESPONSE,
 });

@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RemovalPolicy, Stack, Token, Validations } from "aws-cdk-lib";
-import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { CfnBucket, IBucket } from "aws-cdk-lib/aws-s3";
-import {
-  BucketDeployment,
-  type BucketDeploymentProps,
-  CacheControl,
-  Source,
-} from "aws-cdk-lib/aws-s3-deployment";
-import { Construct, type IDependable } from "constructs";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import type { Construct, IDependable } from "constructs";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
-import { TEXT_TYPES, type TextEnding } from "#shared/platform/text-types.ts";
 import { securityTxt } from "./security-txt.ts";
 import { filesWithAddress } from "./public-address.ts";
 
@@ -22,7 +15,6 @@ const HASHED = "assets";
 const COMPRESSED = ["**/*.br", "**/*.gz"];
 /** Vite's list of what came from which source: of use to the build, and to nobody's browser. */
 const MANIFEST = ".vite";
-const ENDINGS = Object.keys(TEXT_TYPES) as TextEnding[];
 
 export type UploadOptions = {
   /** The folder of the built frontend. Its `.br` and `.gz` files are not uploaded: CloudFront compresses. */
@@ -35,19 +27,19 @@ export type UploadOptions = {
   contactEmail?: string | undefined;
   /** The pages' worker goes from every browser that has it, at its next visit. */
   isWorkerWithdrawn?: boolean;
-  /** Deployed before the pages that call it. */
-  api: RestApi;
+  /** Deployed before the pages: they call it. */
+  before: IDependable;
   /** Of the upload's own log, in days. */
   logRetention: number;
 };
 
 /**
  * Uploads the pages at each deployment: hashed files first (earlier ones stay, for open tabs), then the files that name
- * them, once the API of the same release is deployed. No invalidation is needed: the edge caches what has no hash for
+ * them, once the routes of the same release are served. No invalidation is needed: the edge caches what has no hash for
  * a second. Answers what is done once they are there.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): IDependable {
-  const { pages, config, contactEmail, api, logRetention } = options;
+  const { pages, config, contactEmail, before, logRetention } = options;
   const instead = filesInstead(options);
   const logGroup = new LogGroup(scope, "UploadLogs", {
     retention: logRetention,
@@ -56,19 +48,15 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   const role = new Role(scope, "UploadRole", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   logGroup.grantWrite(role);
   const destination = { destinationBucket: bucket, role, logGroup };
-  const hashed = {
+  const uploadHashed = new BucketDeployment(scope, "UploadHashed", {
     ...destination,
     sources: [Source.asset(join(pages, HASHED), { exclude: COMPRESSED })],
     destinationKeyPrefix: HASHED,
     prune: false,
     cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
-  };
-  const uploadHashed = new BucketDeployment(scope, "UploadHashed", {
-    ...hashed,
-    exclude: ENDINGS.map((ending) => `*.${ending}`),
   });
-  const hashedTexts = uploadTexts(scope, "HashedTexts", hashed, endingsIn(filesOf(join(pages, HASHED))));
-  const rest = {
+  // It removes every other file that it does not contain.
+  const uploadRest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [
       Source.asset(pages, { exclude: [...COMPRESSED, HASHED, MANIFEST, ...Object.keys(instead)] }),
@@ -78,41 +66,12 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
         ? [Source.data(".well-known/security.txt", securityTxt(contactEmail, new Date()))]
         : []),
     ],
+    exclude: [`${HASHED}/*`],
     cacheControl: [CacheControl.noCache()],
-  };
-  // It removes every other file that it does not contain: the texts are among its own, and come once more with their type.
-  const uploadRest = new BucketDeployment(scope, "UploadRest", { ...rest, exclude: [`${HASHED}/*`] });
-  uploadRest.node.addDependency(uploadHashed, hashedTexts, api.deploymentStage);
-  const others = filesOf(pages).filter((file) => !file.startsWith(`${HASHED}/`));
-  const kinds = endingsIn([...others, ...Object.keys(instead), ...(contactEmail ? ["security.txt"] : [])]);
-  const texts = uploadTexts(scope, "Texts", { ...rest, prune: false }, kinds);
-  texts.node.addDependency(uploadRest);
+  });
+  uploadRest.node.addDependency(uploadHashed, before);
   acknowledge(role, bucket);
   return uploadRest;
-}
-
-/** The kinds of text that there are among these files. */
-const endingsIn = (files: readonly string[]): TextEnding[] =>
-  ENDINGS.filter((ending) => files.some((file) => file.endsWith(`.${ending}`)));
-
-const filesOf = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" });
-
-/** One more upload for each kind: S3 keeps one type for all the files of a call, and by itself says none of their charset. */
-function uploadTexts(
-  scope: Construct,
-  id: string,
-  props: BucketDeploymentProps,
-  endings: readonly TextEnding[],
-): Construct {
-  const parent = new Construct(scope, id);
-  for (const ending of endings)
-    new BucketDeployment(parent, ending, {
-      ...props,
-      exclude: ["*"],
-      include: [`*.${ending}`],
-      contentType: TEXT_TYPES[ending],
-    });
-  return parent;
 }
 
 /** What is uploaded in the place of the built files of these names. */

@@ -1,4 +1,5 @@
 import { Duration, Validations } from "aws-cdk-lib";
+import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Distribution, HttpVersion, PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { Construct, type IDependable } from "constructs";
 import { inlinedIn } from "#infra/build/inlined.ts";
@@ -10,7 +11,8 @@ import { type UploadOptions, uploadPages } from "./upload.ts";
 /** CloudFront would cache these for ten seconds despite `no-store`, and serve them to the next person. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export type WebOptions = Omit<UploadOptions, "domain"> & {
+export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
+  api: RestApi;
   /** Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the value. */
   originSecret: string;
   /** The gateway's keys, which hold the secret: in place before CloudFront shows it. */
@@ -31,12 +33,13 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string;
     connect: options.connect,
     inlined: inlinedIn(options.pages),
   });
+  const { behaviors, routed } = apiBehaviors(parent, options.api, options.originSecret);
   const distribution = new Distribution(parent, "Distribution", {
     comment: "MENTA",
     defaultRootObject: "index.html",
     defaultBehavior: pages.all,
     additionalBehaviors: {
-      ...apiBehaviors(parent, options.api, options.originSecret),
+      ...behaviors,
       ...pages.reset,
     },
     errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -50,7 +53,11 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string;
   if (domain) addDnsRecords(parent, domain, distribution);
   acknowledge(distribution, { hasDomain: Boolean(domain), hasWebAcl: Boolean(webAclArn) });
   const { domain: _domain, ...upload } = options;
-  const uploaded = uploadPages(parent, bucket, { ...upload, ...(domain ? { domain: domain.name } : {}) });
+  const uploaded = uploadPages(parent, bucket, {
+    ...upload,
+    before: routed,
+    ...(domain ? { domain: domain.name } : {}),
+  });
   // With the pages, which come last: the content policy names what stands in the HTML of a release by its hash, and the
   // page of the former one, which serves while the traffic moves, would have neither its style nor its script.
   for (const one of pages.ofRelease) one.node.addDependency(uploaded);
@@ -65,7 +72,7 @@ function acknowledge(
     "AwsSolutions-CFR1":
       "The product is open to whoever reads French, wherever they live or travel: no country is refused.",
     "AwsSolutions-CFR3":
-      "An access log would keep each viewer's address with every path and query, and ours hold what people search for and, in links that need no sign-in, secrets. The gateway logs each call by its route, the functions sign-ins under a pseudonym, CloudFront its counts, a probe whether the site answers; the operator can log chosen fields for an inquiry.",
+      "An access log would keep each viewer's address with every path and query, and ours hold what people search for and, in links that need no sign-in, secrets. The functions log each call by its route, and sign-ins under a pseudonym, CloudFront its counts, a probe whether the site answers; the operator can log chosen fields for an inquiry.",
     "Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk":
       "A list cannot be asked for: the edge function turns « / » into the page, which is the default root object too, and no query string reaches the bucket. The right makes a missing file a 404.",
     ...(hasWebAcl

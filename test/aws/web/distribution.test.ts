@@ -92,23 +92,31 @@ test("no error of the API is cached", () => {
   );
 });
 
-test("each request passes its function at the edge", () => {
+const containing = (text: string) => expect.stringContaining(text) as unknown;
+
+test("each request passes its functions at the edge", () => {
   const functions = Object.fromEntries(resourcesOf(bare.template, "AWS::CloudFront::Function"));
   const codeFor = (behavior: Behavior) => {
-    const [association, ...others] = behavior["FunctionAssociations"] as {
+    const associations = behavior["FunctionAssociations"] as {
       EventType: string;
       FunctionARN: { "Fn::GetAtt": [string] };
     }[];
-    expect([association?.EventType, others]).toEqual(["viewer-request", []]);
-    const edgeFunction = functions[association?.FunctionARN["Fn::GetAtt"][0] ?? ""];
-    expect(edgeFunction?.Properties).toMatchObject({
-      AutoPublish: true,
-      FunctionConfig: { Runtime: "cloudfront-js-2.0" },
+    return associations.map(({ EventType, FunctionARN }) => {
+      const { Properties } = functions[FunctionARN["Fn::GetAtt"][0]]!;
+      expect(Properties).toMatchObject({
+        AutoPublish: true,
+        FunctionConfig: { Runtime: "cloudfront-js-2.0" },
+      });
+      return [EventType, Properties["FunctionCode"]];
     });
-    return edgeFunction?.Properties["FunctionCode"];
   };
-  expect(codeFor(config.DefaultCacheBehavior)).toContain('request.uri = "/index.html"');
-  for (const behavior of apiBehaviors) expect(codeFor(behavior)).toContain(EDGE_HEADERS.address);
+  for (const behavior of [config.DefaultCacheBehavior, ...config.CacheBehaviors.filter(isReset)])
+    expect(codeFor(behavior)).toEqual([
+      ["viewer-request", containing('request.uri = "/index.html"')],
+      ["viewer-response", containing("; charset=utf-8")],
+    ]);
+  for (const behavior of apiBehaviors)
+    expect(codeFor(behavior)).toEqual([["viewer-request", containing(EDGE_HEADERS.address)]]);
 });
 
 test("pages are read over https, compressed and cached as each file says", () => {

@@ -5,32 +5,36 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
+import { apiRequestCode } from "#infra/aws/web/edge/api-request.ts";
 import { builtPages } from "#infra/local/gateway/pages.ts";
 import { openGateway } from "#infra/local/gateway/server.ts";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
+import { TEXT_TYPES } from "#shared/platform/text-types.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
-type Request = { uri: string; querystring: object; headers: Record<string, { value: string }> };
+type Headers = Record<string, { value: string }>;
+type Request = { method: string; uri: string; querystring: object; headers: Headers };
 type Handler = (event: { request: Request; viewer: { ip: string } }) => Request;
 
-/** The function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
-function loadEdgeFunction(file: string): Handler {
-  const source = readFileSync(join(import.meta.dirname, "../../../infra/aws/web/edge", file), "utf8");
-  return runInNewContext(`"use strict";${source};handler`) as Handler;
-}
+/** A function as CloudFront runs it: a strict-mode script with a handler, without Node's globals. */
+const load = (source: string): unknown => runInNewContext(`"use strict";${source};handler`);
+const sourceOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, "../../../infra/aws/web/edge", file), "utf8");
 
 const invoke = (
   handler: Handler,
-  { uri = "/", querystring = {}, headers = {} }: Partial<Request>,
+  { method = "GET", uri = "/", querystring = {}, headers = {} }: Partial<Request>,
   ip = "203.0.113.7",
 ) =>
   handler({
-    request: { uri, querystring, headers: { host: { value: "menta.example.fr" }, ...headers } },
+    request: { method, uri, querystring, headers: { host: { value: "menta.example.fr" }, ...headers } },
     viewer: { ip },
   });
 
-const findPage = loadEdgeFunction("find-page.js");
-const setViewerHeaders = loadEdgeFunction("viewer-headers.js");
+const findPage = load(sourceOf("find-page.js")) as Handler;
+const askFunction = load(apiRequestCode()) as Handler;
 
 const PAGES = [
   "/chat",
@@ -167,7 +171,7 @@ test("the laptop takes the same addresses for pages", async () => {
 });
 
 test("the API gets the viewer in the headers that the functions read", () => {
-  expect(invoke(setViewerHeaders, { uri: "/api/sessions" }).headers).toEqual({
+  expect(invoke(askFunction, { uri: "/api/sessions" }).headers).toEqual({
     host: { value: "menta.example.fr" },
     [EDGE_HEADERS.host]: { value: "menta.example.fr" },
     [EDGE_HEADERS.address]: { value: "203.0.113.7" },
@@ -184,7 +188,7 @@ test.each([
   ["2001:db8:1:2:3:4:5::", "2001:db8:1:2::"],
   ["::1", "0:0:0:0::"],
 ])("the address of %s is %s for the firewall and for the counters", (ip, network) => {
-  expect(invoke(setViewerHeaders, {}, ip).headers[EDGE_HEADERS.address]).toEqual({ value: network });
+  expect(invoke(askFunction, {}, ip).headers[EDGE_HEADERS.address]).toEqual({ value: network });
   expect(isIP(network)).toBeGreaterThan(0);
 });
 
@@ -192,7 +196,8 @@ test("what the viewer sends in these headers is dropped, and the rest passes", (
   const forged = Object.fromEntries(
     Object.values(EDGE_HEADERS).map((name) => [name, { value: "forged", multiValue: [{ value: "forged" }] }]),
   );
-  const sent = invoke(setViewerHeaders, {
+  const sent = invoke(askFunction, {
+    method: "POST",
     uri: "/auth/local/login",
     querystring: { q: { value: "1" } },
     headers: { ...forged, cookie: { value: "a=b" } },
@@ -200,8 +205,66 @@ test("what the viewer sends in these headers is dropped, and the rest passes", (
   expect(JSON.stringify(sent)).not.toContain("forged");
   expect(sent.headers).not.toHaveProperty(EDGE_HEADERS.secret);
   expect(sent).toMatchObject({
-    uri: "/auth/local/login",
+    uri: "/access/auth/local/login",
     querystring: { q: { value: "1" } },
     headers: { cookie: { value: "a=b" } },
   });
+});
+
+const routed = (method: string, uri: string) => invoke(askFunction, { method, uri }).uri;
+
+test.each(Object.keys(endpoints) as EndpointName[])(
+  "%s is asked of its function, by HEAD where GET is",
+  (name) => {
+    const { method, path } = endpoints[name];
+    const { servedBy } = contract[name];
+    for (const id of ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "a%2Fb%20c.d"]) {
+      const uri = path.replaceAll(/\{\w+\}/g, id);
+      expect(routed(method, uri)).toBe(`/${servedBy}${uri}`);
+      if (method === "GET") expect(routed("HEAD", uri)).toBe(`/${servedBy}${uri}`);
+    }
+  },
+);
+
+test.each([
+  ["GET", "/api"],
+  ["GET", "/api/"],
+  ["GET", "/api/rien"],
+  ["GET", "/auth/local/login"],
+  ["HEAD", "/api/chat"],
+  ["PUT", "/api/sessions"],
+  ["OPTIONS", "/api/sessions"],
+  ["get", "/api/sessions"],
+  ["GET", "/api/sessions/"],
+  ["GET", "/api//sessions"],
+  ["GET", "/api/sessions//messages"],
+  ["GET", "/api/%73essions"],
+  ["GET", "/API/sessions"],
+  ["GET", "/api/../access/api/account"],
+  ["GET", "/access/api/account"],
+  ["GET", "/workspace/api/sessions"],
+])("%s %s is no route: it goes on as it is, and the gateway refuses it", (method, uri) => {
+  expect(routed(method, uri)).toBe(uri);
+});
+
+test("the routes fit into a function of the edge, with room for half as many again", () => {
+  expect(apiRequestCode().length).toBeLessThan(10_240 / 1.5);
+  // Syntax that its runtime does not know.
+  expect(apiRequestCode()).not.toMatch(/^(import|export)|\?\.|\?\?|\(\?</m);
+});
+
+type ResponseHandler = (event: { response: { headers: Headers } }) => { headers: Headers };
+const addCharset = load(sourceOf("text-charset.js")) as ResponseHandler;
+/** The type of an answer at the edge, where S3 gives this one. */
+const typeAtEdge = (value: string) =>
+  addCharset({ response: { headers: { "content-type": { value } } } }).headers["content-type"]?.value;
+
+test("each kind of text has its charset, as on the laptop, and nothing else has one", () => {
+  for (const type of Object.values(TEXT_TYPES)) expect(typeAtEdge(type.replace(/;.*/, ""))).toBe(type);
+  for (const type of ["application/javascript", "text/xml"])
+    expect(typeAtEdge(type)).toBe(`${type}; charset=utf-8`);
+  for (const type of ["image/png", "font/woff2", "application/json", "text/html; charset=utf-8"])
+    expect(typeAtEdge(type)).toBe(type);
+  // Not modified: without a body, and without a type.
+  expect(addCharset({ response: { headers: {} } }).headers).toEqual({});
 });

@@ -65,45 +65,14 @@ test("hashed files are kept for ever by browsers, and stay for the tabs that are
   expect(filesOf("WebUploadHashed")).toEqual(["main-abc123.js"]);
 });
 
-/** The uploads of texts: which files, where, under what type. */
-const texts = () =>
-  resourcesOf(template, "Custom::CDKBucketDeployment").filter(([id]) => /^Web(Hashed)?Texts/.test(id));
-
-test("each kind of text is uploaded last with its type and its charset, and removes nothing", () => {
-  const said = texts().map(([, { Properties: upload }]) => {
-    expect(upload).toMatchObject({ Prune: false, Exclude: ["*"] });
-    const { "content-type": type, "cache-control": cache } = upload["SystemMetadata"] as Record<
-      string,
-      string
-    >;
-    return [upload["DestinationBucketKeyPrefix"] ?? "", upload["Include"], type, cache];
-  });
-  expect(said).toEqual([
-    ["assets", ["*.js"], "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"],
-    ["", ["*.html"], "text/html; charset=utf-8", "no-cache"],
-    ["", ["*.js"], "text/javascript; charset=utf-8", "no-cache"],
-    ["", ["*.txt"], "text/plain; charset=utf-8", "no-cache"],
-    ["", ["*.webmanifest"], "application/manifest+json", "no-cache"],
+test("two uploads bring all the pages, and leave the types of their files to S3", () => {
+  const uploads = resourcesOf(template, "Custom::CDKBucketDeployment");
+  expect(uploads.map(([id]) => id)).toEqual([
+    expect.stringMatching(/^WebUploadHashed/),
+    expect.stringMatching(/^WebUploadRest/),
   ]);
-  for (const [id, upload] of texts())
-    expect([id, (upload.DependsOn ?? []).join(" ").includes("WebUploadRest")]).toEqual([
-      id,
-      id.startsWith("WebTexts"),
-    ]);
-});
-
-test("what has no text's ending is not uploaded as one, and the texts of `assets` have no other type", () => {
-  expect(properties("WebUploadHashed")["Exclude"]).toEqual([
-    "*.html",
-    "*.css",
-    "*.js",
-    "*.svg",
-    "*.txt",
-    "*.xml",
-    "*.webmanifest",
-  ]);
-  for (const id of ["WebUploadHashed", "WebUploadRest"])
-    expect(properties(id)["SystemMetadata"]).not.toHaveProperty("content-type");
+  for (const [, { Properties: upload }] of uploads)
+    expect(upload["SystemMetadata"]).not.toHaveProperty("content-type");
 });
 
 test("everything else is revalidated each time, and files of earlier releases are removed", () => {
@@ -152,11 +121,12 @@ test("the build's own list of our sources is not public", () => {
   expect(staged.filter((folder) => existsSync(join(folder, ".vite")))).toEqual([]);
 });
 
-test("the page that names files comes after the files, and after the API of its release", () => {
+test("the page that names files comes after the files, and after the routes of its release: gateway first, then edge", () => {
   const before = uploadOf("WebUploadRest").DependsOn?.join(" ");
   expect(before).toMatch(/\bWebUploadHashedCustomResource/);
-  expect(before).toMatch(/\bWebHashedTextsjsCustomResource/);
-  expect(before).toMatch(/\bApiDeploymentStage/);
+  expect(before).toMatch(/\bWebApiRequest/);
+  const edge = resourceOf(template, "AWS::CloudFront::Function", "WebApiRequest");
+  expect(edge.DependsOn?.join(" ")).toMatch(/^ApiDeploymentStage/);
 });
 
 test("/config.json is complete once the deployment fills in what it alone knows", () => {

@@ -2,13 +2,22 @@
 // The names of the headers are those of shared/platform/edge-headers.ts.
 /* oxlint-disable no-unused-vars */
 
-/** Tells the functions who asks, over whatever the viewer says of himself. Only https reaches this behaviour. */
+/** By function a pattern of its routes, as « GET /api/decisions/[^/]+ »: api-request.ts draws them from the contract. */
+const ROUTES = {};
+
+/**
+ * Tells the functions who asks, over whatever the viewer says of himself; only https reaches this behaviour. Puts the name of the
+ * function that serves a route before its path; what is no route goes on as it is, and the gateway refuses it.
+ */
 function handler(event) {
   const request = event.request;
   delete request.headers["x-origin-secret"];
   request.headers["x-viewer-host"] = { value: request.headers.host.value };
   request.headers["x-viewer-address"] = { value: networkOf(event.viewer.ip) };
   request.headers["x-viewer-protocol"] = { value: "https" };
+  const asked = `${request.method === "HEAD" ? "GET" : request.method} ${request.uri}`;
+  const servedBy = Object.keys(ROUTES).find((name) => ROUTES[name].test(asked));
+  if (servedBy) request.uri = `/${servedBy}${request.uri}`;
   return request;
 }
 

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { contract } from "#shared/api/contract.ts";
+import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import type { FunctionName } from "#shared/api/route.ts";
+
+const PLACE = "const ROUTES = {};";
+
+/** The code of the edge's function for the API, with the routes of the contract in it. */
+export function apiRequestCode(): string {
+  const source = readFileSync(join(import.meta.dirname, "api-request.js"), "utf8");
+  if (!source.includes(PLACE)) throw new Error("api-request.js has no place for the routes");
+  return source.replace(PLACE, () => `const ROUTES = {${routePatterns().join()}};`);
+}
+
+function routePatterns(): string[] {
+  const byFunction = Map.groupBy(
+    Object.keys(endpoints) as EndpointName[],
+    (name): FunctionName => contract[name].servedBy,
+  );
+  return [...byFunction].map(([servedBy, names]) => {
+    const routes = names.map((name) => `${endpoints[name].method} ${endpoints[name].path}`);
+    return `${servedBy}: new RegExp("^(${routes.join("|").replaceAll(/\{\w+\}/g, "[^/]+")})$")`;
+  });
+}
