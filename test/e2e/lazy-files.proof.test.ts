@@ -256,6 +256,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByLabel("Votre message"),
   },
+  "features/chat/title-editor.tsx": {
+    at: chat,
+    press: () => page.getByRole("complementary").getByRole("button", { name: "Renommer" }).first().click(),
+    again: retry,
+    said: PART,
+    opens: () => page.getByLabel("Titre de la discussion"),
+  },
   "features/chat/decision/make.dialog.tsx": {
     at: () => `${chat()}&document=argumentation`,
     press: () => button("En faire une décision").click(),
@@ -580,6 +587,7 @@ const CONTROLS: Record<string, Control | null> = {
   "app/stored-operations.tsx": null,
   "app/held-operations.dialog.tsx": null,
   "flow-cockpit-clarity-week": null,
+  "entities/discussion/rename.ts": null,
   "cockpit-clarity-week": null,
   "clarity-week": null,
   // Without it all rows are rendered.

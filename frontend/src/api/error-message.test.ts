@@ -47,7 +47,6 @@ test.each([
   ACCOUNT_DATA.exportFailed,
   ACCOUNT.saveFailed,
   CHAT.createFailedText,
-  CHAT.renameFailedText,
   CHAT.removeFailedText,
 ])("one is told once to try again: %s", (sentence) => {
   vi.stubGlobal("navigator", { onLine: false });

@@ -28,6 +28,8 @@ const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>>
     (await import("#frontend/entities/decision/decision-outbox.ts")).decisionOutboxOf(client),
   plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
   record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
+  "discussion-title": async (client) =>
+    (await import("#frontend/entities/discussion/rename.ts")).titleChanges(client, ""),
   preferences: async (client) =>
     (await import("#frontend/entities/person/change-preferences.ts")).preferenceChanges(client),
   week: async (client) => (await import("#frontend/entities/planner/week.ts")).weekChanges(client, ""),

@@ -4,9 +4,12 @@ import { exactQueryFilter, restartReads } from "../refresh-queries.ts";
 import type { Outbox } from "./outbox.ts";
 import type { View } from "./view.ts";
 
-type MergedChanges<State, Change> = {
+type MergedChanges<State, Change, Data> = {
   /** The query that shows the thing of this id. */
   queryKeyOf: (id: string) => string[];
+  /** How its data holds the thing. Default: it is the thing. */
+  find?: (data: Data, id: string) => State | undefined;
+  replace?: (data: Data | undefined, state: State) => Data | undefined;
   apply: (state: State, change: Change) => State;
   merge: (first: Change, next: Change) => Change;
   send: (id: string, change: Change) => Promise<State>;
@@ -20,12 +23,12 @@ type MergedChanges<State, Change> = {
  * part counts: all that wait are sent in one call. `name`: of the kind of subject and of its operations. `describe` is called
  * once a page.
  */
-export function mergedChangesOf<State, Change>(
+export function mergedChangesOf<State, Change, Data = State>(
   client: QueryClient,
   { outbox, view }: { outbox: Outbox; view: View },
   name: string,
   id: string,
-  describe: () => MergedChanges<State, Change>,
+  describe: () => MergedChanges<State, Change, Data>,
 ) {
   if (!outbox.hasType(name)) register(client, { outbox, view }, name, describe());
   const subject = `${name} ${id}`;
@@ -47,12 +50,15 @@ export function mergedChangesOf<State, Change>(
   };
 }
 
-function register<State, Change>(
+function register<State, Change, Data>(
   client: QueryClient,
   { outbox, view }: { outbox: Outbox; view: View },
   name: string,
-  { queryKeyOf, apply, merge, send, saveFailed, onShown }: MergedChanges<State, Change>,
+  kind: MergedChanges<State, Change, Data>,
 ): void {
+  const { queryKeyOf, apply, merge, send, saveFailed, onShown } = kind;
+  const find = kind.find ?? ((data) => data as unknown as State);
+  const replace = kind.replace ?? ((_data, state) => state as unknown as Data);
   const refetch = (id: string) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id)));
   outbox.register<State, State>(name, {
     fits: () => true,
@@ -68,13 +74,16 @@ function register<State, Change>(
     receive: (_state, answer) => answer,
   });
   view.register<State>(name, {
-    read: (_client, id) => client.getQueryData<State>(queryKeyOf(id)),
+    read: (_client, id) => {
+      const data = client.getQueryData<Data>(queryKeyOf(id));
+      return data === undefined ? undefined : find(data, id);
+    },
     show: (_client, id, state) => {
-      client.setQueryData<State>(queryKeyOf(id), state);
+      client.setQueryData<Data>(queryKeyOf(id), (data) => replace(data, state));
       onShown?.(state);
     },
     withRead: ({ queryHash, state }, id) =>
-      queryHash === hashKey(queryKeyOf(id)) ? (state.data as State) : undefined,
+      queryHash === hashKey(queryKeyOf(id)) ? find(state.data as Data, id) : undefined,
     restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
     refetch: (_client, id) => refetch(id),
   });

@@ -88,18 +88,6 @@ async function findEmpty(
 const isUntouched = ({ title, createdAt, updatedAt, decisionId, projectId }: Session): boolean =>
   title === DEFAULT_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
 
-export const renameSession = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ id, title }: Pick<Session, "id" | "title">) =>
-      call("updateSession", { params: { id }, body: { title } }),
-    onSuccess: (session) => {
-      markMessagesRead(session);
-      cacheSession(client, session);
-      return refreshSessions(client);
-    },
-    meta: { failure: { title: CHAT.renameFailed, description: CHAT.renameFailedText } },
-  });
-
 type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
 const emptyingListeners = new Set<EmptyingListener>();
 
@@ -205,7 +193,7 @@ export function cacheSession(client: QueryClient, session: Session): void {
   );
 }
 
-const byNewest = (a: Session, b: Session) =>
+export const byNewest = (a: Session, b: Session) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
 
 /** By discussion, the `updatedAt` of its session when its cached messages were read. */

@@ -15,7 +15,7 @@ import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { TitleEditor } from "./title-editor.tsx";
+import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
   session: Session | undefined;

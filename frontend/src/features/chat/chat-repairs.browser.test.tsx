@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { DEFAULT_AGENT } from "#shared/discussion/agent.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { type Answers, refusal, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { unmountAll } from "#test/components/render.tsx";
@@ -173,9 +173,28 @@ test("Enter that ends a composition in Safari saves no title", async () => {
   expect(server.sentTo("updateSession")).toEqual([]);
 });
 
+test("a new title shows without a network, and is sent once it is back", async () => {
+  const session = aSession({ title: "Un titre" });
+  const server = await open([session], { updateSession: unreachable });
+  await isShown(heading("Un titre"));
+  await list().getByRole("button", { name: "Renommer" }).click();
+  const field = list().getByLabelText("Titre de la discussion");
+  await field.fill("Un autre titre");
+  await press(field, "Enter");
+  await says("1 modification est gardée ici, et partira dans l’ordre à son retour.");
+  await isGone(field);
+  // A list that is read meanwhile does not bring the former title back.
+  window.dispatchEvent(new Event("focus"));
+  await isShown(heading("Un autre titre"));
+  server.answers.updateSession = ({ body }) => ({ ...session, title: body.title ?? "" });
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  expect(server.sentTo("updateSession").at(-1)).toEqual({ title: "Un autre titre" });
+});
+
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {
   const sessions = [aSession({ title: "Un titre" })];
-  const server = await open(sessions, { updateSession: unreachable });
+  const server = await open(sessions, { updateSession: () => failure(422) });
   await isShown(heading("Un titre"));
   await list().getByRole("button", { name: "Renommer" }).click();
   const field = list().getByLabelText("Titre de la discussion");
@@ -191,7 +210,7 @@ test("a title that could not be saved stays in its field, and Enter tries again"
   await press(field, "Enter");
   await isShown(heading("Un autre titre"));
   const title = { title: "Un autre titre" };
-  expect(server.sentTo("updateSession")).toEqual([title, title]);
+  await expect.poll(() => server.sentTo("updateSession")).toEqual([title, title]);
 });
 
 test("the dialog of the agents: arrows choose, Escape gives the focus back, Enter begins", async () => {

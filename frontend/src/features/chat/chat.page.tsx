@@ -25,6 +25,7 @@ import { NoConversation } from "./no-conversation.tsx";
 import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { TitleEditor } from "./lazy-title-editor.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 const loadNotes = () => import("./artefacts/notes.tsx");
@@ -35,7 +36,7 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
 });
 const Notes = lazyPart(async () => (await loadNotes()).Notes);
 const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
-const FILES = [lazyMarkdown, ChatDialogs, Notes, NotesButton, Document];
+const FILES = [lazyMarkdown, ChatDialogs, Notes, NotesButton, Document, TitleEditor];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {

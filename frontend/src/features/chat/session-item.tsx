@@ -16,7 +16,7 @@ import { AGENT_LABELS, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { TitleEditor } from "./title-editor.tsx";
+import { TitleEditor } from "./lazy-title-editor.ts";
 
 type SessionItemProps = {
   session: Session;

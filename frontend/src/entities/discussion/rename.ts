@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { outboxOf } from "#frontend/entities/person/outbox.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { byNewest, markMessagesRead, sessionsQuery } from "./queries.ts";
+
+type NewTitle = Pick<Session, "title">;
+
+/** The changes of a discussion's title, in the outbox. */
+export const titleChanges = (client: QueryClient, id: string) =>
+  mergedChangesOf<Session, NewTitle, Session[]>(client, outboxOf(client), "discussion-title", id, () => ({
+    queryKeyOf: () => sessionsQuery.queryKey,
+    find: (sessions, sessionId) => sessions.find((session) => session.id === sessionId),
+    replace: (sessions, session) =>
+      sessions?.map((each) => (each.id === session.id ? session : each)).toSorted(byNewest),
+    apply: (session, change) => ({ ...session, ...change }),
+    merge: (_first, next) => next,
+    send: async (sessionId, body) => {
+      const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
+      markMessagesRead(session);
+      return session;
+    },
+    saveFailed: CHAT.renameFailed,
+  }));
