@@ -1,4 +1,11 @@
 import * as z from "zod";
+import { ReflectionEvaluationSchema, ArgumentationEvaluationSchema } from "../artefact/artefact.schema.ts";
+import { WeekPlanSchema } from "../clarity/planner.schema.ts";
+import { DecisionFullSchema, DecisionSchema, PlanAnswerSchema } from "../decision/decision.schema.ts";
+import { MessageSchema } from "../discussion/message.schema.ts";
+import { SessionSchema } from "../discussion/session.schema.ts";
+import { ActionSchema } from "../plan/action.schema.ts";
+import { RecordSchema } from "../record/record.schema.ts";
 import { contract } from "./contract.ts";
 import { endpoints, type EndpointName } from "./endpoints.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "../schema/refusal-status.ts";
@@ -22,6 +29,23 @@ const STATUS_TEXT: Record<number, string> = {
   503: "Indisponible ou trop tard",
 };
 
+/** What several answers hold, written once. */
+const NAMED = {
+  Action: ActionSchema,
+  ArgumentationEvaluation: ArgumentationEvaluationSchema,
+  Decision: DecisionSchema,
+  DecisionFull: DecisionFullSchema,
+  Message: MessageSchema,
+  PlanAnswer: PlanAnswerSchema,
+  Record: RecordSchema,
+  ReflectionEvaluation: ReflectionEvaluationSchema,
+  Refusal: RefusalSchema,
+  Session: SessionSchema,
+  WeekPlan: WeekPlanSchema,
+} satisfies Record<string, z.ZodType>;
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
+
 /** The OpenAPI 3.1 document of the contract, as data. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -38,7 +62,13 @@ export function openApi() {
     },
     paths,
     components: {
-      schemas: { Refusal: schemaOf(RefusalSchema, "output") },
+      schemas: namedSchemas(),
+      responses: Object.fromEntries(
+        Object.entries(STATUS_TEXT).map(([status, description]) => [
+          status,
+          { description, content: REFUSAL },
+        ]),
+      ),
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-menta" } },
     },
   };
@@ -81,9 +111,8 @@ function refusals(route: Route, method: string) {
   if (route.params) codes.push("not_found");
   if (route.streams) codes.push("ai_failed");
   const statuses = new Set(codes.map((code) => REFUSAL_STATUS[code]));
-  const refusal = json({ $ref: "#/components/schemas/Refusal" });
   return Object.fromEntries(
-    [...statuses].map((status) => [status, { description: STATUS_TEXT[status], content: refusal }]),
+    [...statuses].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
   );
 }
 
@@ -98,8 +127,23 @@ function parameters(schema: z.ZodObject | undefined, place: "path" | "query") {
 
 const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 
-/** Without the dialect, which OpenAPI 3.1 implies (JSON Schema 2020-12). */
+const REFUSAL = json({ $ref: "#/components/schemas/Refusal" });
+
+/** Without the pattern of a format, which says as much. */
+const override = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+  if (jsonSchema["format"] !== undefined) delete jsonSchema["pattern"];
+};
+
+/** Answers refer to the named schemas; what is asked is written out. The dialect is left out: OpenAPI 3.1 implies it. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
-  return rest;
+  const metadata = io === "output" ? { metadata: names } : {};
+  const { $schema: _dialect, $defs: _named, ...rest } = z.toJSONSchema(schema, { io, override, ...metadata });
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+}
+
+function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, { override, uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [name, schema]),
+  );
 }

@@ -1,6 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { openApi } from "./openapi.ts";
 
-const target = new URL("../../openapi.json", import.meta.url);
-await writeFile(target, `${JSON.stringify(openApi(), null, 2)}\n`);
-process.stdout.write("openapi.json est à jour.\n");
+await mkdir("dist", { recursive: true });
+await writeFile("dist/openapi.json", JSON.stringify(openApi()));
+process.stdout.write("dist/openapi.json est écrit.\n");

@@ -85,10 +85,13 @@ const FORMATS = new Set(["date-time", "date", "email", "uri", "uuid"]);
 /** They say nothing of what is valid. */
 const WORDS = new Set(["default", "description", "title", "examples"]);
 
+/** Named schemas take the place of their references: a release may name what the one before it did not. */
 function plain(schema: Schema): Schema {
+  const named = openApi().components.schemas as Record<string, Schema>;
   const copy = (value: unknown, isNames = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => copy(item));
     if (typeof value !== "object" || value === null) return value;
+    if ("$ref" in value) return copy(named[(value.$ref as string).split("/").at(-1)!]);
     const known = FORMATS.has((value as Schema).format ?? "");
     return Object.fromEntries(
       Object.entries(value)
