@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
+import { expectTitles, openFlow, THREE_DECISIONS } from "./flow-screen.ts";
 import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
 import { confirmDialog, dialog, says } from "./screen.ts";
 
@@ -96,6 +97,42 @@ test("what two tabs change without a network in the same plan all arrives", asyn
   await context.setOffline(false);
   await reopen(context, address);
   await expect.poll(statuses).toBe("doing doing");
+});
+
+test("what is changed of decisions without a network outlives its page, in its order, also to the trash", async () => {
+  const { page, person } = await openFlow(THREE_DECISIONS, "/decision-flow?vue=liste", CUT);
+  const address = page.url();
+  const context = page.context();
+  const known = await person.get("listDecisions");
+  const idOf = (title: string) => known.find((decision) => decision.title === title)!.id;
+  const [genou, piano] = [idOf("Opérer le genou"), idOf("Reprendre le piano")];
+  const chip = (field: string) => page.getByRole("button", { name: `${field} de « Opérer le genou »` });
+  const choose = (name: string) => page.getByRole("menuitemradio", { name }).click();
+  // What it needs later is there.
+  await chip("Priorité").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions pour « Reprendre le piano »" }).click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await context.setOffline(true);
+  await confirmDialog(page).getByRole("button", { name: "Supprimer" }).click();
+  await says(page, WAITING);
+  await chip("Priorité").click();
+  await choose("Basse");
+  await chip("Statut").click();
+  await choose("En pause");
+  await page.getByRole("button", { name: "Statut de « Opérer le genou » : En pause" }).waitFor();
+  await expectTitles(page, ["Vendre la maison", "Opérer le genou"]);
+  await page.close();
+  await context.setOffline(false);
+  const later = await reopen(context, address);
+  await expect
+    .poll(() => person.get("getDecision", { id: piano }).then(({ status }) => status))
+    .toBe("corbeille");
+  await expect
+    .poll(() => person.get("getDecision", { id: genou }))
+    .toMatchObject({ priority: "basse", status: "en_pause" });
+  await expect.poll(() => storedCount(later)).toBe(0);
+  await expectTitles(later, ["Vendre la maison", "Opérer le genou"]);
 });
 
 test("a tick of over a day ago is sent only once the person says so", async () => {

@@ -7,14 +7,17 @@ import { restoreDecision } from "./trash.ts";
 type RestoreDialogProps = {
   decision: Pick<Decision, "id" | "title">;
   onClose: () => void;
+  /** On confirmation, before the server answers. */
+  onRestored?: () => void;
 };
 
 /** « Restaurer cette décision ? »: from the trash, and from within the decision. */
-export function RestoreDialog({ decision, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ decision, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const confirm = () => {
     void restoreDecision(client, decision);
     onClose();
+    onRestored?.();
   };
   return (
     <ConfirmDialog

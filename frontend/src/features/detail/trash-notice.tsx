@@ -12,6 +12,9 @@ import { fr } from "#frontend/ui/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 
+/** Of the decision: what has the focus once the notice is gone. */
+const TITLE = "[role=dialog] h2";
+
 /** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
 export function TrashNotice({ decision }: { decision: Decision }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -20,9 +23,8 @@ export function TrashNotice({ decision }: { decision: Decision }) {
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
-      // The notice goes with its button, or with the question that the button has asked.
-      const isFocused = current !== null && current === document.activeElement;
-      if (isFocused || document.querySelector("[role=alertdialog]")) restoreFocusTo("[role=dialog] h2");
+      // The notice goes with its button.
+      if (current !== null && current === document.activeElement) restoreFocusTo(TITLE);
     };
   }, []);
   return (
@@ -32,7 +34,13 @@ export function TrashNotice({ decision }: { decision: Decision }) {
       <Button ref={button} size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
         {DETAIL.restore}
       </Button>
-      {isAsking && <RestoreDialog decision={decision} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RestoreDialog
+          decision={decision}
+          onClose={() => setIsAsking(false)}
+          onRestored={() => restoreFocusTo(TITLE)}
+        />
+      )}
     </Notice>
   );
 }
