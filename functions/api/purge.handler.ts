@@ -4,7 +4,8 @@ import { createEventHandler } from "./event-handler.ts";
 import { log } from "../platform/log.ts";
 import { mailDueReviews, mailScheduledReview } from "../background/review-mail.ts";
 import {
-  endSignInsOfDisabledOrDeleted,
+  comparePool,
+  endSignInsOfDisabled,
   purgeDueDecision,
   purgeDueDiscussion,
   sweep,
@@ -15,13 +16,14 @@ const RECURRING: Record<
   Exclude<RecurringTask, "reviews">,
   (now: Date, atMost?: number) => Promise<TaskResult>
 > = {
-  "disabled-people": endSignInsOfDisabledOrDeleted,
+  "disabled-people": endSignInsOfDisabled,
   sweep,
+  pool: comparePool,
 };
 
 /**
  * Input of a call: a recurring task, or one trashed item that is due. `site`: origin of the pages. `atMost` is an operator's: see
- * `sweep`. `review`: see `ReviewCall`.
+ * `comparePool`. `review`: see `ReviewCall`.
  */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({

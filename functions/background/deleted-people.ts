@@ -10,7 +10,7 @@ export type PoolComparison = { accounts: number; people: number; missing: string
  * those from before it.
  * @param since `changed`: the people whom the pool has changed after it
  */
-export async function compareWithPool(since?: Date): Promise<PoolComparison> {
+export async function compareWithPool(since: Date | undefined): Promise<PoolComparison> {
   const people = new Set<string>();
   const changed: PoolUser[] = [];
   for await (const person of listAllPoolUsers()) {

@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** The progress of the sweep: one row for everybody. In the table, so that a restore resets it too. */
+/** The progress of a task: one row for everybody. In the table, so that a restore resets it too. */
 const SweepEntity = new Entity(
   {
     model: { service: "menta", entity: "sweep", version: "1" },
@@ -18,18 +18,18 @@ const SweepEntity = new Entity(
   tableConfig,
 );
 
-const ONLY = { name: "sweep" };
+type Task = "sweep" | "pool";
 
-/** When the last sweep without a failure began, if there was one. */
-export async function findLastSweep(): Promise<Date | undefined> {
-  const { data } = await SweepEntity.get(ONLY).go({ consistent: true });
+/** When the last run of the task that left nothing over began, if there was one. */
+export async function findLastRun(name: Task): Promise<Date | undefined> {
+  const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data ? new Date(data.at) : undefined;
 }
 
-export async function saveSweep(now: Date): Promise<void> {
+export async function saveRun(name: Task, now: Date): Promise<void> {
   const at = now.toISOString();
-  if (!(await undefinedIfRaceLost(() => SweepEntity.create({ ...ONLY, at }).go())))
-    await SweepEntity.patch(ONLY).set({ at }).go();
+  if (!(await undefinedIfRaceLost(() => SweepEntity.create({ name, at }).go())))
+    await SweepEntity.patch({ name }).set({ at }).go();
 }
 
 /** ElectroDB writes `$menta#dueday_2026-03-01`. The index also lists the accounts, under keys of their own. */

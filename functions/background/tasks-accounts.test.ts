@@ -55,21 +55,17 @@ const deleteFromPool = ({ body }: { body: { email: string } }) =>
 const trail = () => logged().flatMap(({ event, what }) => (event === "auth" ? [what] : []));
 const lastTask = () => logged().findLast(({ event }) => event === "task");
 
-test("a person deleted from the pool is signed out within the hour, then erased, and nobody else is", async () => {
+test("a person deleted from the pool is signed out and erased with its next listing, and nobody else is", async () => {
   const [deleted, other] = [await aPerson(), await aPerson()];
   const marked = () => markAccountForRemoval(deleted.id, new Date());
   await deleteFromPool(deleted);
   forgetLogs();
   await run("disabled-people");
-  expect([await isSignedIn(deleted), await isSignedIn(other)]).toEqual([false, true]);
-  expect([trail(), lastTask()]).toEqual([
-    ["sign_ins_ended"],
-    expect.objectContaining({ done: 1, failed: 0, deleted: 1, disabled: 0 }),
-  ]);
-  // Only the sweep erases.
-  expect(await findUser(deleted.id)).toMatchObject({ email: deleted.body.email });
-  forgetLogs();
   await run("sweep");
+  expect([await isSignedIn(deleted), trail()]).toEqual([true, []]);
+  await run("pool");
+  expect([await isSignedIn(deleted), await isSignedIn(other)]).toEqual([false, true]);
+  expect(lastTask()).toMatchObject({ task: "pool", done: 1, failed: 0, deleted: 1, changed: 0 });
   expect(await findUser(deleted.id)).toBeUndefined();
   const rename = () => updateUser(deleted.id, { firstName: "Trop tard" }, new Date());
   await expect(rename()).rejects.toMatchObject({ code: "signed_out" });
@@ -92,7 +88,7 @@ test("a person deleted from the pool is signed out within the hour, then erased,
 
 test("a password changed in the pool by other means ends what the former one opened, at the next daily listing", async () => {
   const [changed, other, own] = [await aPerson(), await aPerson(), await aPerson()];
-  await run("sweep");
+  await run("pool");
   minutesLater(10);
   pool.clock.now = new Date();
   const known = { userId: changed.id, hash: "ab".repeat(32) };
@@ -102,7 +98,7 @@ test("a password changed in the pool by other means ends what the former one ope
   await recordPoolChange(own.id, new Date());
   forgetLogs();
   minutesLater(24 * 60);
-  await run("sweep");
+  await run("pool");
   expect(await Promise.all([changed, other, own].map(isSignedIn))).toEqual([false, true, true]);
   expect(await isKnownBrowser(known, new Date())).toBe(false);
   expect([trail(), lastTask()]).toEqual([
@@ -114,7 +110,7 @@ test("a password changed in the pool by other means ends what the former one ope
   // Once: a sign-in with the new password stays.
   const again = await signIn({ ...changed.body, password: "Un-Autre-Mot-2!" }, viewer());
   minutesLater(24 * 60);
-  await run("sweep");
+  await run("pool");
   expect(await isSignedIn(again)).toBe(true);
 });
 
@@ -122,7 +118,7 @@ test("whoever signs up again with that e-mail is somebody else, and stays", asyn
   const deleted = await aPerson();
   await deleteFromPool(deleted);
   const again = await aPerson(deleted.body);
-  await run("sweep");
+  await run("pool");
   expect([await findUser(deleted.id), (await findUser(again.id))?.id]).toEqual([undefined, again.id]);
   expect(await isSignedIn(again)).toBe(true);
 });
@@ -134,7 +130,7 @@ test("a person who signs up after the pool was listed stays", async () => {
     newcomer = aPerson();
     await newcomer;
   };
-  await run("sweep");
+  await run("pool");
   const { id, setCookies } = await newcomer!;
   expect([(await findUser(id))?.id, await isSignedIn({ setCookies })]).toEqual([id, true]);
 });
@@ -159,9 +155,9 @@ test("an account from before the index is added to it, and found once its person
   await tableConfig.client.send(
     new UpdateCommand({ TableName: "menta", Key: { pk, sk }, UpdateExpression, ExpressionAttributeNames }),
   );
-  await run("disabled-people");
+  await run("pool");
   await deleteFromPool(person);
-  await run("sweep");
+  await run("pool");
   expect(await findUser(person.id)).toBeUndefined();
 });
 
@@ -194,14 +190,14 @@ const left = async (ids: string[]) =>
 
 test("where too many people are missing from the pool nobody is erased, until an operator agrees to the number", async () => {
   const ids = await strangers(21);
-  await expect(run("sweep")).rejects.toThrow("The task sweep failed 1 times");
+  await expect(run("pool")).rejects.toThrow("The task pool failed 1 times");
   expect([await left(ids), logged().find(({ event }) => event === "erasure_refused")]).toEqual([
     21,
     expect.objectContaining({ level: "error", missing: 21 }),
   ]);
-  await expect(run("sweep", { atMost: 20 })).rejects.toThrow();
+  await expect(run("pool", { atMost: 20 })).rejects.toThrow();
   expect(await left(ids)).toBe(21);
-  await run("sweep", { atMost: 21 });
+  await run("pool", { atMost: 21 });
   expect(await left(ids)).toBe(0);
 });
 
@@ -254,34 +250,6 @@ test("however many vast accounts are being removed, a run gets to the others too
   meets = undefined;
   await run("disabled-people");
   for (const { id } of vast) expect(await markAccountForRemoval(id, new Date())).toBeUndefined();
-});
-
-test("however many sign-ups stopped half-way, the sweep gets to those who are to be erased", async () => {
-  const [deleted] = await Promise.all([aPerson(), aPerson(), aPerson()]);
-  for (const { email } of [aSignUp(), aSignUp()]) await pool.create(email);
-  await deleteFromPool(deleted);
-  minutesLater(25 * 60);
-  const enough = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
-  await run("sweep");
-  enough.mockRestore();
-  expect([await findUser(deleted.id), lastTask()]).toEqual([
-    undefined,
-    expect.objectContaining({ people: 0, deleted: 1, failed: 0 }),
-  ]);
-});
-
-test("of the minute that the sweep has for those who are deleted, listing the pool is a part", async () => {
-  const begun = vi.spyOn(AbortSignal, "timeout");
-  let isBegun: boolean | undefined;
-  meets = (operation, body) => {
-    if (operation === "ListUsers" && !body.includes("Filter"))
-      isBegun ??= begun.mock.calls.some(([ms]) => ms === 60_000);
-  };
-  const deleted = await aPerson();
-  await deleteFromPool(deleted);
-  await run("sweep");
-  expect([isBegun, await findUser(deleted.id)]).toEqual([true, undefined]);
-  begun.mockRestore();
 });
 
 test("a sign-up whose password the pool would not take leaves nobody in it", async () => {

@@ -18,7 +18,7 @@ const { sweep } = await import("./tasks.ts");
 const { createDecisionWithPlan } = await import("../decisions/decisions.service.ts");
 const { trashDecision } = await import("../decisions/trash.service.ts");
 const { findDecision } = await import("../decisions/decision.rows.ts");
-const { findLastSweep } = await import("./sweep.rows.ts");
+const { findLastRun } = await import("./sweep.rows.ts");
 
 const inDays = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS);
 afterEach(() => void vi.useRealTimers());
@@ -51,11 +51,11 @@ test("where no sweep succeeded for 45 days, the next one removes everything that
     inDays(1);
   }
   const newest = await aTrashed();
-  expect(await findLastSweep()).toBeUndefined();
+  expect(await findLastRun("sweep")).toBeUndefined();
   isRefused = () => false;
   expect(await sweep(new Date())).toMatchObject({ failed: 0, decisions: 2 });
   const left = await Promise.all([oldest, second, newest].map((id) => findDecision(USER, id)));
   expect(left.map((one) => one?.id)).toEqual([undefined, undefined, newest]);
   // From now on only the days since this one are read.
-  expect(await findLastSweep()).toEqual(new Date());
+  expect(await findLastRun("sweep")).toEqual(new Date());
 });

@@ -24,7 +24,7 @@ const { createProject, findProject, markProjectForRemoval, removeProjectRow } =
   await import("../decisions/project.rows.ts");
 const { createSession } = await import("../discussions/discussions.service.ts");
 const { getDiscussion } = await import("../discussions/discussion.rows.ts");
-const { saveSweep } = await import("./sweep.rows.ts");
+const { saveRun } = await import("./sweep.rows.ts");
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubEnv("MAX_DISCUSSIONS", "0");
   isRefused = undefined;
   // The tests before were in a time that is yet to come.
-  await saveSweep(new Date());
+  await saveRun("sweep", new Date());
   forgetLogs();
 });
 afterEach(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { withLock } from "../platform/lock.rows.ts";
 import { hasBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";
 import { listInterruptedRemovals } from "../decisions/project.rows.ts";
 import { removeSignIns } from "../accounts/sign-in.rows.ts";
-import { findLastSweep, listDueDays, saveSweep } from "./sweep.rows.ts";
+import { findLastRun, listDueDays, saveRun } from "./sweep.rows.ts";
 import {
   findTrashedDiscussion,
   listDueDiscussions,
@@ -113,17 +113,10 @@ async function unlessCut(
 const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
 const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
-/**
- * Ends the sign-ins of everybody disabled in the pool or deleted from it, which lets nobody of them in again. Goes on with
- * the removals of accounts, of which little is left.
- */
-export const endSignInsOfDisabledOrDeleted = (now: Date) =>
+/** Ends the sign-ins of everybody disabled in the pool. Goes on with the removals of accounts, of which little is left. */
+export const endSignInsOfDisabled = (now: Date) =>
   runEach({
     disabled: () => processEach("person", listDisabledPoolUsers(), ({ id }) => endSignIns(id)),
-    deleted: async () => {
-      const { missing } = await compareWithPool();
-      return processEach("person", missing, async (id) => (await isDeletedFromPool(id)) && endSignIns(id));
-    },
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_LONGER_MS),
   });
 
@@ -134,31 +127,37 @@ async function endSignIns(userId: string): Promise<boolean> {
 }
 
 /**
- * Removes what should have been removed by itself, since the last sweep that failed nothing, and the accounts of those
- * deleted from the pool. Ends what former passwords opened, of people whom the pool has changed since then.
+ * Compares the pool's list of people with the accounts: removes the accounts of those deleted from the pool, and ends what former
+ * passwords opened, of people whom the pool has changed since the last run that failed nothing.
  * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
  */
-export async function sweep(now: Date, atMost?: number) {
-  const last = await findLastSweep();
+export async function comparePool(now: Date, atMost?: number) {
+  let isWhole = true;
+  const comparison = await compareWithPool(await findLastRun("pool"));
+  const result = await runEach({
+    deleted: () => eraseDeletedPeople(now, atMost, comparison),
+    changed: async () => {
+      const end = AbortSignal.timeout(POOL_FOR_MS);
+      return processEach("person", comparison.changed, async (person) => {
+        if (!end.aborted) return endFormerAccess(person);
+        isWhole = false;
+        return false;
+      });
+    },
+  });
+  if (result.failed === 0 && isWhole) await saveRun("pool", now);
+  return result;
+}
+
+/** Removes what should have been removed by itself, since the last sweep that failed nothing. */
+export async function sweep(now: Date) {
+  const last = await findLastRun("sweep");
   const { isWhole: areAllDays, days } = await daysToSweep(last, now);
   let isWhole = areAllDays;
   const notYet = () => void (isWhole = false);
   const ofTrash = { forMs: TRASH_FOR_MS, firstMs: TRASH_OF_A_PERSON_MS, notYet };
-  let comparison: Promise<PoolComparison> | undefined;
-  const compare = () => (comparison ??= compareWithPool(last));
   const result = await runEach({
     people: () => removeHalfSignUps(now),
-    // Before the trash, which somebody may have filled; the other removals of accounts are resumed every half hour.
-    deleted: () => eraseDeletedPeople(now, atMost, compare),
-    changed: async () => {
-      const { changed } = await compare();
-      const end = AbortSignal.timeout(CHANGED_FOR_MS);
-      return processEach("person", changed, async (person) => {
-        if (!end.aborted) return endFormerAccess(person);
-        notYet();
-        return false;
-      });
-    },
     decisions: () =>
       processEach(
         "decision",
@@ -182,7 +181,7 @@ export async function sweep(now: Date, atMost?: number) {
       ),
     accounts: () => resumeAccountRemovals(now, ACCOUNTS_FOR_MS),
   });
-  if (result.failed === 0 && isWhole) await saveSweep(now);
+  if (result.failed === 0 && isWhole) await saveRun("sweep", now);
   return result;
 }
 
@@ -202,8 +201,8 @@ async function daysToSweep(
  */
 const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
-const DELETED_FOR_MS = 60_000;
-const CHANGED_FOR_MS = 60_000;
+/** Once the pool is listed. */
+const POOL_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;
 const TRASH_OF_A_PERSON_MS = 10_000;
 const ACCOUNTS_FOR_MS = 150_000;
@@ -240,11 +239,9 @@ async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
 async function eraseDeletedPeople(
   now: Date,
   atMost: number | undefined,
-  compare: () => Promise<PoolComparison>,
+  { accounts, people, missing }: PoolComparison,
 ): Promise<TaskResult> {
-  // Of a large pool the list alone takes longer: its time is not the others'.
-  const end = AbortSignal.timeout(DELETED_FOR_MS);
-  const { accounts, people, missing } = await compare();
+  const end = AbortSignal.timeout(POOL_FOR_MS);
   if (!mayEraseMissingAccounts({ accounts, missing: missing.length }, atMost)) {
     log("error", "erasure_refused", { accounts, people, missing: missing.length });
     return { done: 0, failed: 1 };

@@ -16,6 +16,7 @@ const SCHEDULE_IDS: Record<RecurringTask, string> = {
   "disabled-people": "DisabledPeople",
   reviews: "Reviews",
   sweep: "Sweep",
+  pool: "PoolListing",
 };
 
 /** The group of the schedules that never end. */

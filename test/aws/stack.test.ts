@@ -225,7 +225,7 @@ test("whoever calls a function of the product calls its version: the schedules, 
   const targets = propertiesOf(template, "AWS::Scheduler::Schedule").map(
     ({ Target }) => (Target as Properties)["Arn"],
   );
-  expect(targets.filter((arn) => JSON.stringify(arn) === JSON.stringify(purge))).toHaveLength(3);
+  expect(targets.filter((arn) => JSON.stringify(arn) === JSON.stringify(purge))).toHaveLength(4);
   expect(environmentOf(template, "Workspace")["PURGE_FUNCTION"]).toEqual(purge);
   const { LambdaConfig } = resourceOf(template, "AWS::Cognito::UserPool").Properties;
   expect(LambdaConfig).toEqual({ PostConfirmation: pool });
@@ -557,6 +557,7 @@ test("the schedules call the tasks that the function knows, as often as promised
     ["disabled-people", "rate(30 minutes)", "OFF"],
     ["reviews", "rate(15 minutes)", "OFF"],
     ["sweep", "rate(12 hours)", "OFF"],
+    ["pool", "rate(1 day)", "OFF"],
     [undefined, "rate(1 minute)", "OFF"],
     [undefined, "rate(1 hour)", "OFF"],
   ]);

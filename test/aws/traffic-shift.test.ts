@@ -14,7 +14,8 @@ vi.mock("#functions/background/tasks.ts", () => ({
   sweep: () => Promise.resolve({ done: 3, failed: 0 }),
   purgeDueDecision: () => Promise.resolve({ done: 1, failed: 0 }),
   purgeDueDiscussion: () => Promise.resolve({ done: 1, failed: 0 }),
-  endSignInsOfDisabledOrDeleted: () => Promise.resolve({ done: 1, failed: 2 }),
+  comparePool: () => Promise.resolve({ done: 1, failed: 0 }),
+  endSignInsOfDisabled: () => Promise.resolve({ done: 1, failed: 2 }),
 }));
 vi.mock("#functions/background/review-mail.ts", () => ({
   mailScheduledReview: () => Promise.resolve({ done: 1, failed: 0 }),

@@ -41,10 +41,10 @@ vi.mock("#functions/decisions/removal.service.ts", () => ({
 vi.mock("#functions/background/sweep.rows.ts", () => {
   let last: Date | undefined;
   return {
-    findLastSweep: () => Promise.resolve(last),
+    findLastRun: () => Promise.resolve(last),
     listDueDays: (until: string) =>
       Promise.resolve({ days: doubles.table.listDueDays(until), isWhole: true }),
-    saveSweep: async (now: Date) => {
+    saveRun: async (_task: string, now: Date) => {
       last = now;
       doubles.savedSweeps += 1;
     },

@@ -267,7 +267,7 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
   {
     name: "disabled-people-not-looked-at",
     severity: "review",
-    impact: `Depuis trois heures, personne n’a regardé qui a été désactivé ou supprimé : ces personnes restent connectées au-delà de l’heure promise. ${AFTER_DEPLOYMENT}`,
+    impact: `Depuis trois heures, personne n’a regardé qui a été désactivé : ces personnes restent connectées au-delà de l’heure promise. ${AFTER_DEPLOYMENT}`,
     firstStep:
       'vérifier dans EventBridge Scheduler que l’horaire DisabledPeople est actif, puis lancer la fonction purge à la main avec {"task": "disabled-people"}.',
     metric: runsPerHour(logMetrics, "disabled-people"),
