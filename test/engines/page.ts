@@ -1,42 +1,22 @@
 import { format, resolveConfig } from "prettier";
 import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { QUESTIONS } from "./questions.ts";
-import type { Difference } from "./suite.ts";
 
 export const ENGINES_PAGE = "shared/docs/operations/engines.md";
 /** In the order of the page's columns. */
 export const COMPARED_ENGINES = ["jar", "native"] as const satisfies EngineName[];
 
-export type Suite = { tests: number; failed: number; differences: readonly Difference[] };
-
-/** The page of the two engines. `suite`: none where the tests were left out. `answers`: of each engine, in the order of the questions. */
-export async function enginesPage(
-  suite: Suite | undefined,
-  answers: readonly (readonly string[])[],
-): Promise<string> {
+/** The page of the two engines. `answers`: of each engine, in the order of the questions. */
+export async function enginesPage(answers: readonly (readonly string[])[]): Promise<string> {
   const text = [
     "# Two engines",
     "Written by `npm run engines`. The laptop has two databases that speak DynamoDB's protocol: Amazon's own for a computer (`jar`, which needs Java) and a native program on SQLite (`native`). Neither is the service: what the product leans on has to hold on both, and to be what Amazon documents.",
-    "## The API's tests on each",
-    suite ? suiteText(suite) : "Left out of the last run (`--questions`).",
     "## The engines themselves",
     "Each question was put to both. The second column is what Amazon documents, and what holds once deployed. The rows in which the two do not answer alike come first. A test puts the questions again and compares.",
     questionTable(answers),
     ...CONSEQUENCES,
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
-}
-
-function suiteText({ tests, failed, differences }: Suite): string {
-  const ran = `${tests.toLocaleString("en-US")} tests on each; ${failed === 0 ? "none fails on either" : `${failed} fail on both`}.`;
-  if (differences.length === 0) return `${ran} **None answers differently.**`;
-  return [
-    `${ran} **${differences.length} answer differently:**`,
-    table(
-      ["Test", ...COMPARED_ENGINES],
-      differences.map(({ test, answers }) => [test, ...answers].map(cell)),
-    ),
-  ].join("\n\n");
 }
 
 /** What Amazon documents and what each engine answers, question by question; whether the engines answer alike. */
