@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { asvsPage, REQUIREMENTS_PER_LEVEL, REQUIREMENTS_PER_CHAPTER } from "./asvs/page.ts";
-import { ASVS_PAGE, readAnswers } from "./asvs/write.ts";
+import { readAnswers, REQUIREMENTS_PER_CHAPTER, REQUIREMENTS_PER_LEVEL } from "./asvs/requirements.ts";
 import { referenceExists } from "./references.ts";
-import { readText } from "./sources.ts";
 
-const answers = readAnswers();
-const { requirements } = answers;
-
-test("the page is what the script draws (npm run asvs)", async () => {
-  expect(readText(ASVS_PAGE)).toBe(await asvsPage(answers));
-});
+const { requirements } = readAnswers();
 
 test("all 253 requirements are there, once each and in their order", () => {
   const ids = requirements.map(({ id }) => id);

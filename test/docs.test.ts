@@ -38,3 +38,9 @@ test("what the pages link to, and the places that they name, exist", () => {
   });
   expect(missing).toEqual([]);
 });
+
+test("a command that the pages, the sources or CDK name runs with the project's Node, not the machine's", () => {
+  const texts = [...pages.map(readText), readText("cdk.json"), ...sources.map(({ text }) => text)];
+  const commands = texts.flatMap((text) => Array.from(all(text, /(?<=["`]|^)(node [\w./-]+\.ts)\b/gm)));
+  expect(commands).toEqual([]);
+});

@@ -13,18 +13,6 @@ export function referenceExists(reference: Reference): boolean {
   return /\.test\.tsx?$/.test(file) ? isTitle(text, words) : text.includes(words);
 }
 
-/** As a page in a folder of shared/docs shows it: a link to the file, and the words. */
-export function referenceLink(reference: Reference): string {
-  const { file, words } = partsOf(reference);
-  return `[${file}](../../../${file}): ${words.replace(/^#+ /, "")}`;
-}
-
-/** A table in Markdown. */
-export const markdownTable = (head: readonly string[], lines: readonly string[][]): string =>
-  [head, head.map(() => "---"), ...lines.map((line) => line.map(cell))]
-    .map((line) => `| ${line.join(" | ")} |`)
-    .join("\n");
-
 function partsOf(reference: Reference) {
   const [file = "", ...words] = reference.split(" # ");
   return { file, words: words.join(" # ") };
@@ -33,6 +21,3 @@ function partsOf(reference: Reference) {
 /** A title, as a test is given it: a text of its own. */
 const isTitle = (text: string, title: string) =>
   ['"', "'", "`"].some((sign) => text.includes(sign + title + sign));
-
-/** A cell holds neither a bar nor markup. */
-const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll(/<(?!br>)/g, "&lt;");

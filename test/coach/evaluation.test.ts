@@ -49,7 +49,7 @@ test("the rule of danger catches no less, and cries wolf no more, than its commi
     expect(held, misses.join(" | ")).toBeGreaterThanOrEqual(floor[name] ?? Infinity);
 });
 
-/** A word that changes asks for a new version: `node test/coach/prompts.write.ts` then adds it to the file. */
+/** A word that changes asks for a new version: `npx node test/coach/prompts.write.ts` then adds it to the file. */
 test("no prompt changes a word without a new version", () => {
   expect(read("./prompts.json")).toMatchObject(PROMPT_DIGESTS);
 });

@@ -9,7 +9,7 @@ const WEAK_MAX = 0.15;
 const said = ({ conversation, artefact, path, line }: Line) =>
   `${conversation}, ${artefact}, ${path}: ${line}`;
 
-/** `node test/coach/gold/print.ts --unlabelled` prints what waits for labels, which stand in `gold/labels.json`. */
+/** `npx node test/coach/gold/print.ts --unlabelled` prints what waits for labels, which stand in `gold/labels.json`. */
 test("two readers have labelled each line of the offline engine's documents: few are weak, hardly any is wrong", async () => {
   const labels = readLabels();
   const lines: Line[] = [];

@@ -5,7 +5,7 @@ import { playConversation } from "./play.ts";
 import { modelCallOf } from "./model-call.ts";
 
 /**
- * Prints whole conversations for readers: the six that are shown, or with `node transcripts.ts file.json` some that nobody has
+ * Prints whole conversations for readers: the six that are shown, or with `npx node test/coach/transcripts.ts file.json` some that nobody has
  * tuned anything to, a list of `{ id, agent?, turns, documents? }`. The replies are the offline engine's, through the product's own requests; `documents`
  * names those to print besides (`solution`, `exploration`, `argumentation`, `plan`).
  */
