@@ -14,10 +14,11 @@ import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
 import { MESSAGE_COLUMN_CLASS, type RenderReply } from "./message-row.tsx";
-import { cancelReplySearch, regenerateReply, sendMessage, stopReply } from "./reply.ts";
+import { regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { ReplyElsewhere, StreamingReply } from "./streaming-reply.tsx";
 import { dayHeading } from "./times.ts";
 import { DayRow, Transcript } from "./transcript.tsx";
+import { cancelSearch } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning, subscribeToTurn } from "./turn/turn-state.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
@@ -128,7 +129,7 @@ export function Conversation({
                 void stopReply(discussion);
                 focusComposerIfFinePointer();
               }}
-              onCancelSearch={() => cancelReplySearch(discussion)}
+              onCancelSearch={() => cancelSearch(sessionId)}
             />
             {elsewhere && (
               <ReplyElsewhere

@@ -3,10 +3,19 @@ import type { ChatAnswer, Message, RunningTurn } from "#shared/discussion/messag
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
-import { regenerateReply, clearFailure, cancelReplySearch, sendMessage, stopReply } from "./reply.ts";
-import type { DiscussionHandle } from "./turn/run-turn.ts";
+import {
+  clearFailure,
+  regenerateReply,
+  requestReport,
+  resumeReport,
+  sendMessage,
+  stopReply,
+  type ReportRequest,
+} from "./reply.ts";
+import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState } from "./turn/turn-state.ts";
 
 const AT = "2026-03-16T18:20:00.000Z";
@@ -38,6 +47,16 @@ const calls: { method: string; path: string; body: { id?: string; retry?: boolea
 let chat: (body: { id?: string; message?: string }) => Response | Promise<Response>;
 let stored: Message[];
 let stops: boolean[];
+let summary: () => Response;
+let readMessages: (() => Response) | undefined;
+/** How many reports have come. */
+let come: number;
+const aReport = (): ReportRequest => ({
+  kind: "decision",
+  subjectId: "D",
+  failure: { title: "Erreur", description: "Pas de résumé." },
+  onCome: () => void (come += 1),
+});
 
 const streamed = (...events: [string, unknown][]) =>
   new Response(events.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join(""), {
@@ -72,6 +91,9 @@ beforeEach(() => {
   calls.length = 0;
   stored = [];
   stops = [];
+  readMessages = undefined;
+  come = 0;
+  toastStore.set(null);
   turn += 1;
   discussion = { client: createQueryClient(), userId: "U", sessionId: `S${turn}` };
   discussion.client.setQueryData(sessionsQuery.queryKey, [aSession("other"), aSession(discussion.sessionId)]);
@@ -85,7 +107,8 @@ beforeEach(() => {
       typeof init.body === "string" ? (JSON.parse(init.body) as (typeof calls)[number]["body"]) : {};
     calls.push({ method: init.method ?? "GET", path, body });
     if (path === "/api/chat") return chat(body);
-    if (path.endsWith("/messages")) return Response.json(stored);
+    if (path.endsWith("/summary")) return summary();
+    if (path.endsWith("/messages")) return readMessages?.() ?? Response.json(stored);
     if (path.endsWith("/stop")) return Response.json({ stopped: stops.shift() ?? true });
     return Response.json([]);
   });
@@ -190,7 +213,7 @@ test("a reply not found within 60 s restores the message, with its id", async ()
 
 test("the search for a reply can be cancelled", async () => {
   const { sending } = await cutReply();
-  cancelReplySearch(discussion);
+  cancelSearch(discussion.sessionId);
   await sending;
   expect(draft().text).toBe("Bonjour");
 });
@@ -209,7 +232,7 @@ test("a silent connection is given up after 45 s, and the reply searched for", a
   expect(state()).toMatchObject({ step: "waiting" });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(state()).toMatchObject({ step: "searching" });
-  cancelReplySearch(discussion);
+  cancelSearch(discussion.sessionId);
   await sending;
 });
 
@@ -370,4 +393,50 @@ test.each<[string, () => readonly string[]]>([
   await sendMessage(discussion, "Bonjour");
   expect(getTurnState(discussion.sessionId)).toMatchObject({ phase: "failed", message: CHAT.sendFailed });
   expect(draftStore(discussion).get().text).toBe("Bonjour");
+});
+
+/** A summary is requested, its stream is cut, and it is searched for. */
+async function cutReport() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  summary = () => streamed(["progress", { part: "reading", label: "Lecture" }]);
+  const requesting = requestReport(discussion, aReport());
+  await vi.advanceTimersByTimeAsync(100);
+  return { requesting, kept };
+}
+
+test("a report whose search ends with the sign-in is found after signing in again", async () => {
+  const { requesting, kept } = await cutReport();
+  readMessages = () => Response.json({ message: "Connectez-vous.", code: "signed_out" }, { status: 401 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await requesting;
+  expect([state(), toastStore.get(), kept.size]).toEqual([null, null, 1]);
+  stored = [aMessage("R1", "assistant", "Vous hésitez.")];
+  readMessages = undefined;
+  await resumeReport(discussion, aReport);
+  expect(state()).toMatchObject({ phase: "ended", replyId: "R1" });
+  expect([come, kept.size]).toEqual([1, 0]);
+});
+
+test("a report that is stopped while it is searched for ends at once, and nothing is kept of it", async () => {
+  const { requesting, kept } = await cutReport();
+  await stopReply(discussion);
+  await requesting;
+  expect(toastStore.get()).toMatchObject({ title: CHAT.reportStopped });
+  expect([state(), come, kept.size]).toEqual([null, 0, 0]);
+});
+
+test("unless the earlier messages can be read, no report is requested: one of them could be taken for it", async () => {
+  discussion.client.removeQueries();
+  readMessages = BUSY;
+  const requesting = requestReport(discussion, aReport());
+  await vi.advanceTimersByTimeAsync(60_000);
+  await requesting;
+  expect(calls.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(toastStore.get()).toMatchObject({ title: "Erreur", description: "MENTA est occupée." });
+  expect([state(), come]).toEqual([null, 0]);
 });

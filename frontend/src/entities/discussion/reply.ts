@@ -12,6 +12,7 @@ import {
   createSentMessage,
   draftStore,
   joinText,
+  recoveryForSentMessage,
   removeDraft,
   removeAnsweredMessage,
   REPLY_TIMEOUT_MS,
@@ -29,7 +30,6 @@ import {
 } from "./queries.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import {
-  cancelSearch,
   type DiscussionHandle,
   failTurn,
   runTurn,
@@ -244,20 +244,16 @@ export async function resumeReport(
   await searchTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
 }
 
-/** Searches for the reply to a message sent by an earlier page. */
-export async function resumeReplySearch(discussion: DiscussionHandle): Promise<void> {
+/** Settles the message that an earlier page sent without seeing its reply, once the discussion is read. */
+export function recoverSentMessage(discussion: DiscussionHandle, messages: readonly { id: string }[]): void {
   const { sent } = draftStore(discussion).get();
-  if (!sent || isTurnRunning(getTurnState(discussion.sessionId))) return;
+  const recovery = recoveryForSentMessage({ sent }, messages, new Date());
+  if (recovery === "answered") return updateDraft(discussion, removeAnsweredMessage);
+  if (!sent || recovery === "none") return;
   request(discussion, { at: sent.at, sent });
-  await searchTurn(replyTo(discussion, sent));
-}
-
-/** Returns to the input a message of an earlier page that will not be answered any more. */
-export function restoreUnansweredMessage(discussion: DiscussionHandle): void {
-  const { sent } = draftStore(discussion).get();
-  if (!sent) return;
-  request(discussion, { at: sent.at, sent });
-  failTurn(replyTo(discussion, sent));
+  const turn = replyTo(discussion, sent);
+  if (recovery === "search") void searchTurn(turn);
+  else failTurn(turn);
 }
 
 /** Stops the reply; what is written stays. */
@@ -267,9 +263,6 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   const id = state.sent?.id ?? state.replaces ?? undefined;
   await stopTurn({ sessionId, key: sessionId, id }, { title: CHAT.stopFailed, text: CHAT.stopFailedText });
 }
-
-/** Cancels the search for a reply: its message returns to the input. */
-export const cancelReplySearch = ({ sessionId }: DiscussionHandle): void => cancelSearch(sessionId);
 
 /** Clears a failure whose reason is over; true if there was one. Its message stays in the input. */
 export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {

@@ -6,13 +6,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { cacheNoArtefacts } from "./artefact-queries.ts";
 import { focusComposer } from "./composer-focus.ts";
-import {
-  draftStore,
-  recoveryForSentMessage,
-  removeAnsweredMessage,
-  updateDraft,
-  useSentMessage,
-} from "./drafts.ts";
+import { draftStore, useSentMessage } from "./drafts.ts";
 import {
   isSessionNewerThanMessages,
   markMessagesRead,
@@ -20,7 +14,7 @@ import {
   sessionsQuery,
   turnQuery,
 } from "./queries.ts";
-import { clearFailure, moveDraftToNext, restoreUnansweredMessage, resumeReplySearch } from "./reply.ts";
+import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
@@ -120,15 +114,7 @@ function useRecovery(discussion: DiscussionHandle, messages: readonly { id: stri
     if (!messages || isTurnRunning(getTurnState(discussion.sessionId))) return;
     // It has just failed: it is drawn again, and this runs again.
     if (draftStore(discussion).get().sent !== sent) return;
-    switch (recoveryForSentMessage({ sent }, messages, new Date())) {
-      case "answered":
-        return updateDraft(discussion, removeAnsweredMessage);
-      case "search":
-        return void resumeReplySearch(discussion);
-      case "restore":
-        return restoreUnansweredMessage(discussion);
-      case "none":
-    }
+    recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
 }
 

@@ -1,32 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { useEffect } from "react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import {
-  focusComposerIfFinePointer,
-  focusComposerOnOpen,
-} from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { AssistantRow, MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { useIsStarting } from "#frontend/entities/discussion/start-discussion.ts";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
+import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { CHAT, dayLabel } from "#frontend/labels/chat.ts";
 import { EXPLORATION, resumeText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport } from "./request-report.ts";
-import { startDraftKey, startExploration } from "./start-exploration.ts";
+import { explorationStart } from "./start-exploration.ts";
 import { usePlanRequest } from "./use-plan-request.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -44,22 +38,11 @@ type NewDiscussionProps = {
 /** The screen of a subject before its discussion: that is created with the first message (spec/2 section 4). */
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
-  const isShown = useIsMounted();
-  const draftKey = startDraftKey(user.id, subject);
-  const isStarting = useIsStarting(draftKey);
-  useEffect(focusComposerOnOpen, []);
-
-  const start = async (text: string | null): Promise<Session | null> => {
-    const session = await startExploration(client, { userId: user.id, subject, agentType }, text);
-    if (session && isShown.current) {
-      onStarted(session.id);
-      focusComposerIfFinePointer();
-    }
-    return session;
-  };
-  const send = (text: string) => void start(text);
+  const exploration = explorationStart(user.id, subject, agentType);
+  const { isStarting, begin } = useDiscussionStart(exploration, onStarted);
+  const send = (text: string) => void begin(text);
   const report = async () => {
-    const session = await start(null);
+    const session = await begin(null);
     if (session) void requestSubjectReport({ client, userId: user.id, sessionId: session.id }, subject);
   };
   const isPreparing = usePlanRequest(user.id, subject, send);
@@ -81,7 +64,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
             </Button>
           </SheetRow>
         )}
-        <StreamingReply sessionId={draftKey.sessionId} isSentShown={false} />
+        <StreamingReply sessionId={exploration.draft.sessionId} isSentShown={false} />
         {isPreparing && (
           <AssistantRow>
             <ThinkingIndicator silent label={EXPLORATION.preparing} />
@@ -96,7 +79,7 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
         onSend={send}
       />
       <DraftComposer
-        draftKey={draftKey}
+        draftKey={exploration.draft}
         placeholder={CHAT.placeholderFirst}
         isPending={isBusy}
         failure={null}

@@ -1,6 +1,6 @@
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { shorten } from "#shared/text/cut.rules.ts";
-import type { DiscussionStart } from "#frontend/entities/discussion/start-discussion.ts";
+import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { REVIEW, reviewTitle } from "#frontend/labels/review.ts";
 
 /** The title of the discussion of a look back, by which another device finds it. */

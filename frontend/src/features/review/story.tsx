@@ -1,14 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { BookOpen, MessageSquarePlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import {
-  focusComposer,
-  focusComposerIfFinePointer,
-  focusComposerOnOpen,
-} from "#frontend/entities/discussion/composer-focus.ts";
+import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import {
@@ -19,8 +15,8 @@ import {
   MessageTime,
 } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { startDiscussion, useIsStarting } from "#frontend/entities/discussion/start-discussion.ts";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
+import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/ui/dates.ts";
@@ -29,7 +25,6 @@ import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/ui/typography.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { storyStart } from "./start-story.ts";
@@ -114,17 +109,8 @@ type NewStoryProps = {
 
 /** Before the first sentence, which creates the discussion. */
 function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }: NewStoryProps) {
-  const client = useQueryClient();
-  const isShown = useIsMounted();
   const story = storyStart(user.id, { subject, decisionId, optionTitle });
-  const isStarting = useIsStarting(story.draft);
-  useEffect(focusComposerOnOpen, []);
-  const send = async (text: string) => {
-    const session = await startDiscussion(client, story, text);
-    if (!session || !isShown.current) return;
-    onStarted(session.id);
-    focusComposerIfFinePointer();
-  };
+  const { isStarting, begin } = useDiscussionStart(story, onStarted);
   return (
     <>
       <div role="log" aria-live="off" aria-label={REVIEW.log} className="flex-1 py-4">
@@ -137,7 +123,7 @@ function NewStory({ user, subject, decisionId, optionTitle, opening, onStarted }
         placeholder={REVIEW.placeholder}
         isPending={isStarting}
         failure={null}
-        onSend={(text) => void send(text)}
+        onSend={(text) => void begin(text)}
       />
     </>
   );

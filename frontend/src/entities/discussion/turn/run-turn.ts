@@ -254,10 +254,12 @@ export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
   turn.onFailed?.({ error, reason, message });
   if (turn.isFailureShown(reason))
     dispatchTurn(key, { type: "failed", message, reason, earlierId: turn.pending?.earlierId ?? null });
+  else
+    showFailureToast(shown, sentence, {
+      title: words.title,
+      action: isRetryable(error) ? turn.retry : undefined,
+    });
   endTurn(turn);
-  if (turn.isFailureShown(reason)) return;
-  const { title, retry } = { title: words.title, retry: isRetryable(error) ? turn.retry : undefined };
-  showFailureToast(shown, sentence, { title, action: retry });
 }
 
 /** Stopped here or in another tab, or the discussion was emptied here, where a stop leaves no result. */
@@ -269,18 +271,15 @@ function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown)
   return isStopping(state) && (hasStatus(error, 409) || hasStatus(error, 404));
 }
 
+const REASONS: Partial<Record<number, FailureReason>> = {
+  401: "signed out",
+  404: "removed",
+  409: "conflict",
+  422: "refused",
+};
+
 const failureReason = (error: unknown): FailureReason =>
-  hasStatus(error, 404)
-    ? "removed"
-    : hasStatus(error, 401)
-      ? "signed out"
-      : isEmailUnproven(error)
-        ? "unproven"
-        : hasStatus(error, 409)
-          ? "conflict"
-          : hasStatus(error, 422)
-            ? "refused"
-            : "other";
+  isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
 /** Not where the discussion or the person's budget must change first. */
 const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
@@ -6,6 +6,8 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 import { draftStore, editDraft, removeDraft, restoreSentToInput, updateDraft } from "./drafts.ts";
 import { cacheNewSession } from "./queries.ts";
 import { sendMessage } from "./reply.ts";
@@ -16,15 +18,16 @@ export type DiscussionStart = {
   draft: { userId: string; sessionId: string };
   body: Omit<SentBody<"createSession">, "id">;
   words: { createFailed: string; sendFailed: string };
+  onCreated?: (session: Session) => void;
 };
 
 /**
  * Creates a discussion, and sends it the first message where there is one; what was typed beside that goes with it. Null while
  * it is already being created, and where it could not be: a toast says so, and the message is back in the input.
  */
-export async function startDiscussion(
+async function startDiscussion(
   client: QueryClient,
-  { draft, body, words }: DiscussionStart,
+  { draft, body, words, onCreated }: DiscussionStart,
   text: string | null,
 ): Promise<Session | null> {
   const key = draft.sessionId;
@@ -40,6 +43,7 @@ export async function startDiscussion(
       call("createSession", { body: { ...body, id } }),
     );
     cacheNewSession(client, session);
+    onCreated?.(session);
     const discussion = { client, userId: draft.userId, sessionId: session.id };
     const rest = draftStore(draft).get().text;
     removeDraft(draft);
@@ -55,12 +59,26 @@ export async function startDiscussion(
   }
 }
 
-/** Whether the discussion is being created. Brings back the message of a page that was closed meanwhile. */
-export function useIsStarting(draft: DiscussionStart["draft"]): boolean {
-  const isStarting = isTurnRunning(useTurnOutline(draft.sessionId));
+/**
+ * The start of a discussion from its screen. `begin` creates it, as `startDiscussion` does; `onStarted` opens it if the screen is
+ * still shown. The message of a page that was closed meanwhile returns to the input.
+ */
+export function useDiscussionStart(start: DiscussionStart, onStarted: (sessionId: string) => void) {
+  const client = useQueryClient();
+  const isShown = useIsMounted();
+  const isStarting = isTurnRunning(useTurnOutline(start.draft.sessionId));
+  useEffect(focusComposerOnOpen, []);
   useEffect(() => {
-    if (!isStarting && draftStore(draft).get().sent) updateDraft(draft, restoreSentToInput);
+    if (!isStarting && draftStore(start.draft).get().sent) updateDraft(start.draft, restoreSentToInput);
     // oxlint-disable-next-line react/exhaustive-deps -- once: later the message is on its way
   }, []);
-  return isStarting;
+  const begin = async (text: string | null): Promise<Session | null> => {
+    const session = await startDiscussion(client, start, text);
+    if (session && isShown.current) {
+      onStarted(session.id);
+      focusComposerIfFinePointer();
+    }
+    return session;
+  };
+  return { isStarting, begin };
 }
