@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { Route, Routes } from "react-router-dom";
 import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
@@ -6,6 +5,7 @@ import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
+import { OPERATION_FILES } from "./operation-files.ts";
 import {
   ChatPage,
   ClarityPage,
@@ -22,20 +22,6 @@ import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
-/** By operation name, as stored by an earlier page. */
-const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
-  decision: async (client) =>
-    (await import("#frontend/entities/decision/decision-outbox.ts")).decisionOutboxOf(client),
-  plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
-  record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
-  "discussion-title": async (client) =>
-    (await import("#frontend/entities/discussion/rename.ts")).titleChanges(client, ""),
-  preferences: async (client) =>
-    (await import("#frontend/entities/person/change-preferences.ts")).preferenceChanges(client),
-  week: async (client) => (await import("#frontend/entities/planner/week.ts")).weekChanges(client, ""),
-  "own-tasks": async (client) =>
-    (await import("#frontend/entities/planner/own-tasks.ts")).ownTaskChanges(client),
-};
 setOperationFiles(async (client, name) => OPERATION_FILES[name]?.(client));
 
 const SignInAgainDialog = lazyDialog(
