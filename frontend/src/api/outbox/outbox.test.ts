@@ -143,6 +143,17 @@ test("of a call that is refused each operation is tried alone, and only the refu
   expect(reported).toEqual([["b"]]);
 });
 
+test("of many subjects four are sent at once, the others as these are answered", async () => {
+  const { add, calls, wait } = anOutbox();
+  for (let at = 0; at < 6; at += 1) add("a", `list ${at}`);
+  await wait(300);
+  expect(calls).toHaveLength(4);
+  await calls[0]!.answer();
+  expect(calls).toHaveLength(5);
+  await calls[1]!.refuse(UNREACHABLE);
+  expect(calls).toHaveLength(6);
+});
+
 test("what depends on a refused operation goes with it, and is reported once", async () => {
   const { add, calls, sent, rows, reported, wait } = anOutbox();
   const outcomes = [add("new"), add("of new"), add("of of new"), add("c")];

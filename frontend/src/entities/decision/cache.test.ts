@@ -3,8 +3,9 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
-import { cacheSavedDecision, patchCachedDecision } from "./cache.ts";
-import { decisionsQuery, trashQuery } from "./queries.ts";
+import { cacheSavedDecision, findKnownDecision, patchCachedDecision, withoutPlan } from "./cache.ts";
+import { decisionQuery, decisionsQuery, trashQuery } from "./queries.ts";
+import { aDecision } from "./test-decision.ts";
 import { aListedDecision } from "./test-server.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10, 8, minute)).toISOString();
@@ -64,4 +65,14 @@ test("what is to be read again still is, whatever is written into it meanwhile",
   await refreshDecisions(client);
   cacheSavedDecision(client, NEW);
   expect(client.getQueryState(decisionsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test("of a decision that is cached twice the newer copy counts", () => {
+  const full = aDecision("a");
+  const row = { ...withoutPlan(full), title: "Autre", updatedAt: at(500) };
+  const { client } = aCache([{ ...row, updatedAt: at(-500) }]);
+  client.setQueryData(decisionQuery(full.id).queryKey, full);
+  expect(findKnownDecision(client, full.id)).toEqual(full);
+  client.setQueryData(decisionsQuery.queryKey, [row]);
+  expect(findKnownDecision(client, full.id)).toEqual({ ...full, ...row });
 });

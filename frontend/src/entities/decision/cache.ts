@@ -41,14 +41,13 @@ export function cacheSavedDecision(
 /** A decision, with its plan, messages and results as far as they are known. */
 export type KnownDecision = Decision & Partial<DecisionFull>;
 
-/** A decision and its plan as they are cached: on their own, else in the lists. */
+/** A decision and its plan as they are cached, on their own or in the lists: the newer of the two. */
 export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {
   const full = client.getQueryData(detail(id).queryKey);
-  const decision = full ?? findCachedDecision(client, id);
-  const actions = full ? undefined : client.getQueryData(allActionsQuery.queryKey);
-  return decision && actions
-    ? { ...decision, actions: actions.filter((one) => one.decisionId === id) }
-    : decision;
+  const row = findCachedDecision(client, id);
+  if (full && row) return row.updatedAt > full.updatedAt ? { ...full, ...row } : full;
+  const actions = client.getQueryData(allActionsQuery.queryKey);
+  return row && actions ? { ...row, actions: actions.filter((one) => one.decisionId === id) } : row;
 }
 
 /** Puts a decision, and what is known of its plan, wherever they belong. */

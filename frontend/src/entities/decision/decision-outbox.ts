@@ -24,7 +24,7 @@ export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 /**
  * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes.
  * `restore`: `status` is the one from before the trash, where it is known; else only the answer shows it.
- * `isOneOfMany`: who asked says what became of all.
+ * `isOneOfMany`: who asked says what became of all, for as long as its page is there.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
   | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase }
@@ -67,10 +67,10 @@ export const currentDecision = (client: QueryClient, id: string): KnownDecision 
 function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typeof outboxOf>): void {
   outbox.register<Decision | null, KnownDecision>(DECISION_OPERATION, {
     send: ([operation]) => send(operation!.params["id"]!, decisionOperation(operation!)),
-    onRefused: ([refused], error) => {
+    onRefused: ([refused], error, isOwn) => {
       const id = refused!.params["id"]!;
       const operation = decisionOperation(refused!);
-      if (operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
+      if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
       // It may be otherwise by now, or gone.
       void refetchDecision(client, id);
       if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
