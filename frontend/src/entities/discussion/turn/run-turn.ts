@@ -85,8 +85,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   try {
     const answer = await untilOffline(turn.send(onEvent));
     text.flush();
-    turn.onDone(answer);
-    endTurn(turn);
+    settleTurn(turn, () => turn.onDone(answer));
   } catch (error) {
     isOver = true;
     text.flush();
@@ -125,9 +124,8 @@ export async function searchTurn<Answer>(
   try {
     const settle = await Promise.race([poll(turn, signal, onAnswer), aborted(signal)]);
     if (signal.reason instanceof StreamCutError) return turn.onUnreachable?.(signal.reason);
-    if (!settle) return failTurn(turn);
-    settle();
-    endTurn(turn);
+    if (settle) settleTurn(turn, settle);
+    else failTurn(turn);
   } catch (error) {
     // A stored request is searched for again after the sign-in.
     if (turn.pending && hasStatus(error, 401)) endTurn(turn, { isPending: true });
@@ -222,6 +220,16 @@ export async function stopTurn(
     if (!isWanted()) return;
     dispatchTurn(key, { type: "stop failed" });
     showFailureToast(error, failed.text, { title: failed.title });
+  }
+}
+
+/** Ends a turn with its result. One that cannot be shown ends as a failure. */
+export function settleTurn<Answer>(turn: Turn<Answer>, settle: () => void): void {
+  try {
+    settle();
+    endTurn(turn);
+  } catch (error) {
+    failTurn(turn, error);
   }
 }
 

@@ -208,6 +208,17 @@ test("if that tab was closed, it is evaluated from here, without a notification"
   expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
+test("an artefact that was given up, is there by now and cannot be opened ends as a failed generation", async () => {
+  addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
+  serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+  onGenerated(target.sessionId, () => {
+    throw new Error("no screen");
+  });
+  await generateArtefact(target, "argumentation");
+  expect(generationOf("argumentation")).toBeNull();
+  expect(toastShown()).toMatchObject({ description: GENERATION_WORDS.argumentation.failed });
+});
+
 test.each([
   ["streamed", () => streamResponse(["done", anArgumentation("A")])],
   ["found after its stream was cut", cutStreamResponse],

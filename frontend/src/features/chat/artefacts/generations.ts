@@ -23,6 +23,7 @@ import {
   failTurn,
   runTurn,
   searchTurn,
+  settleTurn,
   stopTurn,
   type Turn,
   wakeSearches,
@@ -175,10 +176,8 @@ export async function generateArtefact(
   if (earlier === undefined) return;
   const turn = turnAfter(earlier?.id ?? null);
   if (isStopping(getTurnState(key))) return endStoppedTurn(turn);
-  if (stored && earlier && earlier.id !== stored.earlierId) {
-    turn.onDone(earlier);
-    return endTurn(turn);
-  }
+  if (stored && earlier && earlier.id !== stored.earlierId)
+    return settleTurn(turn, () => turn.onDone(earlier));
   if (opensEarlier && earlier) {
     endTurn(turn);
     return target.show(kind);
