@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { aDecision } from "#infra/local/demo/builders.ts";
+import { ulid } from "ulid";
+import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { ENGINE } from "../engine.ts";
 import { freePortFrom, spawnProduct } from "../faults/kill.product.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { zoneAtNoon } from "../zone-at-noon.ts";
 
 /** Long enough to do what must be done before it is over. */
 const RETENTION_SECONDS = 4;
@@ -64,8 +67,30 @@ test("a decision in the trash is gone within a moment of its time; one that was 
   await expect.poll(schedules).toEqual([]);
 });
 
-test("what became due while nothing ran goes at the next start", async () => {
+type Person = Awaited<ReturnType<typeof aPerson>>;
+
+/** A link of a mail to this person: what follows `/courriel/` or `/rappels/`. */
+async function linkTo({ user }: Person, page: string): Promise<string | undefined> {
+  const mails = await (await fetch(`${url}/_mail`)).text();
+  return new RegExp(`/${page}/(${user.id}-[A-Za-z0-9_-]{43})`).exec(mails)?.[1];
+}
+
+/** A review of today, which its person wants a mail about. */
+async function planReview(person: Person): Promise<void> {
+  await person.get("proveEmail", { body: { secret: (await linkTo(person, "courriel"))! } });
+  const timeZone = zoneAtNoon();
+  await person.get("updatePreferences", { body: { reviewMails: true, timeZone } });
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const option = anOption();
+  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
+  await person.get("createChoice", { id, body: aChoiceBody({ optionId: option.id, by: null }) });
+  const day = formatIsoDay(dayOf(new Date(), timeZone));
+  await person.get("setReview", { id, reviewId: ulid(), body: { day } });
+}
+
+test("what became due while nothing ran goes at the next start: out of the trash, or by mail", async () => {
   const person = await aPerson(url);
+  await planReview(person);
   const { id } = await person.get("createDecision", { body: aDecision() });
   const { deletedAt } = await person.get("trashDecision", { id });
   await running.end("kill");
@@ -78,6 +103,7 @@ test("what became due while nothing ran goes at the next start", async () => {
   running = await start(LONGER_SECONDS);
   await expect.poll(() => person.get("listTrash"), { interval: 200 }).toEqual([]);
   await expect.poll(schedules).toEqual([]);
+  await expect.poll(() => linkTo(person, "rappels"), { interval: 200 }).toBeDefined();
 });
 
 test("a deleted discussion is gone within a moment of its time, in proportion; one that was restored stays", async () => {
