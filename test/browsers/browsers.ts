@@ -63,18 +63,6 @@ export const BROWSERS = {
       );
     },
   },
-  chromium: {
-    install: "apt-get install chromium chromium-driver",
-    start: async (folder) => {
-      const program = find("chromedriver");
-      const port = await findFreePort(LOCAL);
-      const { stop } = run(program, [`--port=${port}`], { HOME: folder });
-      await listening(port).catch(orStop(stop));
-      const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-      const args = ["--headless", `--user-data-dir=${folder}`, ...sandbox];
-      return drivenBy(classicDriver(`http://${LOCAL}:${port}`, { "goog:chromeOptions": { args } }), stop);
-    },
-  },
 } satisfies Record<string, Browser>;
 
 export type BrowserName = keyof typeof BROWSERS;
