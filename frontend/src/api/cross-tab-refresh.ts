@@ -70,7 +70,7 @@ export function useCrossTabRefresh(): void {
 
 /**
  * Applies what other tabs have written, refetches the changed queries that are on screen and drops the others from the cache.
- * Waits while a mutation is pending: its answer may predate the write, or the write it. (The plan's edit queue handles that
+ * Waits while a mutation is pending: its answer may predate the write, or the write it. (The outbox handles that
  * itself.) A hidden tab reads nothing until it is seen.
  */
 export function createRefreshQueue(client: QueryClient, apply: ApplyRemoteWrite) {

@@ -47,18 +47,21 @@ export function decisionOutboxOf(client: QueryClient) {
   return page;
 }
 
-/** Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone), rejects once rolled back. */
+/**
+ * Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone; undefined: another tab sent it,
+ * and its answer did not come), rejects once rolled back.
+ */
 export const addDecisionOperation = (
   client: QueryClient,
   id: string,
   body: DecisionOperation,
-): Promise<Decision | null> =>
+): Promise<Decision | null | undefined> =>
   decisionOutboxOf(client).outbox.add({
     subject: decisionSubject(id),
     name: DECISION_OPERATION,
     params: { id },
     body,
-  }) as Promise<Decision | null>;
+  }) as Promise<Decision | null | undefined>;
 
 /** A decision with everything that the person has done to it and to its plan. */
 export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>

@@ -101,13 +101,10 @@ export const editOperation = ({
 }: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
 
 /** Changes a decision, at once on the screen. Resolves once saved; rejects once rolled back, which is then said. */
-export const editDecision = (
-  client: QueryClient,
-  { id }: Pick<Decision, "id">,
-  edit: Edit,
-): Promise<Decision> =>
-  // Only what goes to the trash may turn out to be gone.
-  addDecisionOperation(client, id, editOperation(edit)) as Promise<Decision>;
+export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
+  const saved = await addDecisionOperation(client, decision.id, editOperation(edit));
+  return saved ?? currentDecision(client, decision.id) ?? decision;
+}
 
 /** What gives back to the fields what they were `before`, where they still are what the edit has made of them. */
 export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
