@@ -27,8 +27,8 @@ const code = product
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const commandsOf = (text: string) => all(text, /```sh\n([^]*?)```/g).join("\n");
-/** What stands between single backticks, outside of commands. */
-const wordsOf = (text: string) => all(text.replaceAll(/```sh\n[^]*?```/g, ""), /`([^`]+)`/g);
+/** What stands between single backticks, outside of commands and queries. */
+const wordsOf = (text: string) => all(text.replaceAll(/```\w*\n[^]*?```/g, ""), /`([^`]+)`/g);
 
 test("every alarm has its page, every page its alarm, and the index names each once", () => {
   expect(pages.map(({ name }) => name).toSorted()).toEqual(names);
