@@ -123,7 +123,7 @@ test("the keyboard changes the priority: it stays on the chip, and the undo brin
   await says("Priorité mise à jour");
   await undo().click();
   await isShown(rows().getByRole("button", { name: /^Priorité.* Haute$/ }));
-  expect(server.sentTo("setPriority")).toEqual([{ priority: "moyenne" }]);
+  await expect.poll(() => server.sentTo("setPriority")).toEqual([{ priority: "moyenne" }]);
   await expect
     .poll(() => server.sentTo("updateDecision"))
     .toEqual([{ priority: "haute", base: { priority: "moyenne" } }]);
@@ -216,7 +216,7 @@ test("two changes of one decision are sent in order, and the first answer does n
   await chip("Statut").click();
   await option("Brouillon").click();
   await isShown(rows().getByRole("button", { name: /^Statut.* Brouillon$/ }));
-  expect(server.sentTo("updateDecision")).toEqual([{ status: "en_pause" }]);
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ status: "en_pause" }]);
   late.release();
   await expect.poll(() => server.sentTo("updateDecision")).toHaveLength(2);
   await isShown(rows().getByRole("button", { name: /^Statut.* Brouillon$/ }));

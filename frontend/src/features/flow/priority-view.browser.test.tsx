@@ -60,7 +60,7 @@ test("a decision that is dragged to another column has its priority, at once", a
   expect(titlesInColumn("Haute")).toEqual([]);
   await says("Rien d’urgent à trancher.");
   await says("Priorité mise à jour");
-  expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+  await expect.poll(() => server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
 });
 
 test("a finger that rests on a card drags it to another column", async () => {
@@ -78,7 +78,7 @@ test("a finger that rests on a card drags it to another column", async () => {
     });
   await touch("touchEnd");
   await expect.poll(() => titlesInColumn("Basse")).toEqual(["Reprendre le piano", "Opérer le genou"]);
-  expect(server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
+  await expect.poll(() => server.sentTo("setPriority")).toEqual([{ priority: "basse" }]);
 });
 
 test("dropped where it was, or moved by less than 5 pixels, nothing changes and nothing is sent", async () => {
