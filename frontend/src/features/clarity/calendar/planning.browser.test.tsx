@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
@@ -7,6 +8,8 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
+import type { OutboxMessage } from "#frontend/api/outbox/outbox.ts";
+import { aUser } from "#test/components/mount.tsx";
 import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
 import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
 
@@ -53,6 +56,46 @@ test("one chooses tasks and plans them: the blocks take the time of the mode, an
   await expect.poll(() => weekOf(NEXT).blocks).toEqual([]);
   expect(weekOf(NEXT).tasks.map(({ id }) => id)).toEqual(["k-0", "k-1"]);
   await focusIs("Planifier");
+});
+
+const drawnAppeler = () =>
+  inGrid(/^Appeler/)
+    .first()
+    .element().outerHTML;
+
+/** As another tab of this browser does it, which tells this one. */
+async function changeWeekElsewhere(userId: string, change: WeekChange) {
+  const body = { tasks: mergeListChanges(change.tasks), blocks: mergeListChanges(change.blocks) };
+  const response = await fetch(`/api/planner/weeks/${NEXT}`, { method: "PATCH", body: JSON.stringify(body) });
+  const operation = { id: ulid(), userId, subject: `week ${NEXT}`, name: "week", body: change };
+  const channel = new BroadcastChannel("menta.outbox");
+  // A channel reaches this origin only: there is no target to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (message: OutboxMessage) => channel.postMessage(message);
+  tell({
+    kind: "added",
+    operation: { ...operation, params: { id: NEXT }, at: new Date().toISOString() },
+  });
+  tell({ kind: "answered", ids: [operation.id], answer: await response.json() });
+}
+
+test("a week that another tab has changed since it was planned is not put back over that", async () => {
+  const camille = aUser();
+  const { weekOf } = await clarity(kervegan(), {
+    path: AT_NEXT,
+    weeks: { [NEXT]: { tasks: chosen("k-1"), blocks: [] } },
+    getUser: camille,
+  });
+  await button("Planifier").click();
+  await expect.poll(() => weekOf(NEXT).blocks.length).toBe(1);
+  const [block] = weekOf(NEXT).blocks as [Block];
+  const moved = { ...block, start: block.start + 60, end: block.end + 60, isLocked: true };
+  const before = drawnAppeler();
+  await changeWeekElsewhere(camille.id, { blocks: { set: [moved] } });
+  await expect.poll(drawnAppeler).not.toBe(before);
+  await undo();
+  await says("Rien n’a été annulé");
+  expect(weekOf(NEXT).blocks).toEqual([moved]);
 });
 
 test("planning again leaves locked blocks, and says when nothing changes", async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
@@ -6,7 +7,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
+import { ownTasksQuery, useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { factorNote } from "#frontend/labels/clarity-week.ts";
 import {
   allOfText,
@@ -97,6 +98,7 @@ type ChoicesProps = PickerProps & { onEdit: (edited: PlannerTask | "new") => voi
 function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: ChoicesProps) {
   const ownTaskCommands = useOwnTaskCommands();
   const { week, ownTasks } = data;
+  const client = useQueryClient();
   const [now] = useState(() => new Date());
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -132,7 +134,12 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
       };
       const description = removedText(task.title);
-      toastWithUndo({ title: PICKER.removed, description: fr(description) }, { of: task.title, run: undo });
+      const isOutdated = () =>
+        client.getQueryData(ownTasksQuery.queryKey)?.some(({ id }) => id === task.id) ?? false;
+      toastWithUndo(
+        { title: PICKER.removed, description: fr(description) },
+        { of: task.title, run: undo, isOutdated },
+      );
     },
   });
   const rowOf = (item: ChoosableTask) => (
