@@ -34,7 +34,7 @@ const STREAM_TIMEOUT = Duration.minutes(5);
  * Requests a second: far above what people do; bounds what a loop would cost. AWS aims at it and may let more through for a
  * while.
  */
-export const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
+const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /**
  * Nothing below TLS 1.2, and only ciphers whose keys end with the connection: by default a regional API still takes TLS 1.0.

@@ -99,7 +99,6 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
     deadLetters,
     models: [...new Set([options.chatModel, options.artefactModel])],
     monthlyBudgetUsd: options.monthlyBudgetUsd,
-    ...(options.concurrencyLimit ? { concurrencyLimit: options.concurrencyLimit } : {}),
     ...(options.alarmEmail ? { email: options.alarmEmail } : {}),
   });
   new CfnOutput(stack, "Url", { value: url });

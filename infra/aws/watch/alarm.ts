@@ -47,13 +47,9 @@ export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefini
     datapointsToAlarm: times,
     evaluationPeriods: outOf,
     treatMissingData: definition.missingData ?? TreatMissingData.NOT_BREACHING,
-    // A percentile of a handful of samples says nothing.
-    ...(/^p\d/.test(statisticOf(metric)) ? { evaluateLowSampleCountPercentile: "ignore" } : {}),
   });
   const notify = new SnsAction(topic);
   alarm.addAlarmAction(notify);
   alarm.addOkAction(notify);
   return alarm;
 }
-
-const statisticOf = (metric: IMetric) => metric.toMetricConfig().metricStat?.statistic ?? "";

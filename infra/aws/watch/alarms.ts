@@ -1,19 +1,14 @@
 import { Duration } from "aws-cdk-lib";
 import { MathExpression, Metric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
-import { THROTTLE } from "../api.ts";
-import type { ProductFunction } from "../functions.ts";
 import type { AlarmDefinition } from "./alarm.ts";
-import { mailAlarms } from "./mail-alarms.ts";
 import {
+  faultsAndCrashes,
   type LogMetrics,
   refusedSignIns,
-  tableErrors,
   throttledInvocations,
-  throttledRequests,
   type WatchOptions,
 } from "./metrics.ts";
-import { outsideAlarms } from "./outside-alarms.ts";
 
 /** One for each state that somebody can act upon; the rest is on the dashboard only. */
 export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
@@ -23,7 +18,6 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
   ...mailAlarms(logMetrics),
   ...assistantAlarms(logMetrics),
   ...functionAlarms(options),
-  ...tableAlarms(options),
   ...recurringAlarms(options, logMetrics),
 ];
 
@@ -32,19 +26,9 @@ const FAILED_PERCENT = 5;
 const MIN_REQUESTS = 20;
 /** Nobody is woken for what one person meets once, where few are there: one in twenty is 5 % too. */
 const MIN_FAILURES = 3;
-const SLOW_MS = 2_000;
 
-/** One may be an extension of somebody's browser that got between. */
-const MANY_CLIENT_FAULTS = 5;
-
-/**
- * Requests of five minutes, a tenth of what the gateway lets pass. Ten thousand persons a month ask 36 in the second at their top
- * (scale.md).
- */
-const MANY_REQUESTS = (THROTTLE.rateLimit / 10) * 300;
-
-/** What people notice: failures, slowness; and how much is asked, whatever is answered. */
-const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefinition[] => [
+/** What people notice, and each fault that one of them met. */
+const requestAlarms = ({ api, functions }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "requests-failing",
     severity: "critical",
@@ -64,41 +48,11 @@ const requestAlarms = ({ api }: WatchOptions, { metric }: LogMetrics): AlarmDefi
     name: "faults",
     severity: "review",
     impact:
-      "Un défaut de notre code s’est montré : au moins une personne a reçu une erreur 500, ou un travail n’a pas été fait jusqu’au bout.",
+      "Un défaut de notre code s’est montré : au moins une personne a reçu une erreur 500, ou une fonction s’est arrêtée sans finir (délai, mémoire) : une réponse s’est interrompue, ou le ménage n’est pas allé jusqu’au bout.",
     firstStep:
-      "lire « Derniers défauts » sur le tableau de bord ; la colonne « places » nomme la ligne du code, requestId retrouve toutes les lignes de la demande.",
-    metric: metric("Faults"),
+      "lire « Derniers défauts » sur le tableau de bord ; la colonne « places » nomme la ligne du code, requestId retrouve toutes les lignes de la demande. Sans ligne : le graphe des arrêts nomme la fonction ; lire son journal.",
+    metric: faultsAndCrashes(functions, logMetrics),
     threshold: 1,
-  },
-  {
-    name: "client-faults",
-    severity: "review",
-    impact: `Au moins ${MANY_CLIENT_FAULTS} défauts du programme se sont montrés en une heure dans des navigateurs : des personnes ont vu une partie de page, ou une page entière, s’interrompre.`,
-    firstStep:
-      "lire « Derniers défauts » sur le tableau de bord : « page » dit où, « places » nomme le fichier et la ligne, « release » la version. Si une seule version est touchée et qu’elle est la dernière : revenir au déploiement précédent.",
-    metric: metric("ClientFaults", { period: Duration.hours(1) }),
-    threshold: MANY_CLIENT_FAULTS,
-  },
-  {
-    name: "answers-slow",
-    severity: "review",
-    impact: `Une réponse simple sur vingt prend plus de ${SLOW_MS / 1000} secondes depuis un quart d’heure : l’application paraît figée (les réponses de l’assistant ne sont pas comptées).`,
-    firstStep:
-      "comparer sur le tableau de bord la durée des fonctions et les appels que la table refuse ; si seule la connexion est lente, regarder l’état de Cognito dans AWS Health.",
-    metric: metric("AnswerMs", { statistic: "p95" }),
-    threshold: SLOW_MS,
-    times: 3,
-  },
-  {
-    name: "requests-flooding",
-    severity: "review",
-    impact: `Au moins ${MANY_REQUESTS / 300} demandes par seconde depuis dix minutes, quelles que soient les réponses : personne n’en souffre encore, mais à ce rythme l’API coûte quelque 25 $ par jour, et dix fois plus à son plafond.`,
-    firstStep:
-      "lire dans le journal du gateway quelles routes et quels statuts reviennent (la commande est dans la fiche). Des refus, ou une seule route : un script, que le pare-feu arrête à 20 demandes par seconde et par adresse (firewall) ; de beaucoup d’adresses, une règle dans webAclArn. Toutes les routes : de vraies personnes, pour qui relever le plafond.",
-    metric: api.metricCount(),
-    threshold: MANY_REQUESTS,
-    times: 2,
-    outOf: 3,
   },
 ];
 
@@ -118,7 +72,7 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
 
 const AI_FAILED_PERCENT = 20;
 
-/** An assistant that does not answer: to many, to the few who are there, or by our own ceiling. */
+/** An assistant that does not answer: the model fails, or our own ceiling is reached. To the few, `smoke-failing` rings. */
 const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "ai-failing",
@@ -128,26 +82,15 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "regarder sur le tableau de bord si Bedrock limite nos appels (demander alors un quota plus haut) ou échoue (AWS Health) ; sinon vérifier que l’accès au modèle est toujours accordé à ce compte.",
     metric: new MathExpression({
       expression: `IF(FILL(failures,0) >= ${MIN_FAILURES}, 100 * failures / (failures + FILL(done,0)), 0)`,
-      usingMetrics: outcomes(metric),
+      // Requests that failed, and calls of the model that ended well: a refused question is neither.
+      usingMetrics: {
+        failures: metric("AiFailures"),
+        done: metric("AiCalls", { dimensionsMap: { Outcome: "done" } }),
+      },
       period: Duration.minutes(15),
       label: "Demandes à l’assistant en échec (%)",
     }),
     threshold: AI_FAILED_PERCENT,
-  },
-  {
-    name: "ai-never-answering",
-    severity: "review",
-    impact:
-      "Depuis une heure, l’assistant n’a répondu à personne de ceux qui l’ont sollicité, peu nombreux peut-être : au moins une demande a échoué, aucune n’a abouti.",
-    firstStep:
-      "écrire soi-même à l’assistant ; s’il ne répond pas, regarder sur le tableau de bord si Bedrock échoue (AWS Health) ou limite nos appels, puis si l’accès au modèle est toujours accordé à ce compte.",
-    metric: new MathExpression({
-      expression: "IF(FILL(failures,0) >= 1 AND FILL(done,0) < 1, 1, 0)",
-      usingMetrics: outcomes(metric),
-      period: Duration.hours(1),
-      label: "Aucune réponse de l’assistant",
-    }),
-    threshold: 1,
   },
   {
     name: "ai-ceiling",
@@ -161,25 +104,6 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Requests that failed, and calls of the model that ended well: a refused question is neither. */
-const outcomes = (metric: LogMetrics["metric"]) => ({
-  failures: metric("AiFailures"),
-  done: metric("AiCalls", { dimensionsMap: { Outcome: "done" } }),
-});
-
-const NEAR_PERCENT = 80;
-/** What AWS grants to an account that is no longer new. */
-const AWS_DEFAULT_CONCURRENCY = 1_000;
-
-const FUNCTION_IMPACT: Record<ProductFunction, string> = {
-  access: "Des personnes n’ont pas pu se connecter, s’inscrire ou se déconnecter",
-  workspace: "Des personnes n’ont pas pu lire ou enregistrer leurs données",
-  menta: "Des réponses de l’assistant se sont interrompues, rien n’en a été gardé",
-  purge:
-    "Le ménage a échoué (des personnes désactivées ou supprimées sont peut-être encore connectées, ou leurs données, des inscriptions inachevées, des décisions de la corbeille restent en base)",
-  pool: "Un mot de passe a été réinitialisé sans que les autres connexions de la personne soient fermées",
-};
-
 /**
  * Those that somebody waits for. The ten places of `purge` are there to be reached: Lambda tries again for six hours, and what it
  * gives up rings `dead-letters`.
@@ -191,19 +115,8 @@ const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) 
   pool,
 });
 
-/** Functions that crash (a refusal is an answer, not an error), or that Lambda does not start. */
-const functionAlarms = ({
-  functions,
-  concurrencyLimit = AWS_DEFAULT_CONCURRENCY,
-}: WatchOptions): AlarmDefinition[] => [
-  ...(Object.keys(FUNCTION_IMPACT) as ProductFunction[]).map((name) => ({
-    name: `${name}-broken`,
-    severity: "review" as const,
-    impact: `${FUNCTION_IMPACT[name]} : la fonction ${name} s’est arrêtée sur une erreur, un délai dépassé ou un manque de mémoire.`,
-    firstStep: `ouvrir le journal de la fonction ${name} à cette heure et lire les lignes qui précèdent l’arrêt ; après un déploiement : revenir au précédent.`,
-    metric: functions[name].metricErrors(),
-    threshold: 1,
-  })),
+/** What the table refuses is answered by a 503, and rings `requests-failing`. */
+const functionAlarms = ({ functions }: WatchOptions): AlarmDefinition[] => [
   {
     name: "functions-throttled",
     severity: "review",
@@ -214,47 +127,6 @@ const functionAlarms = ({
     metric: throttledInvocations(awaited(functions)),
     threshold: 1,
   },
-  {
-    name: "concurrency-near-limit",
-    severity: "review",
-    impact: `Au moins ${NEAR_PERCENT} % des fonctions que ce compte peut faire tourner à la fois sont prises : encore un peu et des demandes seront refusées.`,
-    firstStep:
-      "voir sur le tableau de bord quelle fonction monte, puis demander une limite plus haute (Service Quotas, Lambda, Concurrent executions) : la réponse d’AWS prend parfois des jours.",
-    // Counts what is reserved for other functions too.
-    metric: new Metric({
-      namespace: "AWS/Lambda",
-      metricName: "ClaimedAccountConcurrency",
-      statistic: "Maximum",
-      period: Duration.minutes(1),
-    }),
-    threshold: (concurrencyLimit * NEAR_PERCENT) / 100,
-    times: 3,
-    outOf: 5,
-  },
-];
-
-const tableAlarms = ({ table }: WatchOptions): AlarmDefinition[] => [
-  {
-    name: "table-throttled",
-    severity: "review",
-    impact:
-      "La table refuse des lectures ou des écritures : des personnes attendent, puis lisent « momentanément indisponible ». Rien n’est perdu.",
-    firstStep:
-      "regarder la consommation sur le tableau de bord. Une montée soudaine passe seule en quelques minutes ; si elle dure, une même personne ou une boucle écrit sans arrêt : chercher la route la plus appelée dans les journaux.",
-    metric: throttledRequests(table),
-    threshold: 1,
-    times: 2,
-    outOf: 3,
-  },
-  {
-    name: "table-failing",
-    severity: "review",
-    impact:
-      "DynamoDB échoue de son côté : des personnes lisent « momentanément indisponible », rien n’est enregistré à moitié.",
-    firstStep: "ouvrir AWS Health pour cette région et attendre : il n’y a rien à changer chez nous.",
-    metric: tableErrors(table),
-    threshold: 5,
-  },
 ];
 
 const runsPerHour = ({ metric }: LogMetrics, Task: RecurringTask) =>
@@ -262,7 +134,7 @@ const runsPerHour = ({ metric }: LogMetrics, Task: RecurringTask) =>
 
 const AFTER_DEPLOYMENT = "Normal juste après la première mise en service, jusqu’au premier passage.";
 
-/** Scheduled tasks: nobody would notice that they do not run. Where they fail, `purge-broken` rings. */
+/** Scheduled tasks: nobody would notice that they do not run. Where they fail, `faults` rings. */
 const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "disabled-people-not-looked-at",
@@ -301,3 +173,99 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
     missingData: TreatMissingData.IGNORE,
   },
 ];
+
+/** Of what calls the product as people do. */
+const outsideAlarms = ({ logGroups }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
+  ...probeAlarms(logMetrics),
+  ...(logGroups.smoke ? smokeAlarms(logMetrics) : []),
+];
+
+const EACH_MINUTE = Duration.minutes(1);
+
+/** The only ones that see what stops a request before the API: DNS, certificate, CloudFront, a wrong secret. */
+const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
+  {
+    name: "site-down",
+    severity: "critical",
+    impact:
+      "Le site ne répond plus comme il le doit à qui l’appelle du dehors, deux minutes sur trois : tout le monde est sans doute concerné.",
+    firstStep:
+      "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. 429 : trop de demandes à la fois. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
+    metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
+    threshold: 1,
+    // One in two that fails would never be two in a row.
+    times: 2,
+    outOf: 3,
+  },
+  {
+    name: "site-not-watched",
+    severity: "critical",
+    impact:
+      "Depuis cinq minutes, plus rien ne vérifie que le site répond : il va peut-être bien, mais le contraire ne se saurait pas. Normal juste après la première mise en service, jusqu’au premier passage.",
+    firstStep:
+      "ouvrir le site ; s’il répond mal, regarder si Lambda refuse de démarrer des fonctions (tableau de bord) ; s’il va bien, vérifier dans EventBridge Scheduler que l’horaire EachMinute est actif, puis lire le journal de la fonction probe.",
+    metric: metric("ProbeFailures", { statistic: "SampleCount", period: EACH_MINUTE }),
+    threshold: 1,
+    below: true,
+    times: 5,
+    missingData: TreatMissingData.BREACHING,
+  },
+];
+
+/** What the probe does not see, as it signs in nobody and asks no model. */
+const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
+  {
+    name: "smoke-failing",
+    severity: "critical",
+    impact:
+      "Deux heures de suite, le chemin d’une personne (se connecter, parler, décider, jeter) ne va pas jusqu’au bout, ou n’a pas été tenté : tout le monde est sans doute arrêté au même endroit. Normal juste après la première mise en service, jusqu’au premier passage.",
+    firstStep:
+      "lire dans le journal de la fonction smoke la ligne smoke_stopped : « step » nomme l’étape, « route » et « status » ce qui a été répondu ; puis faire ce pas soi-même sur le site.",
+    metric: metric("SmokeFailures", { statistic: "Maximum", period: Duration.hours(1) }),
+    threshold: 1,
+    times: 2,
+    missingData: TreatMissingData.BREACHING,
+  },
+];
+
+/** One may be an address that nobody can have. */
+const MANY_MAILS = 3;
+const EACH_HOUR = Duration.hours(1);
+/** From here on SES puts an account under review; at twice, and at five times as many, it sends nothing more. */
+const BOUNCED = 0.05;
+const COMPLAINED = 0.001;
+
+/** Mails that do not go, and what becomes of those that do: SES judges the whole account by it. */
+const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
+  {
+    name: "mails-not-sent",
+    severity: "review",
+    impact: `Au moins ${MANY_MAILS} courriels ne sont pas partis en une heure. Ceux d’une relecture sont essayés de nouveau chaque quart d’heure de leur jour ; rien ne renvoie les autres (confirmation d’une adresse, fin d’un compte).`,
+    firstStep:
+      "lancer « npm run doctor », qui dit si SES est dans son bac à sable, suspendu, ou ne connaît pas l’expéditeur ; sinon lire dans le journal d’access les lignes email_proof_not_sent : Refusal dit que proofMailsPerHour est atteint ; et dans celui de purge les lignes review_mail_not_sent.",
+    metric: metric("MailsNotSent", { period: EACH_HOUR }),
+    threshold: MANY_MAILS,
+  },
+  {
+    name: "mail-reputation",
+    severity: "review",
+    impact: `Au moins ${100 * BOUNCED} % des courriels de ce compte reviennent, ou un sur ${1 / COMPLAINED} est signalé comme indésirable : SES l’examine, et au double (au quintuple pour les plaintes) n’envoie plus rien à personne.`,
+    firstStep:
+      "compter dans le journal d’access les inscriptions par heure (sign_up) : une montée soudaine est quelqu’un qui inscrit des adresses inventées ou celles d’autres personnes ; déployer alors avec signUpsPerAddress et proofMailsPerHour plus bas. Sinon la console SES, « Reputation metrics », dit qui se plaint de quoi.",
+    metric: new MathExpression({
+      expression: `MAX([FILL(bounced,0) / ${BOUNCED}, FILL(complained,0) / ${COMPLAINED}])`,
+      usingMetrics: {
+        bounced: reputation("Reputation.BounceRate"),
+        complained: reputation("Reputation.ComplaintRate"),
+      },
+      period: EACH_HOUR,
+      label: "Part de ce que SES examine",
+    }),
+    threshold: 1,
+  },
+];
+
+/** Of the account in this region: SES counts those of Cognito, too. */
+function reputation(metricName: string): Metric {
+  return new Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: EACH_HOUR });
+}

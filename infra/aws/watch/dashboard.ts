@@ -69,7 +69,7 @@ const lastFaults = ({ logGroups }: WatchOptions): IWidget =>
   });
 
 /** Over the period shown, but for the last two, which are current values. */
-function figures({ api, deadLetters }: WatchOptions, logMetrics: LogMetrics): IWidget[] {
+function figures({ api, deadLetters, functions }: WatchOptions, logMetrics: LogMetrics): IWidget[] {
   const { metric } = logMetrics;
   const requests = api.metricCount();
   const failures = api.metricServerError({ statistic: "Sum" });
@@ -80,7 +80,7 @@ function figures({ api, deadLetters }: WatchOptions, logMetrics: LogMetrics): IW
   return [
     figure("Demandes", requests),
     figure("Demandes en échec (%)", failedPercent),
-    figure("Réponse simple, p95 (ms)", metric("AnswerMs", { statistic: "p95" })),
+    figure("Réponse simple, p95 (ms)", functions.workspace.metricDuration({ statistic: "p95" })),
     figure("Appels à l’IA", metric("AiMs", { statistic: "SampleCount" })),
     figure("Échecs de l’IA", metric("AiFailures")),
     figure("Connexions refusées ou de trop", refusedSignIns(logMetrics)),
@@ -130,7 +130,6 @@ function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series 
         throttledInvocations(functions),
         metric("ProbeFailures", { label: "sonde sans réponse" }),
         ...(logGroups.smoke ? [metric("SmokeFailures", { label: "chemin d’une personne arrêté" })] : []),
-        metric("ClientFaults", { label: "défauts dans un navigateur" }),
       ],
     }),
     graph("Fonctions en cours à la fois", {
@@ -148,7 +147,6 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
       table.metricConsumedReadCapacityUnits({ label: "lectures" }),
       table.metricConsumedWriteCapacityUnits({ label: "écritures" }),
       throttledRequests(table),
-      metric("BusyRefusals", { label: "modifications de trop à la fois (503)" }),
     ],
   }),
   graph("Connexions et inscriptions refusées", {
@@ -158,9 +156,7 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
       metric("MailsNotSent", { label: "courriels qui ne sont pas partis" }),
     ],
   }),
-  graph("Ménage : personnes traitées, et échecs", {
-    left: [series("TaskDone", "traitées"), series("TaskFailed", "échecs")],
-  }),
+  graph("Ménage : personnes traitées", { left: [series("TaskDone", "traitées")] }),
   graph("Abandons en attente", {
     left: [deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum", label: "messages" })],
   }),

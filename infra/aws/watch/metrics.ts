@@ -23,8 +23,6 @@ export type WatchOptions = {
   email?: string;
   /** Of the whole account; 0: no budget. */
   monthlyBudgetUsd: number;
-  /** The account's concurrency quota of Lambda in this region: no metric has it. */
-  concurrencyLimit?: number;
 };
 
 /** Log lines, as `functions/platform/log.ts` writes them. */
@@ -55,18 +53,8 @@ const LOG_METRICS = {
     lines: ofPeople(ofEvent("request"), hasNumber("$.status")),
     by: { dimension: "Status", field: "$.status" },
   },
-  /** Duration of plain answers. Those of `menta` wait for the model: see `AiFirstMs`. */
-  AnswerMs: {
-    from: ["access", "workspace"],
-    lines: ofPeople(ofEvent("request"), hasNumber("$.ms")),
-    value: { field: "$.ms", unit: Unit.MILLISECONDS },
-  },
   /** `purge` and `pool` throw where they fail: Lambda counts that. One that the synthetic user met is one. */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
-  /** Changes that gave up because others changed the same thing at the same time: no failure of ours, and in no alarm. */
-  BusyRefusals: { from: HTTP_FUNCTIONS, lines: ofPeople(ofCode("busy")) },
-  /** Faults of our code in a browser. */
-  ClientFaults: { from: ["access"], lines: ofEvent("client_fault") },
   /** Mails that did not go: only those of reviews are tried again, until their day is over. */
   MailsNotSent: {
     from: ["access", "purge"],
@@ -97,8 +85,12 @@ const LOG_METRICS = {
   AiFirstMs: aiValue("$.firstMs", Unit.MILLISECONDS),
   AiMs: aiValue("$.ms", Unit.MILLISECONDS),
   /** How many people a task of the purge handled: one sample a run. */
-  TaskDone: ofTasks("$.done"),
-  TaskFailed: ofTasks("$.failed"),
+  TaskDone: {
+    from: ["purge"],
+    lines: FilterPattern.all(ofEvent("task"), FilterPattern.exists("$.task"), hasNumber("$.done")),
+    value: { field: "$.done", unit: Unit.COUNT },
+    by: { dimension: "Task", field: "$.task" },
+  },
   /** How many of its questions the probe saw unanswered: one sample a minute. */
   ProbeFailures: {
     from: ["probe"],
@@ -118,15 +110,6 @@ function aiValue(field: Field, unit: Unit) {
     from: ["menta"],
     lines: ofPeople(ofEvent("ai_call"), hasNumber(field)),
     value: { field, unit },
-  } as const;
-}
-
-function ofTasks(field: Field) {
-  return {
-    from: ["purge"],
-    lines: FilterPattern.all(ofEvent("task"), FilterPattern.exists("$.task"), hasNumber(field)),
-    value: { field, unit: Unit.COUNT },
-    by: { dimension: "Task", field: "$.task" },
   } as const;
 }
 
@@ -183,6 +166,16 @@ export const throttledInvocations = (functions: Partial<WatchOptions["functions"
     "démarrages refusés",
   );
 
+/** Faults that our code has logged, and functions that stopped before they could: out of time, out of memory. */
+export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric }: LogMetrics) =>
+  sumOfMetrics(
+    {
+      faults: metric("Faults"),
+      ...Object.fromEntries(Object.entries(functions).map(([name, lambda]) => [name, lambda.metricErrors()])),
+    },
+    "défauts et arrêts",
+  );
+
 /** With the sign-ups that are too many, and not refused. */
 export const refusedSignIns = ({ metric }: LogMetrics) =>
   sumOfMetrics(
@@ -195,10 +188,18 @@ export const refusedSignIns = ({ metric }: LogMetrics) =>
   );
 
 export const throttledRequests = (table: WatchOptions["table"]) =>
-  sumOfMetrics(perOperation(table, "ThrottledRequests"), "appels refusés");
-
-export const tableErrors = (table: WatchOptions["table"]) =>
-  sumOfMetrics(perOperation(table, "SystemErrors"), "Erreurs de DynamoDB");
+  sumOfMetrics(
+    Object.fromEntries(
+      OPERATIONS.map((Operation) => [
+        Operation.toLowerCase(),
+        table.metric("ThrottledRequests", {
+          statistic: "Sum",
+          dimensionsMap: { TableName: table.tableName, Operation },
+        }),
+      ]),
+    ),
+    "appels refusés",
+  );
 
 /** The operations that our code calls; DynamoDB counts each apart. */
 const OPERATIONS = [
@@ -211,14 +212,3 @@ const OPERATIONS = [
   "BatchWriteItem",
   "TransactWriteItems",
 ];
-
-const perOperation = (table: WatchOptions["table"], metricName: string) =>
-  Object.fromEntries(
-    OPERATIONS.map((Operation) => [
-      Operation.toLowerCase(),
-      table.metric(metricName, {
-        statistic: "Sum",
-        dimensionsMap: { TableName: table.tableName, Operation },
-      }),
-    ]),
-  );

@@ -39,6 +39,7 @@ export function billOf(
     { name: "AI, replies", usd: persons * replyUsd(use) },
     { name: "AI, documents", usd: persons * documentUsd(use) },
     { name: "API Gateway", usd: priced({ gatewayRequest: a.requests }) },
+    { name: "Firewall", usd: priced({ firewall: 1, firewallRequest: a.requests }) },
     { name: "Lambda", usd: priced({ lambdaRequest: a.calls, lambdaGbSecond: a.gbSeconds }) },
     { name: "DynamoDB", usd: priced({ tableRead: a.reads, tableWrite: a.writes, tableGb: a.tableGb }) },
     {

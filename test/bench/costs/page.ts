@@ -40,7 +40,7 @@ export async function costsPage(
       ["What", "Figure"],
       Object.entries(ASSUMPTIONS).map(([name, value]) => [`\`${name}\``, count(value)]),
     ),
-    "Not in the bill: the firewall (6 $ a month and 0.60 $ a million requests), a second one (`webAclArn`), the domain and its zone, support, taxes, and the retries of failed calls.",
+    "Not in the bill: a second firewall (`webAclArn`), the domain and its zone, support, taxes, and the retries of failed calls.",
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
 }
