@@ -156,7 +156,7 @@ test("what builds and the stack import shared; the laptop imports functions and 
     // A deployment asks the models in the product's own form.
     ({ to }) =>
       isOurs(to) &&
-      to !== "functions/assistant/model-input.ts" &&
+      to !== "functions/assistant/models.ts" &&
       to !== mails &&
       !isIn(to, ["infra/aws", "shared"]) &&
       !isBuilding(to),

@@ -13,7 +13,6 @@ import type {
   Params,
   Query,
   ServedBy,
-  StreamEvent,
   StreamingEndpointName,
 } from "#shared/api/contract-types.ts";
 import {
@@ -37,6 +36,7 @@ import {
   viewerOf,
   type ProxyEvent,
 } from "./request.ts";
+import type { AnswerEvents } from "../assistant/turns.ts";
 import { requireSignIn } from "../accounts/session.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
@@ -55,11 +55,9 @@ export type WithCookies<A> = { answer: A; setCookies: readonly string[]; signsOu
 
 export type Handler<K extends EndpointName> = (
   call: RouteCall<K>,
-) => Promise<
-  K extends StreamingEndpointName ? AsyncIterable<StreamEvent<Answer<K>>> : Answer<K> | WithCookies<Answer<K>>
->;
+) => K extends StreamingEndpointName ? AnswerEvents<Answer<K>> : Promise<Answer<K> | WithCookies<Answer<K>>>;
 
-type AnyHandler = (call: object) => Promise<unknown>;
+type AnyHandler = (call: object) => unknown;
 
 /** An event with its route, if it is one of the contract. */
 type RoutedEvent = ProxyEvent & { match?: RouteMatch | undefined };
@@ -124,7 +122,7 @@ async function handleRequest(
   const query = parse(route.query, event.queryStringParameters ?? {});
   const params = route.params && parseParams(route.params, sent);
   const result = await handler({ params, query, body, viewer, userId, requester });
-  if (route.streams) return streamed(event, route, result as AsyncIterable<StreamEvent<unknown>>);
+  if (route.streams) return streamed(event, route, result as AnswerEvents<unknown>);
   if (route.mediaType) return revalidatedAnswer(event, route.mediaType, route.answer.parse(result) as string);
   if (!isWithCookies(result))
     return jsonAnswer(event, route.status, route.answer.parse(result), { isCounted: route.isCounted });
@@ -136,20 +134,27 @@ async function handleRequest(
   };
 }
 
-async function streamed(event: ProxyEvent, route: Route, events: AsyncIterable<StreamEvent<unknown>>) {
-  const stripped = stripEvents(events, route.answer);
+async function streamed(event: ProxyEvent, route: Route, events: AnswerEvents<unknown>) {
   if (!/\btext\/event-stream\b/.test(readHeader(event, "accept") ?? ""))
-    return jsonAnswer(event, route.status, await awaitDoneEvent(stripped));
+    return jsonAnswer(event, route.status, await awaitDoneEvent(stripEvents(events, route.answer)));
+  const first = await events.next();
   const startedAt = performance.now();
-  return streamAnswer(event, stripped, (error) => {
+  return streamAnswer(event, stripEvents(resume(first, events), route.answer), (error) => {
     logEnd("stream_end", startedAt, { status: route.status, error });
   });
 }
 
+async function* resume<E>(first: IteratorResult<E, unknown>, rest: AsyncIterable<E>): AsyncGenerator<E> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
 /** Keys that are not in the answer's schema never leave, streamed or not. */
-async function* stripEvents(events: AsyncIterable<StreamEvent<unknown>>, schema: z.ZodType) {
-  for await (const event of events)
+async function* stripEvents(events: AnswerEvents<unknown>, schema: z.ZodType) {
+  for await (const event of events) {
+    if (event === "open") continue;
     yield event.event === "done" ? { event: event.event, data: schema.parse(event.data) } : event;
+  }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,14 +1,12 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
   toArtefact,
   writeArtefact,
   type ArtefactContent,
-  type StoredArtefact,
   DANGER_VERSION,
   toSource,
 } from "./artefact.rows.ts";
@@ -26,12 +24,20 @@ import {
   withoutRepeatsInMarkdown,
 } from "./alarm-documents.ts";
 import { judgeNewest } from "./danger.ts";
-import type { PromptMaterial } from "./generation.ts";
+import { artefactModelId } from "./bedrock.ts";
+import { reserveBudget } from "./budget.ts";
+import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 import { conversationPart, userMessages, summaryPart, textPart } from "./material.rules.ts";
 import { NOT_EVALUATED_TEXT } from "./prompts/evaluation.ts";
 import type { ParsedAnswer } from "./model-answer.ts";
 import { RECIPES } from "./prompts/recipes.ts";
-import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
+import {
+  acquireTurn,
+  failGeneration,
+  requireRunningTurn,
+  unfinishedRefusal,
+  type AnswerEvents,
+} from "./turns.ts";
 
 /** What each kind is made from, beside the messages. */
 const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
@@ -55,57 +61,73 @@ const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "
  * exploration, where it is no action. Refuses (409) where a source is missing, and (422) where the discussion is empty, and an
  * evaluation while an alarm stands.
  */
-export async function createArtefact<K extends ArtefactKind>(
+export async function* createArtefact<K extends ArtefactKind>(
   userId: string,
   sessionId: string,
   kind: K,
   { timeZone, isProven }: Requester,
-): Promise<AnswerEvents<ArtefactByKind[K]>> {
+): AnswerEvents<ArtefactByKind[K]> {
   const { agentType: agent } = await getDiscussion(userId, sessionId);
-  let replaced: StoredArtefact | undefined;
-  let danger: Danger | undefined;
-  let sentences: string[] = [];
-  const recipe = {
-    ...RECIPES[kind],
-    parse: (answer: string, quotable: readonly string[]): ParsedAnswer<ArtefactContent<K>> => {
-      const parsed = RECIPES[kind].parse(answer, quotable);
-      return "value" in parsed ? withoutAlarmingParts(kind, parsed.value, sentences) : parsed;
-    },
+  const { failed, version } = RECIPES[kind];
+  await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true });
+  const { turn } = lease;
+  if (!lease.isOurs) {
+    yield "open";
+    const found = await findArtefact({ userId, sessionId, kind });
+    if (found?.id !== turn.owner) throw unfinishedRefusal(turn, failed);
+    yield { event: "done", data: toArtefact(found) };
+    return;
+  }
+  const createdAt = new Date().toISOString();
+  const conversation = await readConversation(userId, sessionId);
+  const replaced = conversation.artefacts[kind];
+  const messages = await judgeNewest(conversation.messages);
+  const alarms = activeAlarms(messages);
+  const danger = alarms.at(-1)?.danger.kind;
+  if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
+  const everAlarmed = allAlarms(messages);
+  const recipe = withoutSentences(kind, sentencesOf(everAlarmed));
+  const material = {
+    ...materialOf(kind, { ...conversation, messages }, kind === "summary" ? alarms : everAlarmed),
+    agent,
+    today: dayInWords(new Date(), timeZone),
   };
-  return runSharedGeneration<ArtefactContent<K>, ArtefactByKind[K]>({
-    key: { userId, sessionId, id: kind },
-    recipe,
+  await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
     isProven,
     // An evaluation comes by itself, with what it judges.
     isAwaited: !isEvaluation(kind),
-    prepare: async () => {
-      const conversation = await readConversation(userId, sessionId);
-      replaced = conversation.artefacts[kind];
-      const messages = await judgeNewest(conversation.messages);
-      const alarms = activeAlarms(messages);
-      danger = alarms.at(-1)?.danger.kind;
-      const all = allAlarms(messages);
-      sentences = sentencesOf(all);
-      if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
-      const material = materialOf(kind, { ...conversation, messages }, kind === "summary" ? alarms : all);
-      return { ...material, agent, today: dayInWords(new Date(), timeZone) };
-    },
-    save: async (generated, turn, { readAt, writtenBy: model }) => {
-      const id = turn.owner;
-      const said = danger ? withHelp(kind, generated, danger) : generated;
-      const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
-      const artefact = { userId, sessionId, kind, id, said, createdAt: readAt.toISOString(), writtenBy };
-      await retryHoweverMany(async () => {
-        if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
-      });
-      return toArtefact(artefact);
-    },
-    find: async ({ owner }) => {
-      const found = await findArtefact({ userId, sessionId, kind });
-      return found?.id === owner ? toArtefact(found) : undefined;
-    },
+    now: new Date(),
   });
+  try {
+    const generated = yield* generateFromRecipe(recipe, material, {
+      signal: lease.signal,
+      onUsage: reservation.add,
+    });
+    const said = danger ? withHelp(kind, generated, danger) : generated;
+    const writtenBy = [version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" ");
+    const artefact = { userId, sessionId, kind, id: turn.owner, said, createdAt, writtenBy };
+    lease.postponeBeat();
+    await retryHoweverMany(async () => {
+      if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
+    });
+    lease.noteEnd();
+    yield { event: "done", data: toArtefact(artefact) };
+  } catch (error) {
+    throw await failGeneration(lease, error, failed);
+  }
 }
+
+/** The recipe of a kind, whose answers lose what repeats one of these sentences. */
+const withoutSentences = <K extends ArtefactKind>(
+  kind: K,
+  sentences: readonly string[],
+): Recipe<ArtefactContent<K>> => ({
+  ...RECIPES[kind],
+  parse: (answer, quotable): ParsedAnswer<ArtefactContent<K>> => {
+    const parsed = RECIPES[kind].parse(answer, quotable);
+    return "value" in parsed ? withoutAlarmingParts(kind, parsed.value, sentences) : parsed;
+  },
+});
 
 /** @param withheld the alarms whose sentences the model may neither read nor quote */
 function materialOf(

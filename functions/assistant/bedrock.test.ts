@@ -7,7 +7,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
 import { converse, converseStream, FilteredReply, largestRequestCost, type CallCost } from "./bedrock.ts";
-import type { ModelRequest } from "./model-input.ts";
+import type { ModelRequest } from "./models.ts";
 
 const bedrock = mockClient(BedrockRuntimeClient);
 const stdout = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -9,8 +9,15 @@ import type { UsageAmount } from "./usage.rows.ts";
 import { requireEnv } from "../platform/environment.ts";
 import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
-import { converseInput, mostPromptTokens, type ModelRequest } from "./model-input.ts";
-import { tokenCostOf, maxTokensOf, mostTokens, type TokenCounts } from "./models.ts";
+import {
+  converseInput,
+  mostPromptTokens,
+  type ModelRequest,
+  tokenCostOf,
+  maxTokensOf,
+  mostTokens,
+  type TokenCounts,
+} from "./models.ts";
 
 /** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });

@@ -48,11 +48,11 @@ const SENTENCES = {
   slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
 };
 
-/** The most that a request can cost, set aside until it is known what it did cost. */
-export type Reservation = {
+/** The most that a request can cost, set aside until it is known what it did cost. Disposing of it settles it. */
+export type Reservation = AsyncDisposable & {
   /** Adds what a call cost. */
   add: (spent: CallCost) => void;
-  /** Writes what was spent in the place of what was reserved. A failure is only logged: the reservation then counts. */
+  /** Writes what was spent in the place of what was reserved, once. A failure is only logged: the reservation then counts. */
   settle: () => Promise<void>;
 };
 
@@ -108,13 +108,17 @@ export async function reserveBudget(
     throw error;
   }
   const spent = { tokens: 0, microUsd: 0 };
-  return {
-    add: ({ tokens, microUsd }) => {
-      spent.tokens += tokens.in + tokens.out + tokens.cacheRead + tokens.cacheWrite;
-      spent.microUsd += microUsd;
-    },
-    settle: () => settle(spent).catch(logUnsettled),
+  const add = ({ tokens, microUsd }: CallCost) => {
+    spent.tokens += tokens.in + tokens.out + tokens.cacheRead + tokens.cacheWrite;
+    spent.microUsd += microUsd;
   };
+  return reservationOf(add, () => settle(spent).catch(logUnsettled));
+}
+
+function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>): Reservation {
+  let settled: Promise<void> | undefined;
+  const settle = () => (settled ??= settleNow());
+  return { add, settle, [Symbol.asyncDispose]: settle };
 }
 
 /** Has what the table read for a request paid, though no model is asked: so that nobody has it read again and again. */
@@ -122,8 +126,8 @@ export const payReading = (reservation: Reservation): void =>
   reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
 
 /**
- * Reserves the rest of what a request can cost, once that is known. Refuses (429) as `reserveBudget` does: what was read for it is
- * then paid.
+ * Reserves the rest of what a request can cost, once that is known, beside the first reservation, which the caller still settles.
+ * Refuses (429) as `reserveBudget` does: what was read for it is then paid.
  */
 export async function reserveRest(
   first: Reservation,
@@ -137,7 +141,7 @@ export async function reserveRest(
   if (more.tokens + more.microUsd === 0) return first;
   try {
     const rest = await reserveBudget(turn, more, { ...asked, isAwaited: false, now: new Date() });
-    return { add: first.add, settle: async () => void (await Promise.all([first.settle(), rest.settle()])) };
+    return reservationOf(first.add, rest.settle);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     payReading(first);

@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { artefactModelId, type ConverseOptions, converseStream, largestRequestCost } from "./bedrock.ts";
 import type { UsageAmount } from "./usage.rows.ts";
-import type { ModelMessage, ModelRequest } from "./model-input.ts";
+import type { ModelMessage, ModelRequest } from "./models.ts";
 import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-answer.ts";
 import { quotableOf } from "./material.rules.ts";
-import { AGENT_NOTES } from "./prompts/agents.ts";
+import { AGENT_NOTES } from "./prompts/rules.ts";
 
 /** How a model generates one kind of text, and how its answer is parsed. */
 export type Recipe<T> = {

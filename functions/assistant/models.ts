@@ -1,3 +1,5 @@
+import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
+
 /** What one million tokens cost, in US dollars: one token costs as many micro-dollars. */
 export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
@@ -107,7 +109,7 @@ const UNKNOWN: ModelTraits = {
   price: price(16.5, 82.5),
 };
 
-export const modelTraitsOf = (modelId: string): ModelTraits =>
+const modelTraitsOf = (modelId: string): ModelTraits =>
   FAMILIES.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
 
 /** Tokens of one or several calls. Read from or written to the cache, they are not in `in`. */
@@ -125,7 +127,7 @@ export function tokenCostOf(modelId: string, tokens: TokenCounts): number {
 }
 
 /** Whether the model thinks whatever it is told; then at least with little effort. */
-export const alwaysThinks = (modelId: string): boolean =>
+const alwaysThinks = (modelId: string): boolean =>
   ["between tools", "as it sees fit"].includes(modelTraitsOf(modelId).thinking);
 
 /** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
@@ -154,3 +156,72 @@ export function estimateTokens(text: string): number {
  */
 export const mostTokens = (text: string): number =>
   Math.max(estimateTokens(text), Math.ceil(Buffer.byteLength(text) / 2));
+
+const DEFAULT_TEMPERATURE = 0.7;
+
+export type ModelMessage = { role: "user" | "assistant"; text: string };
+
+/** `metadata` is kept in Bedrock's invocation log: never put the person's words in it. */
+export type ModelRequest = {
+  modelId: string;
+  system: string;
+  messages: ModelMessage[];
+  /** Of the answer; what the model thinks comes on top. */
+  maxTokens: number;
+  /** The messages before the last come again with the next request: a model that can keeps them in its cache. */
+  cached?: boolean;
+  metadata: Record<string, string>;
+  /** Between 0 and 1, for models that take one. */
+  temperature?: number;
+  /** The JSON schema of the answer, for models that support structured output. */
+  schema?: object | undefined;
+};
+
+/** The request as Bedrock takes it: what this model does not know is left out, and it thinks as little as it can. */
+export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
+  const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
+  const accepts = modelTraitsOf(modelId);
+  const maxTokens = maxTokensOf(modelId, request.maxTokens);
+  const jsonSchema = { name: "answer", schema: JSON.stringify(schema) };
+  const textFormat = { type: "json_schema" as const, structure: { jsonSchema } };
+  const outputConfig = {
+    ...(schema && accepts.schema ? { textFormat } : {}),
+    ...(alwaysThinks(modelId) ? { effort: "low" } : {}),
+  };
+  const thinking = THINKING[accepts.thinking];
+  const isCached =
+    cached && accepts.cacheFrom !== undefined && promptTokens({ system, messages }) >= accepts.cacheFrom;
+  return {
+    modelId,
+    system: [{ text: system }],
+    messages: messages.map(({ role, text }, index) => ({
+      role,
+      content: [
+        { text },
+        // All before the newest message: the next request begins with the same words.
+        ...(isCached && index === messages.length - 2 ? [{ cachePoint: { type: "default" as const } }] : []),
+      ],
+    })),
+    // Newer models refuse a request that has a temperature.
+    inferenceConfig: accepts.temperature ? { maxTokens, temperature } : { maxTokens },
+    requestMetadata: metadata,
+    ...(Object.keys(outputConfig).length > 0 ? { outputConfig } : {}),
+    ...(thinking && { additionalModelRequestFields: { thinking } }),
+  };
+}
+
+/** As Anthropic's models take it: they think unless told otherwise, and each refuses what it does not know. */
+const THINKING = {
+  never: undefined,
+  "can be disabled": { type: "disabled" },
+  "between tools": { type: "between_tools" },
+  "as it sees fit": undefined,
+} as const;
+
+/** The most that the request gives to read: the prompt is ours, the rest is whatever a person wrote. */
+export const mostPromptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
+  estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
+
+/** An estimate of the tokens that the request gives to read. */
+const promptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
+  estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0);

@@ -1,6 +1,25 @@
-import { converseStream, type ConverseOptions } from "./bedrock.ts";
-import type { ModelRequest } from "./model-input.ts";
+import { titleFromText } from "#shared/discussion/title.rules.ts";
+import { dayInWords } from "#shared/time/time-zone.rules.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import type { Discussion } from "../discussions/discussion.rows.ts";
+import type { Requester } from "../platform/viewer.ts";
+import { toSource, type StoredArtefact } from "./artefact.rows.ts";
+import {
+  chatModelId,
+  converse,
+  converseStream,
+  largestRequestCost,
+  type ConverseOptions,
+} from "./bedrock.ts";
+import type { DangerMeasures } from "./danger.ts";
+import { summaryPart } from "./material.rules.ts";
+import type { ModelRequest } from "./models.ts";
+import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
+import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
+import type { UsageAmount } from "./usage.rows.ts";
 
+const TITLE_TOKENS = 40;
+const TITLE_TIMEOUT_MS = 6_000;
 const CONTINUE =
   "(Votre réponse a été coupée. Poursuivez à l’endroit exact où elle s’arrête, sans rien répéter, et terminez en deux phrases.)";
 
@@ -8,7 +27,127 @@ const CONTINUE =
 export const REPLY_MAX_TOKENS = 700;
 
 /** A reply and, where it is cut for want of tokens, its continuation. */
-export const REPLY_MAX_CALLS = 2;
+const REPLY_MAX_CALLS = 2;
+
+export type ReplyInput = {
+  discussion: Discussion;
+  question: StoredMessage;
+  /** The messages before the question. */
+  history: StoredMessage[];
+  /** What the exploration of the discussion came to, if there was one. */
+  summary: StoredArtefact<"summary"> | undefined;
+  /** Whose zone tells the day, and who has chosen how MENTA speaks. */
+  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven">;
+  /** The reply that the new one replaces. */
+  replaced?: StoredMessage;
+};
+
+/** The reply as it is prepared: `dangerMeasures` while an alarm is active; `falseAlarmMessage`, whose false alarm has to be apologised for. */
+export type PreparedReply = ReplyInput & {
+  dangerMeasures: DangerMeasures | null;
+  falseAlarmMessage: StoredMessage | undefined;
+};
+
+/** What the model is asked for a reply. */
+export function replyRequest({
+  discussion,
+  history,
+  question,
+  summary,
+  replaced,
+  requester,
+  dangerMeasures,
+  falseAlarmMessage,
+}: PreparedReply): ModelRequest {
+  const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
+  // A reply stopped before its first word cannot be said differently.
+  const isRetry = replaced !== undefined && replaced.content.trim() !== "";
+  if (isRetry)
+    messages.push(
+      { role: "assistant", text: replaced.content },
+      { role: "user", text: "(Reprenez votre réponse autrement.)" },
+    );
+  const isLookBack = discussion.isLookBack === true;
+  const source = toSource(summary);
+  return {
+    modelId: chatModelId(),
+    system: socraticPrompt(discussion.agentType, {
+      today: dayInWords(new Date(), requester.timeZone),
+      again: isRetry,
+      manner: requester,
+      isLookBack,
+      isInDanger: dangerMeasures !== null,
+      isAfterFalseAlarm: falseAlarmMessage !== undefined,
+    }),
+    messages: promptContextOf(messages, source && summaryPart(source.said.content)),
+    maxTokens: REPLY_MAX_TOKENS,
+    cached: true,
+    metadata: {
+      task: isRetry ? "again" : "chat",
+      agent: discussion.agentType,
+      promptVersion: SOCRATIC_VERSION,
+      tone: requester.tone,
+      length: requester.shortReplies ? "short" : "usual",
+      ...(isLookBack && { about: "look_back" }),
+      ...(dangerMeasures && { danger: dangerMeasures.kind }),
+    },
+  };
+}
+
+const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
+
+/** The most that a reply can cost, with the title that it may bring. */
+export function largestReplyCost(prepared: PreparedReply, request: ModelRequest): UsageAmount {
+  const reply = largestRequestCost(request, REPLY_MAX_CALLS);
+  const titled = messageToTitle(prepared);
+  const title = titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING;
+  return { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd };
+}
+
+/**
+ * A discussion is titled once, from its first message, unless the person has chosen a title. Not while an alarm stands, because
+ * others may see the list; after a false alarm, from the message that was misread.
+ */
+export function messageToTitle({
+  discussion,
+  history,
+  question,
+  replaced,
+  dangerMeasures,
+  falseAlarmMessage,
+}: PreparedReply) {
+  if (discussion.titleOrigin !== "default" || replaced || dangerMeasures) return undefined;
+  return history.length === 0 ? question : falseAlarmMessage;
+}
+
+/**
+ * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
+ * is stopped. Never throws: a title is not worth losing a reply.
+ */
+export async function suggestTitle(
+  message: string,
+  { signal, onUsage }: Pick<ConverseOptions, "signal" | "onUsage">,
+): Promise<string> {
+  const fallback = titleFromText(message);
+  try {
+    const timeout = AbortSignal.timeout(TITLE_TIMEOUT_MS);
+    const text = await converse(titleRequestOf(message), {
+      signal: AbortSignal.any([signal, timeout]),
+      onUsage,
+    });
+    return titleFromText(text) || fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const titleRequestOf = (message: string): ModelRequest => ({
+  modelId: chatModelId(),
+  system: TITLE_PROMPT,
+  messages: [{ role: "user", text: titleRequest(message) }],
+  maxTokens: TITLE_TOKENS,
+  metadata: { task: "title", promptVersion: TITLE_VERSION },
+});
 
 /**
  * The pieces of a reply. One that is cut at `maxTokens` is continued once, as if it had been written in one go; `onCut`

@@ -5,7 +5,6 @@ import { isActive, isTrashed } from "#shared/decision/decision.ts";
 import { titlesNamedIn } from "#shared/decision/named-titles.rules.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -36,7 +35,9 @@ import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { withoutAlarms } from "./alarm-documents.ts";
 import { judgeNewest } from "./danger.ts";
-import type { Recipe } from "./generation.ts";
+import { artefactModelId } from "./bedrock.ts";
+import { payReading, reserveBudget, reserveRest } from "./budget.ts";
+import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
   conversationPart,
@@ -47,20 +48,27 @@ import {
   userMessages,
 } from "./material.rules.ts";
 import { projectReportRecipe } from "./prompts/project-report.ts";
-import { runSharedGeneration, requireRunningTurn, type AnswerEvents } from "./turns.ts";
+import type { Turn } from "./turn.rows.ts";
+import {
+  acquireTurn,
+  failGeneration,
+  requireRunningTurn,
+  unfinishedRefusal,
+  type AnswerEvents,
+} from "./turns.ts";
 
 /** Summarises a decision from its plan and the discussions about it. Refuses (409) one in the trash. */
-export async function summarizeDecision(
+export async function* summarizeDecision(
   userId: string,
   id: string,
   { sessionId }: Body<"summarizeDecision">,
   requester: Requester,
-): Promise<AnswerEvents<DecisionSummaryAnswer>> {
+): AnswerEvents<DecisionSummaryAnswer> {
   const { decision, plan } = await getDecisionWithPlan(userId, id);
   if (isTrashed(decision))
     throw new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la d’abord.");
   const data = fitPlan(decisionData(decision, plan.actions));
-  return createReport<DecisionSummaryAnswer>(userId, sessionId, {
+  yield* createReport<DecisionSummaryAnswer>(userId, sessionId, {
     about: { decisionId: id },
     recipe: decisionSummaryRecipe,
     requester,
@@ -82,14 +90,14 @@ export async function summarizeDecision(
 }
 
 /** Reports on a project from its decisions, their plans and the discussions about it. */
-export async function reportProject(
+export async function* reportProject(
   userId: string,
   id: string,
   { sessionId }: Body<"reportProject">,
   requester: Requester,
-): Promise<AnswerEvents<ProjectReportAnswer>> {
+): AnswerEvents<ProjectReportAnswer> {
   const { name, description = null } = await getProject(userId, id);
-  return createReport<ProjectReportAnswer>(userId, sessionId, {
+  yield* createReport<ProjectReportAnswer>(userId, sessionId, {
     about: { projectId: id },
     recipe: projectReportRecipe,
     requester,
@@ -141,90 +149,133 @@ const LOOKED_INTO = 4;
  * person's), else in the newest linked one, else in a new one. While an alarm stands in the linked discussions, it begins with
  * the help and holds nothing of the sentence that raised it. Changes nothing where that fails.
  */
-async function createReport<A>(
+async function* createReport<A>(
   userId: string,
   sessionId: string | null,
-  { about, recipe, requester, part, readData, newDiscussion, toAnswer }: Subject<A>,
-): Promise<AnswerEvents<A>> {
+  subject: Subject<A>,
+): AnswerEvents<A> {
+  const { about, recipe, requester, toAnswer } = subject;
   const subjectId = "decisionId" in about ? about.decisionId : about.projectId;
   const chosen = sessionId === null ? undefined : await getDiscussion(userId, sessionId);
-  let existing: Discussion | undefined;
-  let decisionTitles: string[] = [];
-  let danger: Danger | undefined;
   const answerOf = (discussion: Discussion, message: StoredMessage) =>
     toAnswer({ session: toSession(discussion), assistantMessage: toMessage(message) });
-  return runSharedGeneration<string, A>({
-    key: { userId, sessionId: chosen?.id ?? subjectId, id: `${recipe.task}-${subjectId}` },
-    recipe,
-    isProven: requester.isProven,
-    isAwaited: true,
-    isPaidFirst: true,
-    prepare: async () => {
-      const linked = await listLinkedDiscussions(userId, about);
-      existing = chosen ?? linked[0];
-      const data = await readData();
-      decisionTitles = (data.decisions ?? []).map(({ title }) => title);
-      const judged = await judgeNewest(await listMessagesOfDiscussions(linked));
-      const alarms = activeAlarms(judged);
-      danger = alarms.at(-1)?.danger.kind;
-      const messages = withoutAlarms(judged, alarms);
-      return {
-        text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
-        quotable: userMessages(messages),
-        today: dayInWords(new Date(), requester.timeZone),
-      };
+  const id = `${recipe.task}-${subjectId}`;
+  await using lease = yield* acquireTurn({ userId, sessionId: chosen?.id ?? subjectId, id, rerun: true });
+  const { turn } = lease;
+  if (!lease.isOurs) {
+    yield "open";
+    const found = await findWrittenReport(turn, about, chosen);
+    if (!found) throw unfinishedRefusal(turn, recipe.failed);
+    yield { event: "done", data: answerOf(found.discussion, found.message) };
+    return;
+  }
+  // Reserved before megabytes are read, so that a refused request costs the table next to nothing.
+  const asked = { isProven: requester.isProven, isAwaited: true };
+  const least = largestGenerationCost(recipe, LITTLE_MATERIAL);
+  await using first = await reserveBudget(turn, least, { ...asked, now: new Date() });
+  const { existing, decisionTitles, danger, material } = await readSubject(userId, subject, chosen).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) payReading(first);
+      throw error;
     },
-    save: async (report, turn, { writtenBy: model }) => {
-      const content = danger ? belowHelp(report, danger) : report;
-      const writtenBy = danger ? `${model} ${DANGER_VERSION}` : model;
-      const now = new Date().toISOString();
+  );
+  const most = largestGenerationCost(recipe, material);
+  await using reservation = await reserveRest(first, turn, { least, most, ...asked });
+  try {
+    const report = yield* generateFromRecipe(recipe, material, {
+      signal: lease.signal,
+      onUsage: reservation.add,
+    });
+    const content = danger ? belowHelp(report, danger) : report;
+    const message: StoredMessage = {
+      userId,
       // A try whose answer was lost opens no second one.
-      const discussionId = existing?.id ?? turn.owner;
-      const message: StoredMessage = {
+      sessionId: existing?.id ?? turn.owner,
+      place: turn.place,
+      rank: REPORT_MESSAGE_RANK,
+      id: turn.owner,
+      role: "assistant",
+      content,
+      timestamp: new Date().toISOString(),
+      stopped: false,
+      relatedDecisions: titlesNamedIn(content, decisionTitles),
+      writtenBy: [recipe.version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" "),
+    };
+    lease.postponeBeat();
+    const discussion = await retryHoweverMany(() => save(message, turn, { subject, existing }));
+    lease.noteEnd();
+    yield { event: "done", data: answerOf(discussion, message) };
+  } catch (error) {
+    throw await failGeneration(lease, error, recipe.failed);
+  }
+}
+
+/** A thousand tokens to read, which often suffice: nothing has then to be reserved once more. */
+const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: [], today: "" };
+
+async function findWrittenReport(
+  { userId, place }: Turn,
+  about: DiscussionSubject,
+  chosen: Discussion | undefined,
+): Promise<{ discussion: Discussion; message: StoredMessage } | undefined> {
+  const discussions = chosen
+    ? [await findDiscussion(userId, chosen.id)]
+    : await listLinkedDiscussions(userId, about);
+  for (const discussion of discussions.slice(0, LOOKED_INTO)) {
+    const message = discussion && (await findReport({ userId, sessionId: discussion.id, place }));
+    if (discussion && message) return { discussion, message };
+  }
+  return undefined;
+}
+
+/** What the model is given to read, and the discussion that gets the report, if it exists. */
+async function readSubject(
+  userId: string,
+  { about, requester, part, readData }: Subject<unknown>,
+  chosen: Discussion | undefined,
+) {
+  const linked = await listLinkedDiscussions(userId, about);
+  const data = await readData();
+  const judged = await judgeNewest(await listMessagesOfDiscussions(linked));
+  const alarms = activeAlarms(judged);
+  const messages = withoutAlarms(judged, alarms);
+  return {
+    existing: chosen ?? linked[0],
+    decisionTitles: (data.decisions ?? []).map(({ title }) => title),
+    danger: alarms.at(-1)?.danger.kind,
+    material: {
+      text: [conversationPart(messages), jsonPart(part, data)].join("\n\n"),
+      quotable: userMessages(messages),
+      today: dayInWords(new Date(), requester.timeZone),
+    },
+  };
+}
+
+/** Writes the report into its discussion, a new one if need be, which it answers. Refuses (404) where what it is about is gone. */
+async function save(
+  message: StoredMessage,
+  turn: Turn,
+  { subject, existing }: { subject: Subject<unknown>; existing: Discussion | undefined },
+): Promise<Discussion> {
+  const { userId, sessionId: id, timestamp: now } = message;
+  const { about, newDiscussion } = subject;
+  const discussion: Discussion = existing
+    ? { ...(await getDiscussion(userId, existing.id)), updatedAt: now }
+    : {
         userId,
-        sessionId: discussionId,
-        place: turn.place,
-        rank: REPORT_MESSAGE_RANK,
-        id: turn.owner,
-        role: "assistant",
-        content,
-        timestamp: now,
-        stopped: false,
-        relatedDecisions: titlesNamedIn(content, decisionTitles),
-        writtenBy,
+        id,
+        title: cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
+        titleOrigin: "chosen",
+        agentType: newDiscussion.agentType,
+        ...about,
+        createdAt: now,
+        updatedAt: now,
       };
-      const discussion = await retryHoweverMany(async () => {
-        const current: Discussion = existing
-          ? { ...(await getDiscussion(userId, existing.id)), updatedAt: now }
-          : {
-              userId,
-              id: discussionId,
-              title: cutAtGrapheme(newDiscussion.title, TITLE_MAX_LENGTH).trim().toWellFormed(),
-              titleOrigin: "chosen",
-              agentType: newDiscussion.agentType,
-              ...about,
-              createdAt: now,
-              updatedAt: now,
-            };
-        if (await requireRunningTurn(turn)) {
-          await ("decisionId" in about
-            ? getDecision(userId, about.decisionId)
-            : getProject(userId, about.projectId));
-          await writeReport({ about, message, discussion: current, isNew: !existing }, turn);
-        }
-        return current;
-      });
-      return answerOf(discussion, message);
-    },
-    find: async ({ place }) => {
-      const discussions = chosen
-        ? [await findDiscussion(userId, chosen.id)]
-        : await listLinkedDiscussions(userId, about);
-      for (const discussion of discussions.slice(0, LOOKED_INTO)) {
-        const message = discussion && (await findReport({ userId, sessionId: discussion.id, place }));
-        if (discussion && message) return answerOf(discussion, message);
-      }
-      return undefined;
-    },
-  });
+  if (await requireRunningTurn(turn)) {
+    await ("decisionId" in about
+      ? getDecision(userId, about.decisionId)
+      : getProject(userId, about.projectId));
+    await writeReport({ about, message, discussion, isNew: !existing }, turn);
+  }
+  return discussion;
 }

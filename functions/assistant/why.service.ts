@@ -17,18 +17,17 @@ import type { Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { chatModelId } from "./bedrock.ts";
+import { reserveBudget } from "./budget.ts";
 import { judgeNewest } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, textPart, userMessages } from "./material.rules.ts";
 import { whyRecipe } from "./prompts/why.ts";
 import {
+  acquireTurn,
   generationFailureMessages,
-  releaseTurn,
   requireRunningTurn,
-  runOrFollowTurn,
   turnRefusal,
   type AnswerEvents,
-  type TurnSupervision,
 } from "./turns.ts";
 
 /**
@@ -36,34 +35,47 @@ import {
  * asked for again. Refuses what is no reply of this discussion (404), a reply without a question, and one before which the
  * person had written no word (422).
  */
-export async function explainQuestion(
+export async function* explainQuestion(
   userId: string,
   { id: sessionId, messageId }: Params<"explainQuestion">,
   { timeZone, isProven }: Requester,
-): Promise<AnswerEvents<Why>> {
+): AnswerEvents<Why> {
   const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFoundRefusal();
-  if (reply.why) return doneEvent(reply.why);
+  if (reply.why) {
+    yield doneEvent(reply.why);
+    return;
+  }
   const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
   const material = materialOf(reply, before, timeZone);
-  return runOrFollowTurn<Why>(
-    { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
-    {
-      isProven,
-      isAwaited: true,
-      prepare: (turn) =>
-        Promise.resolve({
-          most: largestGenerationCost(whyRecipe, material),
-          run: (supervision) => explain(reply, turn, { material, supervision }),
-        }),
-      replay: async function* replay() {
-        const found = await findMessage(reply);
-        if (found?.id !== messageId || !found.why) throw notFoundRefusal();
-        yield* doneEvent(found.why);
-      },
-    },
-  );
+  await using lease = yield* acquireTurn({ userId, sessionId, id: `${whyRecipe.task}-${messageId}` });
+  if (!lease.isOurs) {
+    yield "open";
+    const found = await findMessage(reply);
+    if (found?.id !== messageId || !found.why) throw notFoundRefusal();
+    yield doneEvent(found.why);
+    return;
+  }
+  await using reservation = await reserveBudget(lease.turn, largestGenerationCost(whyRecipe, material), {
+    isProven,
+    isAwaited: true,
+    now: new Date(),
+  });
+  try {
+    const said = yield* generateFromRecipe(whyRecipe, material, {
+      signal: lease.signal,
+      onUsage: reservation.add,
+    });
+    const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
+    lease.postponeBeat();
+    await retryHoweverMany(() => keep(reply, stored, lease.turn));
+    lease.noteEnd();
+    yield doneEvent(stored);
+  } catch (error) {
+    // Keeps nothing, and frees the turn for the next press.
+    throw turnRefusal(lease.interruption, error, generationFailureMessages(whyRecipe.failed));
+  }
 }
 
 function materialOf(
@@ -87,30 +99,10 @@ function materialOf(
   };
 }
 
-/** A failure keeps nothing, and frees the turn for the next press. */
-async function* explain(
-  reply: StoredMessage,
-  turn: Turn,
-  { material, supervision }: { material: PromptMaterial; supervision: TurnSupervision },
-): AnswerEvents<Why> {
-  try {
-    const said = yield* generateFromRecipe(whyRecipe, material, supervision);
-    supervision.postponeBeat();
-    const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
-    await retryHoweverMany(() => keep(reply, stored, turn));
-    yield* doneEvent(stored);
-  } catch (error) {
-    await releaseTurn(turn);
-    throw turnRefusal(supervision.interruption, error, generationFailureMessages(whyRecipe.failed));
-  }
-}
-
 async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promise<void> {
   if (!(await requireRunningTurn(turn))) return;
   if ((await findMessage(reply))?.id !== reply.id) throw notFoundRefusal();
   await writeWhy(reply, stored, turn);
 }
 
-async function* doneEvent({ text, quotes }: StoredWhy): AnswerEvents<Why> {
-  yield { event: "done", data: { text, quotes } };
-}
+const doneEvent = ({ text, quotes }: StoredWhy) => ({ event: "done" as const, data: { text, quotes } });

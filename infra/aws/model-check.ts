@@ -1,5 +1,5 @@
 import { BedrockRuntimeClient, ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
-import { converseInput } from "#functions/assistant/model-input.ts";
+import { converseInput } from "#functions/assistant/models.ts";
 import type { Options } from "./options.ts";
 
 const PATIENCE_MS = 30_000;

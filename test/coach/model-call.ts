@@ -1,4 +1,4 @@
-import type { ModelRequest } from "#functions/assistant/model-input.ts";
+import type { ModelRequest } from "#functions/assistant/models.ts";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { openAiModel } from "#infra/local/bedrock/openai.ts";

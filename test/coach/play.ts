@@ -1,5 +1,5 @@
 import { generationRequest } from "#functions/assistant/generation.ts";
-import { dangerMeasuresFor, judge } from "#functions/assistant/danger.rules.ts";
+import { dangerMeasuresFor, judge } from "#functions/assistant/danger.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";
 import {
   conversationPart,
@@ -7,7 +7,7 @@ import {
   textPart,
   userMessages,
 } from "#functions/assistant/material.rules.ts";
-import type { ModelMessage } from "#functions/assistant/model-input.ts";
+import type { ModelMessage } from "#functions/assistant/models.ts";
 import { argumentationEvaluationRecipe } from "#functions/assistant/prompts/argumentation-evaluation.ts";
 import { argumentationRecipe } from "#functions/assistant/prompts/argumentation.ts";
 import { reflectionEvaluationRecipe } from "#functions/assistant/prompts/reflection-evaluation.ts";

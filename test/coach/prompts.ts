@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AGENT_NOTES } from "#functions/assistant/prompts/agents.ts";
+import { AGENT_NOTES } from "#functions/assistant/prompts/rules.ts";
 import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
 import { projectReportRecipe } from "#functions/assistant/prompts/project-report.ts";
 import { RECIPES } from "#functions/assistant/prompts/recipes.ts";

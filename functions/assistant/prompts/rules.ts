@@ -1,3 +1,5 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+
 /** A change here raises the version of every prompt that contains it. */
 export const ARTEFACT_RULES = `Ce que l’on vous donne
 - L’échange se trouve entre <conversation> et </conversation>, une balise <message> par prise de parole : role="user" est la personne, role="assistant" est MENTA, at est l’instant. D’autres données peuvent suivre entre leurs propres balises. « &lt; » s’y lit « < », « &amp; » s’y lit « & ».
@@ -20,3 +22,17 @@ export const SCORE_RULES = `Comment noter
 - quote : les mots exacts de la personne sur lesquels la note repose, recopiés caractère pour caractère d’un seul de ses messages (role="user"), de trois à vingt mots, sans rien changer ni abréger. Jamais les mots de MENTA. Vide ("") seulement si le score est 0. Bon : une phrase qui, lue seule, montre pourquoi ce score ; mauvais : « je ne sais pas », qui n’en montre aucun.
 - why : une phrase de vingt-cinq mots au plus qui dit pourquoi ces mots valent cette note et ce qui manque pour un point de plus, sans citer d’autres mots.
 - Si la personne évoque l’envie de mourir, de se blesser, ou une violence subie, rien ne se mesure : les cinq score sont 0, les cinq quote sont vides ; le premier why dit que rien n’est mesuré ici, parce que cela passe avant toute note, puis qui appeler ; les quatre autres disent seulement que rien n’est mesuré.`;
+
+/**
+ * What the discussion was opened for, after the words of an artefact's prompt: without it a lesson is read as a dilemma. A
+ * change here raises the version of every recipe in `recipes.ts`.
+ */
+export const AGENT_NOTES: Readonly<Record<AgentType, string>> = {
+  prise_decision: "Cette discussion a été ouverte pour prendre une décision.",
+  creativite:
+    "Cette discussion a été ouverte pour chercher des idées : une voie est une piste à essayer ou à laisser, pas un dilemme à trancher. Gardez les idées de la personne telles quelles, même inachevées.",
+  apprendre:
+    "Cette discussion a été ouverte pour apprendre : ce qui est en jeu est de comprendre, de retenir ou de s’exercer. Une voie est une façon d’apprendre, une étape est un exercice. Ne répondez pas à la leçon, et ne corrigez pas ce qui n’a pas été demandé.",
+  insights:
+    "Cette discussion a été ouverte pour relire un projet et ses décisions déjà prises : regardez ce qui avance, ce qui dépend de quoi et ce qui se contredit.",
+};

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ModelMessage } from "../model-input.ts";
-import { estimateTokens } from "../models.ts";
+import { type ModelMessage, estimateTokens } from "../models.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { promptContextOf, socraticPrompt } from "./socratic.ts";
 

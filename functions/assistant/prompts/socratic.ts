@@ -1,7 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
-import type { ModelMessage } from "../model-input.ts";
-import { estimateTokens } from "../models.ts";
+import { type ModelMessage, estimateTokens } from "../models.ts";
 import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */

@@ -54,11 +54,10 @@ export async function failReply(
   code: RefusalCode,
   headers?: Record<string, string>,
 ): Promise<void> {
-  const stream = async function* () {
-    yield { event: "delta" as const, data: { text: "Bon" } };
+  const chat = async function* () {
+    if (when === "in the stream") yield { event: "delta" as const, data: { text: "Bon" } };
     throw new Refusal(code, "Refusé.");
   };
-  const chat = when === "at once" ? refuse(code) : () => Promise.resolve(stream());
   const menta = createApiHandler("menta", mentaRoutes, everyRoute(mentaRoutes, chat));
   await call(menta as Handler, "chat", QUESTION, headers);
 }
