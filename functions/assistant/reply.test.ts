@@ -1,7 +1,10 @@
 import { BedrockRuntimeClient, ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test, vi } from "vitest";
-import { cutAtLastSentence, streamReplyPieces } from "./reply.ts";
+
+vi.stubEnv("TABLE_NAME", "menta");
+vi.stubEnv("AWS_REGION", "eu-west-3");
+const { cutAtLastSentence, streamReplyPieces } = await import("./reply.ts");
 
 const bedrock = mockClient(BedrockRuntimeClient);
 vi.spyOn(process.stdout, "write").mockReturnValue(true);
