@@ -98,6 +98,7 @@ export async function* createArtefact<K extends ArtefactKind>(
     isAwaited: !isEvaluation(kind),
     now: new Date(),
   });
+  lease.watch();
   try {
     const generated = yield* generateFromRecipe(recipe, material, {
       signal: lease.signal,

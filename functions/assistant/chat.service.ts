@@ -203,6 +203,7 @@ async function* streamReply(
   asked: { request: ModelRequest; onUsage: Reservation["add"] } | undefined,
 ): AnswerEvents<ChatAnswer> {
   const { question, replaced, dangerMeasures, falseAlarmMessage } = input;
+  lease.watch();
   const titled = messageToTitle(input);
   const title = titled && asked && suggestTitle(titled.content, { ...asked, signal: lease.signal });
   const assistantMessageId = ulid();

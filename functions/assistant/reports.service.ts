@@ -181,6 +181,7 @@ async function* createReport<A>(
   );
   const most = largestGenerationCost(recipe, material);
   await using reservation = await reserveRest(first, turn, { least, most, ...asked });
+  lease.watch();
   try {
     const report = yield* generateFromRecipe(recipe, material, {
       signal: lease.signal,

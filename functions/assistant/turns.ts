@@ -19,6 +19,8 @@ import { FilteredReply } from "./bedrock.ts";
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
+/** Until the model is asked: keeps the turn alive, and adds no load while many wait for one budget. */
+const PREPARING_HEARTBEAT_MS = 6_000;
 const RETRY_FOLLOWER_SECONDS = 10;
 /** CloudFront waits 120 s for a plain answer. */
 const DEADLINE_MS = 100_000;
@@ -72,7 +74,7 @@ type Interruption = "stop" | "gone" | "deadline";
 export type TurnLease = ReturnType<typeof leaseOf>;
 
 /**
- * Sends the heartbeat of a turn every 2 s. `signal` is aborted when the person stops it, the turn is lost or the deadline
+ * Sends the heartbeat of a turn: every 6 s, then every 2 s once the model is asked. `signal` is aborted when the person stops it, the turn is lost or the deadline
  * passes; `interruption` says which. A heartbeat that fails is only logged: the final write decides. Disposing of it
  * releases a turn that has not ended.
  */
@@ -91,7 +93,7 @@ function leaseOf(turn: Turn, deadlineAt: number) {
       (error: unknown) => log("warn", "beat_failed", faultFields(error)),
     );
   };
-  const timer = setInterval(beat, HEARTBEAT_MS);
+  let timer = setInterval(beat, PREPARING_HEARTBEAT_MS);
   /** Frees the id for a retry, unless the turn has ended. Where even that fails, it counts as dead after some seconds. */
   const release = async () => {
     if (hasEnded) return;
@@ -104,6 +106,11 @@ function leaseOf(turn: Turn, deadlineAt: number) {
     signal: controller.signal,
     get interruption() {
       return interruption;
+    },
+    /** To be called before the model is asked: a stop is then heard within 2 s. */
+    watch() {
+      clearInterval(timer);
+      timer = setInterval(beat, HEARTBEAT_MS);
     },
     /** Ends the calls that still run, so that what they cost is known. */
     abort: () => controller.abort(),

@@ -62,6 +62,7 @@ export async function* explainQuestion(
     isAwaited: true,
     now: new Date(),
   });
+  lease.watch();
   try {
     const said = yield* generateFromRecipe(whyRecipe, material, {
       signal: lease.signal,
