@@ -8,7 +8,6 @@ import { aPerson, aSignUp, DEMO_PASSWORD, createVisitor } from "#infra/local/dem
 import { POOL } from "#infra/local/environment.ts";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
-import { QUARTER_MS } from "#shared/time/durations.ts";
 import { url } from "./product.ts";
 
 const { createSignIn } = await import("#functions/accounts/sign-in.rows.ts");
@@ -253,20 +252,6 @@ describe("signing in", () => {
         expect((await somebody.call("login", { body })).status).toBe(429);
       }
     });
-  });
-
-  test("bounds right passwords of one address too: the pool checks so many a second for everybody", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const { user } = await aPerson(url);
-    const body = { email: user.email, password: DEMO_PASSWORD };
-    // At the beginning of a quarter of an hour in which nobody else signs in.
-    vi.setSystemTime((Math.ceil(Date.now() / QUARTER_MS) + 4) * QUARTER_MS);
-    vi.stubEnv("SIGN_INS_PER_ADDRESS", "1");
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) statuses.push((await createVisitor(url).call("login", { body })).status);
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
-    vi.setSystemTime(Date.now() + 2 * QUARTER_MS);
-    expect((await createVisitor(url).call("login", { body })).status).toBe(200);
   });
 
   test("forgets earlier failures after a success", async () => {
