@@ -16,9 +16,9 @@ export type Operation = {
 export type OperationType<Answer = unknown, State = unknown> = {
   /** Sends neighbouring operations in one call. Sending them twice must have the effect of sending them once. */
   send: (operations: readonly Operation[]) => Promise<Answer>;
-  /** Whether `next` can travel in the same call as those before it. Default: never. */
+  /** Whether `next`, of the same name, can travel in the same call as those before it. Default: never. */
   fits?: (batch: readonly Operation[], next: Operation) => boolean;
-  /** What is left of a later operation of the subject once `refused` was rolled back; null: nothing. Default: all of it. */
+  /** Returns the rest of a later operation of the same subject and name after a rollback; null: nothing. Default: all of it. */
   without?: (refused: Operation, later: Operation) => Operation | null;
   /** How long to wait for operations that fit, in milliseconds. */
   batchMs?: number;

@@ -6,10 +6,16 @@ import type { OperationStore } from "./operation-store.ts";
 import { createOutbox, type Outbox, type OutboxMessage } from "./outbox.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const NETWORKS = ["up", "dead", "answer lost", "401", "429", "503", "500", "500 done"] as const;
 type Network = (typeof NETWORKS)[number];
+
+/** Two kinds of operations on one subject, as of a decision and of its plan. Neither can read the other's bodies. */
+const NAMES = ["plan", "decision"] as const;
 
 /** The server, the browser's storage and its tabs. Each step of each of them comes when `scheduler` says. */
 class World {
@@ -125,22 +131,33 @@ class Tab {
       withLock: (name, work) => world.withLock(this, name, work),
       publish: (message) => void (this.isGone || world.publish(this, message)),
     });
-    this.outbox.register<string, never>("test", {
-      batchMs: 300,
-      fits: (batch, next) =>
-        batch.length < 3 && next.body !== "apart" && batch.every(({ body }) => body !== "apart"),
-      send: (operations) => world.send(this, operations),
-      apply: (state) => state,
-      receive: () => undefined,
-      onRefused: (operations) => operations.forEach(({ id }) => world.refused.add(id)),
-    });
+    for (const name of NAMES) {
+      const requireOwn = (operations: readonly Operation[]) => {
+        if (operations.some((operation) => operation.name !== name)) throw new Error("of another name");
+      };
+      this.outbox.register<string, never>(name, {
+        batchMs: 300,
+        fits: (batch, next) => {
+          requireOwn([...batch, next]);
+          return batch.length < 3 && [...batch, next].every(({ body }) => body !== "apart");
+        },
+        send: (operations) => world.send(this, operations),
+        without: (refused, later) => {
+          requireOwn([refused, later]);
+          return later;
+        },
+        apply: (state) => state,
+        receive: () => undefined,
+        onRefused: (operations) => operations.forEach(({ id }) => world.refused.add(id)),
+      });
+    }
     this.outbox.listen(({ subject }) => {
       for (const { id } of this.isGone ? [] : this.outbox.shownOperations(subject)) world.shown.add(id);
     });
   }
 
-  add(subject: string, body: string): void {
-    const made = { subject, name: "test", params: {}, body };
+  add(subject: string, name: string, body: string): void {
+    const made = { subject, name, params: {}, body };
     this.outbox.add(made).catch(() => {});
   }
 
@@ -164,6 +181,7 @@ const action = fc.oneof(
       kind: fc.constant("add" as const),
       tab: tabIndex,
       subject: fc.constantFrom("plan a", "plan b"),
+      name: fc.constantFrom(...NAMES),
       body: fc.constantFrom("good", "good", "apart", "bad"),
     }),
   },
@@ -206,6 +224,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
   fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 40 }), async (scheduler, actions) => {
       vi.clearAllTimers();
+      vi.stubGlobal("reportError", vi.fn());
       world = new World(scheduler);
       const { applied, refused, shown, rows, sentOnLeaving } = world;
       /** Those of a person who signed in meanwhile are not there. */
@@ -224,7 +243,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
         if (one.kind === "storage") world.isStorageFull = one.isFull;
         if (one.kind === "add") {
           const tab = liveTab(one.tab);
-          tab.add(one.subject, one.body);
+          tab.add(one.subject, one.name, one.body);
           made.push(tab.outbox.allOperations(one.subject).at(-1)!);
         }
         if (one.kind === "go") {
@@ -280,5 +299,6 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
           if (at > 0) expect(lastAt(inOrder[at - 1]!)).toBeLessThan(firstAt(id));
       }
       expect([...rows.keys()]).toEqual([]);
+      expect(reportError).not.toHaveBeenCalled();
     }),
   ));

@@ -105,6 +105,10 @@ const anOperation = (id: string, at: string, userId = "ada"): Operation => ({
 });
 const noFile = async () => {};
 
+function throwFault(): never {
+  throw new Error("a fault");
+}
+
 test("an operation is stored before it is shown, and removed by its own answer only", async () => {
   const { outbox, add, calls, rows, wait } = anOutbox();
   const a = add("a");
@@ -163,6 +167,24 @@ test("what depends on a refused operation goes with it, and is reported once", a
   await calls[1]!.answer();
   expect(sent()).toEqual(["new", "c"]);
   expect([outcomes.map(({ is }) => is), rows.size]).toEqual([["refused", "refused", "refused", "saved"], 0]);
+});
+
+test("a rollback is shown and rejected though the code that follows it throws", async () => {
+  const { outbox, add, calls, sent, rows, wait } = anOutbox();
+  const changed = vi.fn();
+  const faults = vi.fn();
+  vi.stubGlobal("reportError", faults);
+  const type = outbox.typeOf(anOperation("a", ""));
+  outbox.register("write", { ...type, without: throwFault, onRefused: throwFault });
+  const [refused, later] = [add("new"), add("of new")];
+  await wait(300);
+  outbox.listen(changed);
+  await calls[0]!.refuse(refusal(404));
+  expect(changed).toHaveBeenCalledWith({ kind: "changed", subject: "list 1" });
+  await calls[1]!.answer();
+  expect([refused.is, later.is, sent(), rows.size]).toEqual(["refused", "saved", ["new", "of new"], 0]);
+  expect(faults).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -278,9 +300,7 @@ test("a listener that throws keeps nothing from being sent", async () => {
   const { outbox, add, sent, wait } = anOutbox();
   const faults = vi.fn();
   vi.stubGlobal("reportError", faults);
-  outbox.listen(() => {
-    throw new Error("a fault");
-  });
+  outbox.listen(throwFault);
   add("a");
   add("b");
   await wait(5_000);

@@ -220,6 +220,7 @@ export function createOutbox(options: OutboxOptions) {
     const batch = [head];
     for (const entry of rest) {
       if (!fits || head.sendsAlone || isHeld(entry) || entry.sendsAlone) break;
+      if (entry.operation.name !== head.operation.name) break;
       if (
         !fits(
           batch.map(({ operation }) => operation),
@@ -309,26 +310,26 @@ export function createOutbox(options: OutboxOptions) {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
-    const later = entriesOf(operation.subject).filter((each) => each !== entry);
+    const later = entriesOf(operation.subject).filter(
+      (each) => each !== entry && each.operation.name === operation.name,
+    );
     entries = entries.filter((each) => each !== entry);
     const lost = [entry];
     for (const each of without ? later : []) {
-      const left = lost.reduce<Operation | null>(
-        (kept, { operation: gone }) => kept && without!(gone, kept),
-        each.operation,
+      const left = reportFault(() =>
+        lost.reduce<Operation | null>(
+          (kept, { operation: gone }) => kept && without!(gone, kept),
+          each.operation,
+        ),
       );
       if (left === null) {
         entries = entries.filter((kept) => kept !== each);
         await store.remove([each.operation.id]).catch(() => {});
         lost.push(each);
-      } else each.operation = left;
+      } else each.operation = left ?? each.operation;
     }
     emit({ kind: "changed", subject: operation.subject });
-    onRefused?.(
-      lost.map((each) => each.operation),
-      error,
-      entry.isOwn,
-    );
+    reportFault(() => onRefused?.(operationsOf(lost), error, entry.isOwn));
     for (const each of lost) each.reject(error);
   }
 
@@ -509,10 +510,12 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-function reportFault(act: () => void): void {
+/** Returns what `act` returns, or undefined where it throws. */
+function reportFault<T>(act: () => T): T | undefined {
   try {
-    act();
+    return act();
   } catch (error) {
     globalThis.reportError?.(error);
+    return undefined;
   }
 }
