@@ -52,8 +52,13 @@ function requireUnchanged(
     const stored = decision[name] ?? null;
     return sent[name] !== undefined && !isSame(stored, base[name]) && !isSame(stored, sent[name]);
   });
-  if (changed.length === 0) return;
-  const issues = changed.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
+  requireNoneChanged(changed);
+}
+
+/** Refuses (409) where any of these fields, of a decision or its plan, is otherwise than it was. */
+export function requireNoneChanged(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const issues = paths.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
   throw new Refusal(
     "changed_meanwhile",
     "Cette décision a été modifiée ailleurs pendant votre saisie : rien n’a été remplacé.",

@@ -1,7 +1,8 @@
 import { Refusal } from "#shared/schema/refusal.ts";
-import type { SuggestedAction } from "#shared/plan/action.schema.ts";
+import type { ActionChange, SuggestedAction } from "#shared/plan/action.schema.ts";
 import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "#shared/plan/plan.rules.ts";
 import { toAddedActions } from "#shared/plan/suggestions.rules.ts";
+import { requireNoneChanged } from "./decision-edit.ts";
 
 export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
   unknown_action: "Cette action n’est pas dans ce plan.",
@@ -24,6 +25,21 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
   if (reason === "too_many") return new Refusal("too_large", message);
   if (reason === "known_action") return new Refusal("conflict", message);
   return new Refusal("invalid", message, { issues: [{ path, message }] });
+}
+
+/** Refuses (409) an undo of what has changed since: see the contract. An action that is gone has changed, too. */
+export function requireExpected(plan: readonly StoredAction[], updates: readonly ActionChange[]): void {
+  const known = new Map(plan.map((action) => [action.id, action]));
+  const changed = updates.flatMap(({ id, expected, ...sent }, at) => {
+    if (!expected) return [];
+    const stored = known.get(id);
+    if (!stored) return [`updates.${at}.id`];
+    const names = Object.keys(expected) as (keyof typeof expected)[];
+    return names
+      .filter((name) => stored[name] !== expected[name] && stored[name] !== sent[name])
+      .map((name) => `updates.${at}.${name}`);
+  });
+  requireNoneChanged(changed);
 }
 
 /**

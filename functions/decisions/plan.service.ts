@@ -22,7 +22,7 @@ import { changeDecision, getDecisionWithPlan, type DecisionWithPlan } from "./de
 import { createId } from "../platform/new-id.ts";
 import { listPlans } from "./plan.rows.ts";
 import { withProjectName } from "./decisions.service.ts";
-import { suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
+import { requireExpected, suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 
 /** The plan of a decision, parents before children. */
 export async function listActions(userId: string, id: string): Promise<Action[]> {
@@ -76,7 +76,10 @@ export function changeActions(
   { updates }: Body<"changeActions">,
 ): Promise<PlanAnswer> {
   const now = new Date();
-  return changePlan(userId, id, now, (plan) => unwrapPlanResult(withChangedActions(plan, updates, now)));
+  return changePlan(userId, id, now, (plan) => {
+    requireExpected(plan, updates);
+    return unwrapPlanResult(withChangedActions(plan, updates, now));
+  });
 }
 
 export function reorderActions(

@@ -19,7 +19,7 @@ export async function getWeekPlan(userId: string, monday: string): Promise<Answe
 
 /**
  * Changes tasks and blocks of a week; what is not named stays. Refuses a block of another week (422), a week that is too
- * far away (422), too much in one week (413), and (409) a change that was made for another version than the stored one,
+ * far away (422), too much in one week (413), and (409) a change that was made for another version or another content,
  * unless all of it is there already: an earlier try whose answer was lost.
  */
 export async function editWeek(
@@ -33,7 +33,9 @@ export async function editWeek(
   const { version, content } = await changeWeek(userId, monday, (stored) => {
     const week = withWeekChanges(stored.content, body);
     if (week === stored.content) return week;
-    if (body.version !== undefined && body.version !== stored.version) throw changedMeanwhile();
+    if (body.version !== undefined && body.version !== stored.version) throw changedMeanwhile("conflict");
+    if (body.expected && withWeekChanges(stored.content, body.expected) !== stored.content)
+      throw changedMeanwhile("changed_meanwhile");
     if (!isWithinWeekLimits(week)) throw weekFull();
     return week;
   });
@@ -57,9 +59,9 @@ function requireDaysOf(monday: string, blocks: Body<"updateWeek">["blocks"]["set
   if (issues.length > 0) throw new Refusal("invalid", message, { issues });
 }
 
-const changedMeanwhile = () =>
+const changedMeanwhile = (code: "conflict" | "changed_meanwhile") =>
   new Refusal(
-    "conflict",
+    code,
     "Cette semaine a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.",
   );
 

@@ -74,14 +74,19 @@ const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =
     .object({ set: z.array(sent).max(max).default([]), remove: z.array(id).max(max).default([]) })
     .prefault({});
 
+const weekChanges = {
+  tasks: changesOf(SentWeekTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
+  blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
+};
 /**
  * What is set takes the place of what has its id, what is not named stays: the last writer wins, block by block. With
- * `version`, the change is refused (409) where another one has been made since.
+ * `version`, the change is refused (409) where another one has been made since; with `expected`, of an undo, where what it
+ * sets is not there as it is, or what it removes is there.
  */
 export const UpdateWeekBody = z.object({
   version: z.int().min(0).optional(),
-  tasks: changesOf(SentWeekTask, clientUlid(), PLANNER_LIMITS.tasksOfWeek),
-  blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
+  expected: z.object(weekChanges).optional(),
+  ...weekChanges,
 });
 /** What is no Monday is unknown (404), and never reaches a key. */
 export const WeekParams = z.object({

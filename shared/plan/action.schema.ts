@@ -61,9 +61,7 @@ export const CreateActionBody = z.object({
 });
 export type NewAction = z.infer<typeof CreateActionBody>;
 
-/** A change of one action; omitted fields keep their value. */
-const ActionChangeSchema = z.object({
-  id: knownId(),
+const changes = {
   title: title().optional(),
   description: details.description.optional(),
   assignee: details.assignee.optional(),
@@ -74,7 +72,13 @@ const ActionChangeSchema = z.object({
   difficulty: scale().optional(),
   workload: scale().optional(),
   duration: scale().optional(),
-});
+};
+
+/**
+ * A change of one action; omitted fields keep their value. `expected`, of an undo: what the sent fields were when it was made;
+ * one that is something else by now refuses the batch, unless it is what is sent.
+ */
+const ActionChangeSchema = z.object({ id: knownId(), ...changes, expected: z.object(changes).optional() });
 export type ActionChange = z.infer<typeof ActionChangeSchema>;
 
 export const BatchBody = z.object({ updates: z.array(ActionChangeSchema).max(PLAN_LIMITS.actions) });

@@ -54,7 +54,10 @@ export function withChangedActions(
   return changed(actions, [...draft.actions.values()], "updates", now);
 }
 
-function applyChange(draft: PlanDraft<Undated>, { id, status, ...fields }: ActionChange): void {
+function applyChange(
+  draft: PlanDraft<Undated>,
+  { id, status, expected: _expected, ...fields }: ActionChange,
+): void {
   const before = draft.actions.get(id)!;
   const after = { ...before, ...defined(fields) };
   putActionInDraft(draft, after);

@@ -86,6 +86,26 @@ describe("a week", () => {
     expect((await setBlocks(person, [theirs], 1)).body).toMatchObject({ version: 2 });
   });
 
+  test("refuses an undo whose block is elsewhere by now, unless it is where the undo puts it", async ({
+    person,
+  }) => {
+    const block = aBlock({ id: "a" });
+    const [moved, movedAgain] = [
+      { ...block, start: 420, end: 425 },
+      { ...block, start: 430, end: 435 },
+    ];
+    const undo = () =>
+      person.call("updateWeek", {
+        monday,
+        body: { blocks: { set: [block] }, expected: { blocks: { set: [moved] } } },
+      });
+    await setBlocks(person, [movedAgain]);
+    await expectRefusedWithoutTrace(person, undo, { status: 409, body: { code: "changed_meanwhile" } });
+    await setBlocks(person, [moved, aBlock({ id: "b" })]);
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await undo()).body.blocks).toEqual([block, aBlock({ id: "b" })]);
+  });
+
   test("is planned whole by one only, of those who read the same version", async ({ person }) => {
     const answers = await Promise.all(manyBlocks(8).map((block) => setBlocks(person, [block], 0)));
     const countOf = (status: number) => answers.filter((answer) => answer.status === status).length;

@@ -151,6 +151,33 @@ describe("a batch", () => {
     expect(actions[1]).toMatchObject({ ...changes, description: null, assignee: null, dueDate: null });
   });
 
+  test("refuses an undo whole where what it takes back is otherwise by now; sent twice it is done once", async () => {
+    const { id, idOf } = await aPlan("a", "b");
+    const change = (...updates: SentBody<"changeActions">["updates"]) =>
+      person.call("changeActions", { id, body: { updates } });
+    const undo = [
+      { id: idOf("a"), title: "a", expected: { title: "A" } },
+      { id: idOf("b"), status: "todo" as const, expected: { status: "done" as const } },
+    ];
+    await change({ id: idOf("a"), title: "A" }, { id: idOf("b"), status: "doing" });
+    expect(await change(...undo)).toMatchObject({
+      status: 409,
+      body: {
+        code: "changed_meanwhile",
+        issues: [{ path: "updates.1.status", message: "Modifié ailleurs entre-temps." }],
+      },
+    });
+    expect(lines(await person.get("listActions", { id }))).toEqual(["A todo", "b doing"]);
+    await change({ id: idOf("b"), status: "done", assignee: "Karim" });
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(lines(((await change(...undo)).body as { actions: Action[] }).actions)).toEqual([
+        "a todo",
+        "b todo",
+      ]);
+    await person.get("removeAction", { id, actionId: idOf("b") });
+    expect(await change(...undo)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  });
+
   test("does one after the other, as if each were sent alone", async () => {
     const { id, idOf } = await aPlan("a", { title: "b", parentIndex: 0 }, { title: "c", parentIndex: 0 });
     const body = {

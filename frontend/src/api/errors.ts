@@ -63,6 +63,10 @@ export const mayHaveSucceeded = (error: unknown): boolean =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
+/** Whether a field is otherwise by now than the edit or the undo knew it. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
+
 /** What the server says of one thing that was sent, named as in the issues; undefined where it says nothing of it. */
 export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError

@@ -5,5 +5,6 @@ export const PLANNER = {
   sentLater: "Modifications enregistrées",
   sentLaterText: "Ce qui attendait le réseau est parti.",
   saveFailed: "Votre calendrier n’a pas pu être enregistré. Il est revenu à ce qui était gardé.",
+  changed: "Semaine modifiée",
   planFailed: "La semaine n’a pas pu être planifiée.",
 } as const;

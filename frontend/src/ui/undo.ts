@@ -69,11 +69,15 @@ function announceUndone(entry: Entry): void {
 
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));
 
+/** What was done, in words, has changed again since: here or, as the server says, elsewhere. */
+export const reportNotUndone = (what: string): void =>
+  void toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
+
 function takeBack(entry: Entry, say?: () => void): void {
   if (!entries.includes(entry)) return;
   entries = entries.filter((one) => one !== entry);
   if (entry.isOutdated?.()) {
-    toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(doneText(entry))), tone: "destructive" });
+    reportNotUndone(doneText(entry));
     return;
   }
   // First: what is taken back may have more to say.

@@ -1,4 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { reportNotUndone } from "#frontend/ui/undo.ts";
+import { isChangedMeanwhile } from "../errors.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { exactQueryFilter, restartReads } from "../refresh-queries.ts";
 import type { Outbox } from "./outbox.ts";
@@ -15,6 +17,8 @@ type MergedChanges<State, Change, Data> = {
   send: (id: string, change: Change) => Promise<State>;
   /** The toast of a refused change. */
   saveFailed: string;
+  /** Of an undo, which expects what it takes back: sent in a call of its own; what it takes back, in words. */
+  undoOf?: (change: Change) => string | undefined;
   onShown?: (state: State) => void;
 };
 
@@ -56,18 +60,20 @@ function register<State, Change, Data>(
   name: string,
   kind: MergedChanges<State, Change, Data>,
 ): void {
-  const { queryKeyOf, apply, merge, send, saveFailed, onShown } = kind;
+  const { queryKeyOf, apply, merge, send, saveFailed, undoOf = () => undefined, onShown } = kind;
   const find = kind.find ?? ((data) => data as unknown as State);
   const replace = kind.replace ?? ((_data, state) => state as unknown as Data);
   const refetch = (id: string) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id)));
   outbox.register<State, State>(name, {
-    fits: () => true,
+    fits: (batch, next) => [...batch, next].every(({ body }) => undoOf(body as Change) === undefined),
     send: (operations) => {
       const changes = operations.map(({ body }) => body as Change);
       return send(operations[0]!.params["id"]!, changes.reduce(merge));
     },
     onRefused: ([refused], error) => {
-      showFailureToast(error, saveFailed);
+      const undone = undoOf(refused!.body as Change);
+      if (undone !== undefined && isChangedMeanwhile(error)) reportNotUndone(undone);
+      else showFailureToast(error, saveFailed);
       refetch(refused!.params["id"]!);
     },
     apply: (state, { body }) => apply(state, body as Change),

@@ -4,7 +4,7 @@ import { isTrashed, type Status } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull, EditBase } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
@@ -12,9 +12,8 @@ import { exactQueryFilter, refreshPlanMeasures, refreshProjects } from "#fronten
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
-import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { undoneName } from "#frontend/labels/undo.ts";
+import { reportNotUndone } from "#frontend/ui/undo.ts";
 import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
 
@@ -22,12 +21,13 @@ import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQ
 export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
- * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes.
+ * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes;
+ * `isOfPlan`: with an undo of the plan, of which it takes the status back, too.
  * `restore`: `status` is the one from before the trash, where it is known; else only the answer shows it.
  * `isOneOfMany`: who asked says what became of all, for as long as its page is there.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
-  | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase }
+  | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase; isOfPlan?: true }
   | { kind: "trash" }
   | { kind: "restore"; status?: Status }
 );
@@ -39,6 +39,11 @@ const KIND = "decision";
 export const decisionSubject = (id: string): string => `${KIND} ${id}`;
 
 const decisionOperation = ({ body }: Operation) => body as DecisionOperation;
+
+export const isOfPlanUndo = (operation: Operation): boolean => {
+  const body = decisionOperation(operation);
+  return operation.name === DECISION_OPERATION && body.kind === "set" && body.isOfPlan === true;
+};
 
 /** The outbox with what it needs to know of decisions. */
 export function decisionOutboxOf(client: QueryClient) {
@@ -141,10 +146,6 @@ function reportRefusal(client: QueryClient, id: string, operation: DecisionOpera
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);
   if (isChangedMeanwhile(error)) {
-    const what = undoneName(DECISION.changed, currentDecision(client, id)?.title ?? "");
-    toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
+    reportNotUndone(undoneName(DECISION.changed, currentDecision(client, id)?.title ?? ""));
   } else showFailureToast(error, operation.fields.priority ? DECISION.moveFailed : DECISION.changeFailed);
 }
-
-const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.refusal?.code === "changed_meanwhile";

@@ -90,8 +90,9 @@ type Edit = {
   fields: DecisionFields;
   /** What changes on the screen, where that is more than the fields. */
   shown?: Partial<Decision>;
-  /** What the fields must still be, or nothing changes. */
+  /** See the operation. */
   expected?: EditBase;
+  isOfPlan?: true;
 };
 
 export const editOperation = ({
@@ -116,17 +117,20 @@ export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit 
 const pick = (from: Decision, names: object): DecisionFields & Partial<Decision> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
 
-/** Sets a status, of which the progress of a decision without a plan follows. `expected`: see the edit. */
+/** Sets a status, of which the progress of a decision without a plan follows. `undo`: see the edit. */
 export const setStatus = (
   client: QueryClient,
   decision: DecisionInPlace,
   status: SelectableStatus,
-  expected?: EditBase,
+  undo: Pick<Edit, "expected" | "isOfPlan"> = {},
 ): Promise<Decision> => {
   const progress = progressAfterStatus(decision, status);
   const completedAt = nextCompletedAt(decision, progress, new Date());
-  const edit = { fields: { status }, shown: { status, progress, completedAt } };
-  return editDecision(client, decision, { ...edit, ...(expected && { expected }) });
+  return editDecision(client, decision, {
+    fields: { status },
+    shown: { status, progress, completedAt },
+    ...undo,
+  });
 };
 
 /** The way back from what was `changed`; `lost`: what it cannot restore, in words. */
@@ -148,7 +152,7 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   const progress = progressAfterStatus(now, status);
   return {
     changed: ["status"],
-    undo: () => setStatus(client, now, status, { status: saved.status }),
+    undo: () => setStatus(client, now, status, { expected: { status: saved.status } }),
     lost: progress === before.progress ? undefined : resumedText(progress, before.progress),
   };
 }

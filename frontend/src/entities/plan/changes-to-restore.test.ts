@@ -57,7 +57,9 @@ test.each<[string, ActionChange[]]>([
 
 test("what a tick has not changed is not written again", () => {
   const after = changed(PLAN, { id: "d", status: "done" });
-  expect(changesToRestore(shown(PLAN), shown(after))).toEqual([{ id: "d", status: "todo" }]);
+  expect(changesToRestore(shown(PLAN), shown(after))).toEqual([
+    { id: "d", status: "todo", expected: { status: "done" } },
+  ]);
 });
 
 test("a move among its own: all is as before", () => {

@@ -32,13 +32,20 @@ function differences(before: Actions, after: Actions): Map<string, Field[]> {
   return new Map(differing.filter(([, fields]) => fields.length > 0));
 }
 
-/** The changes, for one batch, that make a plan as it was `before`, where it has the same actions. */
+/**
+ * The changes, for one batch, that make a plan as it was `before`, where it has the same actions: each expects what it takes
+ * back.
+ */
 export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
   const differing = differences(before, after);
+  const left = byId(after);
+  const wayBack = (action: Action, names: readonly Field[]): ActionChange => {
+    const pick = (from: Action) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    return { id: action.id, ...pick(action), expected: pick(left.get(action.id) ?? action) };
+  };
   const fields = before.flatMap((action) => {
     const names = (differing.get(action.id) ?? []).filter((name) => name !== "status");
-    const values = Object.fromEntries(names.map((name) => [name, action[name]]));
-    return names.length > 0 ? [{ id: action.id, ...values }] : [];
+    return names.length > 0 ? [wayBack(action, names)] : [];
   });
   const draft = createPlanDraft(before);
   const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
@@ -46,7 +53,7 @@ export function changesToRestore(before: Actions, after: Actions): ActionChange[
   // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
   const statuses = flattenTree(before)
     .filter(({ id }) => branches.some((branch) => branch.has(id)))
-    .map(({ id, status }) => ({ id, status }));
+    .map((action) => wayBack(action, ["status"]));
   return [...fields, ...statuses];
 }
 

@@ -223,5 +223,5 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   const now = plan && { ...plan, hasActions: true };
   const status = before.status as SelectableStatus;
   if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;
-  setStatus(client, now, status, { status: now.status }).catch(reported);
+  setStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(reported);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { ActionChange } from "#shared/plan/action.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { ApiError, hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import type { Outbox } from "#frontend/api/outbox/outbox.ts";
@@ -12,13 +12,16 @@ import {
   currentDecision,
   decisionOutboxOf,
   decisionSubject,
+  isOfPlanUndo,
 } from "#frontend/entities/decision/decision-outbox.ts";
 import { refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { notAdded, PLAN } from "#frontend/labels/plan.ts";
+import { undoneName } from "#frontend/labels/undo.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
+import { reportNotUndone } from "#frontend/ui/undo.ts";
 import {
   applyOperation,
   applyOperationAnswer,
@@ -51,14 +54,18 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     batchMs: BATCH_MS,
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
-      const count = operations.flatMap(changesOf).length;
-      return operations.every(({ kind }) => kind === "change") && count <= PLAN_LIMITS.actions;
+      const changes = operations.flatMap(changesOf);
+      // What an undo expects, the server has only after what it takes back.
+      if (operations.some(({ kind }) => kind !== "change") || changes.some(isUndo)) return false;
+      return changes.length <= PLAN_LIMITS.actions;
     },
     send: (operations) => send(operations[0]!.params["id"]!, joined(operations.map(planOperation))),
-    without: withoutCreated,
+    without: withoutRefused,
     onRefused: ([refused], error, isOwn) => {
       const operation = planOperation(refused!);
       const id = refused!.params["id"]!;
+      void refetchDecision(client, id);
+      if (isChangedMeanwhile(error)) return reportOutdated(client, id, changesOf(operation));
       const lost = [...(unsaved.get(id) ?? []), ...changesOf(operation)];
       unsaved.set(id, lost);
       const again: PlanOperation =
@@ -67,7 +74,6 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
         unsaved.delete(id);
         addPlanOperation(client, id, again).catch(() => {});
       });
-      void refetchDecision(client, id);
     },
     apply: (known, operation, now) =>
       hasPlan(known) ? applyOperation(known, planOperation(operation), now) : known,
@@ -101,8 +107,15 @@ const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 
-/** What was done to an action that could not be created, or under it, goes with it. */
-function withoutCreated(refused: Operation, later: Operation): Operation | null {
+const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
+
+/**
+ * What was done to an action that could not be created, or under it, goes with it; so does, with an undo, the status of the
+ * decision.
+ */
+function withoutRefused(refused: Operation, later: Operation): Operation | null {
+  if (later.name !== PLAN_OPERATION)
+    return changesOf(planOperation(refused)).some(isUndo) && isOfPlanUndo(later) ? null : later;
   const created = planOperation(refused);
   if (created.kind !== "create") return later;
   const { id } = created.action;
@@ -173,6 +186,13 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
   if (operation.kind === "create" && !isOwn)
     showFailureToast(error, notAdded(operation.action.title), { title: PLAN.addFailedLater });
+}
+
+/** An undo whose actions have changed again since, on another device: of one its title, else of the decision. */
+function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
+  const known = currentDecision(client, id);
+  const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];
+  reportNotUndone(undoneName(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }
 
 /** A refusal of the server's own: it would be repeated. */

@@ -44,9 +44,12 @@ export function useWeek(monday: IsoDay) {
   return week;
 }
 
+/** `expected`, of an undo: the change that it takes back, as it must still be in the week, or nothing changes. */
+export type WeekEdit = WeekChange & { expected?: WeekChange };
+
 export type WeekCommands = {
   /** Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. */
-  edit: (change: WeekChange) => void;
+  edit: (change: WeekEdit) => void;
   /**
    * Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network; to false
    * where it failed, which a toast says.
@@ -80,26 +83,27 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
 });
 
 /** A change of a week that any tab or device may change too: the last word on each block counts. */
-function editWeek(client: QueryClient, monday: IsoDay, change: WeekChange): void {
+function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
   const { current, push } = weekChanges(client, monday);
   const week = current();
   push(week ? withNewContent(week, change) : change);
 }
 
 /** What the table has nothing of yet goes with the change: it would else know no more of the week than that. */
-const withNewContent = (week: WeekPlan, change: WeekChange): WeekChange =>
-  isNewToTable(week) ? mergedWeekChanges(contentOf(week), change) : change;
+const withNewContent = (week: WeekPlan, change: WeekEdit): WeekEdit =>
+  isNewToTable(week) ? { ...change, ...mergedWeekChanges(contentOf(week), change) } : change;
 
 const WEEK = "week";
 
 /** The changes of a week, in the outbox. */
 export function weekChanges(client: QueryClient, monday: IsoDay) {
-  return mergedChangesOf<WeekPlan, WeekChange>(client, outboxOf(client), WEEK, monday, () => ({
+  return mergedChangesOf<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
     queryKeyOf: (id) => weekQuery(id).queryKey,
     apply: withChange,
     merge: mergedWeekChanges,
     send: (id, change) => sendChange(id, change),
     saveFailed: PLANNER.saveFailed,
+    undoOf: ({ expected }) => expected && PLANNER.changed,
     onShown: (week) => {
       const userId = client.getQueryData(currentUserQuery.queryKey)?.id;
       if (userId !== undefined) keepWeek(userId, week);
@@ -122,8 +126,16 @@ const withChange = (week: WeekPlan, change: WeekChange): WeekPlan => ({
   ...withWeekChanges(week, wholeChange(change)),
 });
 
-const sendChange = (monday: IsoDay, change: WeekChange, version?: number): Promise<WeekPlan> => {
-  const body = { ...(version === undefined ? {} : { version }), ...wholeChange(change) };
+const sendChange = (
+  monday: IsoDay,
+  { expected, ...change }: WeekEdit,
+  version?: number,
+): Promise<WeekPlan> => {
+  const body = {
+    ...(version !== undefined && { version }),
+    ...(expected && { expected: wholeChange(expected) }),
+    ...wholeChange(change),
+  };
   return call("updateWeek", { params: { monday }, body, keepalive: true });
 };
 

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { ApiError, hasStatus } from "#frontend/api/errors.ts";
+import { ApiError, hasStatus, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
 import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
@@ -201,9 +201,6 @@ export function useEditForm(id: string) {
     }),
   };
 }
-
-const isChangedMeanwhile = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
 const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).map(({ path }) => path);
 

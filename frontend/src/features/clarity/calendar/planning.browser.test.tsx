@@ -225,6 +225,25 @@ test("a move in one week is undone there, though a block of another week has the
   expect(weekOf(NEXT).blocks[0]?.isLocked).toBe(true);
 });
 
+test("an undo expects the block where it was put: a newer place stays, and that is said", async () => {
+  const block = aBlock("k-0.0", "k-0", { day: dayOfNext(0) });
+  const weeks = { [NEXT]: { tasks: chosen("k-0"), blocks: [block] } };
+  const { weekOf, answers, sentTo } = await clarity(kervegan(), { path: AT_NEXT, weeks });
+  await press(inGrid(/^Comparer/), "Alt>}{ArrowRight}{/Alt");
+  await expect.poll(() => weekOf(NEXT).blocks[0]?.isLocked).toBe(true);
+  const moved = weekOf(NEXT).blocks[0]!;
+  const elsewhere = { ...moved, day: dayOfNext(4) };
+  answers.updateWeek = () => refusal("changed_meanwhile");
+  answers.getWeek = { ...weekOf(NEXT), blocks: [elsewhere] };
+  await undo();
+  await says("Rien n’a été annulé");
+  expect(sentTo("updateWeek").at(-1)).toMatchObject({
+    expected: { blocks: { set: [moved] } },
+    blocks: { set: [block] },
+  });
+  await expect.poll(() => inGrid(/^Comparer.*vendredi/).query()).not.toBeNull();
+});
+
 test("a long day, a long week and a late end are said with their figures", async () => {
   const account = kervegan();
   const soon = { ...account.decisions[0]!, endDay: new Date().toISOString().slice(0, 10) };

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
+import type { WeekEdit } from "#frontend/entities/planner/week.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import {
   CALENDAR,
@@ -28,7 +29,7 @@ export type BlockCommands = {
 type Options = {
   blocks: readonly Block[];
   root: RefObject<HTMLElement | null>;
-  onChange: (change: WeekChange) => void;
+  onChange: (change: WeekEdit) => void;
   /** In this week, by then; unknown where it is not given. */
   blockNow: ((id: string) => Block | undefined) | undefined;
   titleOf: (block: Block) => string;
@@ -42,14 +43,16 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   /** The toast of the last move: undone with it, several steps of one block are one. */
   const lastMove = useRef<{ toastId: string; before: Block; at: Placement } | null>(null);
 
-  const change = (set: Block[], remove: string[] = []) => {
+  const change = (set: Block[], remove: string[] = [], expected?: WeekChange) => {
     showAtOnce({ set, remove });
-    onChange({ blocks: { set, remove } });
+    onChange({ blocks: { set, remove }, ...(expected && { expected }) });
   };
   /** Later, from a toast: in the week of the move, also where another one is shown by then. */
-  const undo = (before: Block) => {
+  const undo = (before: Block, moved?: Block) => {
     restoreFocusTo(blockSelector(before.id));
-    change([before]);
+    change([before], [], {
+      blocks: moved ? { set: [blockNow?.(before.id) ?? moved] } : { remove: [before.id] },
+    });
   };
   const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
@@ -64,7 +67,8 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
         last?.before.id === block.id && isSamePlacement(last.at, placementOf(block)) && isShown(last.toastId);
       const before = isNextStep ? last.before : block;
       keepFocus(block.id);
-      change([blockMovedTo(block, at)]);
+      const moved = blockMovedTo(block, at);
+      change([moved]);
       const said = {
         title: withCapital(wordsOf(at)),
         description: blockLockedText(titleOf(block)),
@@ -74,7 +78,11 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
         return blockNow !== undefined && !(now && isSamePlacement(placementOf(now), at));
       };
       const step = isNextStep ? last.toastId : undefined;
-      const toastId = toastWithUndo(said, { of: titleOf(block), run: () => undo(before), isOutdated }, step);
+      const toastId = toastWithUndo(
+        said,
+        { of: titleOf(block), run: () => undo(before, moved), isOutdated },
+        step,
+      );
       lastMove.current = { toastId, before, at };
     },
     setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),

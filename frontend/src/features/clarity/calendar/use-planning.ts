@@ -68,7 +68,8 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       { title: said, description: plannedTextOf(done, inMode) },
       {
         run: () => {
-          week.edit({ blocks: weekChangesBetween(planned.blocks, before) });
+          const expected = { blocks: weekChangesBetween(before, planned.blocks) };
+          week.edit({ blocks: weekChangesBetween(planned.blocks, before), expected });
           alsoUndo();
         },
         isOutdated: () => hasChangedSince(shown(), done),
@@ -114,14 +115,15 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
     /** Takes the blocks and the choice of tasks out of the week; nothing else goes. */
     clean: () => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
-      week.edit({
+      const removal = {
         tasks: { remove: tasks.map(({ id }) => id) },
         blocks: { remove: blocks.map(({ id }) => id) },
-      });
+      };
+      week.edit(removal);
       offerUndo(
         { title: WEEK_CALENDAR.cleaned, description: weekEmptiedText(tasks.length) },
         {
-          run: () => week.edit({ tasks: { set: tasks }, blocks: { set: blocks } }),
+          run: () => week.edit({ tasks: { set: tasks }, blocks: { set: blocks }, expected: removal }),
           isOutdated: () => !isEmpty(shown()),
         },
       );
@@ -255,7 +257,7 @@ function tickAction(client: QueryClient, decision: Decision, { id }: PlannerTask
   change({ id, status });
   const now = () => findKnownDecision(client, decision.id)?.actions?.find((action) => action.id === id);
   const isOutdated = () => (now() ?? { status }).status !== status;
-  return { run: () => change({ id, status: "done" }), isOutdated };
+  return { run: () => change({ id, status: "done", expected: { status } }), isOutdated };
 }
 
 function offerUndo(message: { title: string; description: string }, undo: Undo): void {

@@ -55,7 +55,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         const at = endOfDay(day, zone).toISOString();
         change({ id: action.id, dueDate: at });
         const isOutdated = () => isOtherwise(client, line, ({ dueDate }) => dueDate === at);
-        const run = () => change({ id: action.id, dueDate: action.dueDate });
+        const run = () => change({ id: action.id, dueDate: action.dueDate, expected: { dueDate: at } });
         offerUndo(line, said, { of: title, run, isOutdated });
       } else {
         const edit = { fields: { endDay } };

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import { refusal, unreachable } from "#test/components/canned-server.ts";
 import {
+  actionCheckbox,
   chooseInMenu,
   mountPlan,
   newAction,
@@ -10,6 +11,7 @@ import {
   titles,
   expectTitles,
 } from "#test/components/plan-screen.ts";
+import { planServer } from "#test/components/plan-server.ts";
 import { focusIs, isFocused, isGone, isShown, keyboard, press, says } from "#test/components/screen.ts";
 
 const answerOf = (decision: DecisionFull, actions: DecisionFull["actions"]): PlanAnswer => ({
@@ -75,6 +77,44 @@ test("a deletion whose answer was lost has happened all the same, and is undone"
   await expectTitles("Écouter", "Répondre");
   await page.getByRole("button", { name: "Annuler" }).click();
   await expectTitles("Écouter", "Chiffrer", "Les trains", "Le logement", "Répondre");
+});
+
+test("an undo expects what it takes back: a newer value stays, and that is said", async () => {
+  const { answers, decision, ...server } = await mountPlan({
+    lines: ["ecouter"],
+    changes: { status: "brouillon" },
+  });
+  const planAnswers = planServer(decision).answers;
+  answers.changeActions = planAnswers.changeActions;
+  await actionCheckbox("Écouter").click();
+  await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
+  answers.changeActions = () => refusal("changed_meanwhile");
+  answers.getDecision = {
+    ...decision,
+    status: "en_cours",
+    actions: [{ ...decision.actions[0]!, status: "done" }],
+  };
+  await keyboard("Control>}z{/Control");
+  await says("Rien n’a été annulé");
+  expect(server.sentTo("changeActions").at(-1)?.updates).toEqual([
+    { id: "ecouter", status: "todo", expected: { status: "doing" } },
+  ]);
+  await expect.element(actionCheckbox("Écouter")).toHaveAttribute("aria-checked", "true");
+  // Nor does the status of the decision go back.
+  expect(server.sentTo("updateDecision")).toEqual([]);
+});
+
+test("a status that was chosen after an action that is refused is kept", async () => {
+  const server = await mountPlan({ lines: ["ecouter"], answers: { createAction: unreachable } });
+  server.answers.updateDecision = server.decision;
+  await newAction().fill("Répondre");
+  await press(newAction(), "Enter");
+  await says("Vos modifications attendent le réseau");
+  await page.getByRole("button", { name: /^Statut/ }).click();
+  await page.getByRole("menuitemradio", { name: "En pause" }).click();
+  server.answers.createAction = () => refusal("rule");
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => server.sentTo("updateDecision")).toMatchObject([{ status: "en_pause" }]);
 });
 
 test("Escape leaves a line with its text in it, and closes an empty one", async () => {
