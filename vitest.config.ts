@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...RULES,
           name: "unit",
-          include: ["{shared,frontend,test/coach}/**/*.test.{ts,tsx}"],
+          include: ["{shared,frontend}/**/*.test.{ts,tsx}"],
           exclude: components.test.include,
         },
       },
@@ -68,6 +68,7 @@ export default defineConfig({
           include: ["test/*.test.ts"],
         },
       },
+      { test: { ...RULES, name: "coach", include: ["test/coach/**/*.test.ts"] } },
       { test: { ...ISOLATED, name: "infra", include: ["infra/**/*.test.ts"] } },
       // In each process, CDK's library is loaded once, and what its files share is synthesized and bundled once.
       { test: { ...PRODUCT, name: "aws", include: ["test/aws/**/*.test.ts"] } },

@@ -1,3 +1,4 @@
+import "./table-name.ts";
 import { generationRequest } from "#functions/assistant/generation.ts";
 import { dangerMeasuresFor, judge } from "#functions/assistant/danger.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";

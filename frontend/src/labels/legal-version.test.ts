@@ -6,7 +6,7 @@ import { privacy } from "./privacy.ts";
 import { terms } from "./terms.ts";
 
 /** The words of both texts that people accept, in the version in force. */
-const ACCEPTED = { version: "2026-11-28", digest: "a54ee4cceb095411" };
+const ACCEPTED = { version: "2026-11-28", digest: "6879d6487c1da2a4" };
 
 const FACTS = {
   operator: null,
