@@ -18,7 +18,10 @@ export type OperationType<Answer = unknown, State = unknown> = {
   send: (operations: readonly Operation[]) => Promise<Answer>;
   /** Whether `next`, of the same name, can travel in the same call as those before it. Default: never. */
   fits?: (batch: readonly Operation[], next: Operation) => boolean;
-  /** Returns the rest of a later operation of the same subject and name after a rollback; null: nothing. Default: all of it. */
+  /**
+   * Returns the rest of a later operation of the subject, which may be of another name, after a rollback; null: nothing.
+   * Default: all of it.
+   */
   without?: (refused: Operation, later: Operation) => Operation | null;
   /** How long to wait for operations that fit, in milliseconds. */
   batchMs?: number;

@@ -143,7 +143,7 @@ class Tab {
         },
         send: (operations) => world.send(this, operations),
         without: (refused, later) => {
-          requireOwn([refused, later]);
+          requireOwn([refused]);
           return later;
         },
         apply: (state) => state,

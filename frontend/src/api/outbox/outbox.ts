@@ -310,9 +310,7 @@ export function createOutbox(options: OutboxOptions) {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
-    const later = entriesOf(operation.subject).filter(
-      (each) => each !== entry && each.operation.name === operation.name,
-    );
+    const later = entriesOf(operation.subject).filter((each) => each !== entry);
     entries = entries.filter((each) => each !== entry);
     const lost = [entry];
     for (const each of without ? later : []) {

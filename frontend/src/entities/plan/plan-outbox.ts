@@ -117,7 +117,7 @@ function withoutRefused(refused: Operation, later: Operation): Operation | null 
   if (later.name !== PLAN_OPERATION)
     return changesOf(planOperation(refused)).some(isUndo) && isOfPlanUndo(later) ? null : later;
   const created = planOperation(refused);
-  if (created.kind !== "create") return later;
+  if (created.kind !== "create" || later.name !== PLAN_OPERATION) return later;
   const { id } = created.action;
   const left = withoutNaming(planOperation(later), (one) => one.id !== id && one.parentId !== id);
   return left && { ...later, body: left };

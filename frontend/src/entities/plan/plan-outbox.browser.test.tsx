@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { ulid } from "ulid";
+import { RATING_SCALE } from "#shared/plan/action.ts";
+import { createQueryClient } from "#frontend/api/query-client.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { changePriority } from "#frontend/entities/decision/in-place.ts";
+import { decisionQuery } from "#frontend/entities/decision/queries.ts";
+import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { createTestServer } from "#frontend/entities/decision/test-server.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
+import { addPlanOperation } from "./plan-outbox.ts";
+
+/** A decision with one action, « ecouter », of a person of its own; the server answers when the test says so. */
+function aPlannedDecision() {
+  const decision = { ...aDecision("ecouter"), id: ulid() };
+  const { actions: _actions, chatHistory: _history, explorationResults: _results, ...listed } = decision;
+  const server = createTestServer();
+  toastStore.set(null);
+  const client = createQueryClient();
+  client.setQueryData(endpointKey("getUser"), { id: `ada-${decision.id}` });
+  client.setQueryData(decisionQuery(decision.id).queryKey, decision);
+  const path = `/api/decisions/${decision.id}`;
+  return { server, client, decision, listed, path };
+}
+
+const { default: rating } = RATING_SCALE;
+const aNewAction = {
+  id: ulid(),
+  title: "Répondre",
+  description: null,
+  assignee: null,
+  dueDate: null,
+  status: "todo" as const,
+  parentId: null,
+  difficulty: rating,
+  workload: rating,
+  duration: rating,
+};
+
+test("an action that is refused leaves what was done to its decision since, which is sent", async () => {
+  const { server, client, decision, listed, path } = aPlannedDecision();
+  const created = vi.fn();
+  vi.stubGlobal("reportError", vi.fn());
+  addPlanOperation(client, decision.id, { kind: "create", action: aNewAction }).catch(created);
+  const moved = changePriority(client, listed, "haute");
+  (await server.next("POST", `${path}/actions`)).answer({ message: "Introuvable.", code: "not_found" }, 404);
+  await vi.waitFor(() => expect(created).toHaveBeenCalled());
+  (await server.next("PATCH", path)).answer({ ...listed, priority: "haute" });
+  await moved;
+  expect(client.getQueryData(decisionQuery(decision.id).queryKey)).toMatchObject({ priority: "haute" });
+  expect(reportError).not.toHaveBeenCalled();
+});
