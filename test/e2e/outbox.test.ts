@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { expectTitles, openFlow, THREE_DECISIONS } from "./flow-screen.ts";
+import { storedCount } from "./outbox-store.ts";
 import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
 import { confirmDialog, dialog, says } from "./screen.ts";
 
@@ -9,23 +10,6 @@ import { confirmDialog, dialog, says } from "./screen.ts";
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
 const BATCH = /\/actions\/batch$/;
 const WAITING = "Vos modifications attendent le réseau";
-
-/** The operations that this browser keeps: `null` where it keeps nothing at all. */
-const storedCount = (page: Page) =>
-  page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === "menta.outbox")) return null;
-    const { promise, resolve } = Promise.withResolvers<number>();
-    const opening = indexedDB.open("menta.outbox");
-    opening.addEventListener("success", () => {
-      const counting = opening.result.transaction("operations").objectStore("operations").count();
-      counting.addEventListener("success", () => {
-        opening.result.close();
-        resolve(counting.result);
-      });
-    });
-    return promise;
-  });
 
 /** Requests of the whole browser that never get an answer, until `release`. */
 async function holdBatches(context: BrowserContext) {

@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { CDPSession, Page } from "playwright";
+import { expect, test } from "vitest";
+import { PROOF_SEED, PROOF_TIMEOUT_MS, proofSize } from "../proof.ts";
+import { oneOf, seededRandom } from "../faults/random.ts";
+import { storedCount } from "./outbox-store.ts";
+import { actionCheckbox, openPlan } from "./plan-screen.ts";
+
+const MINUTES = proofSize(1, 60);
+const TITLES = ["Écouter", "Chiffrer", "Visiter", "Comparer", "Choisir", "Répondre"];
+/** What one press of a checkbox after the other makes of an action, and how that is shown. */
+const STATUSES = ["todo", "doing", "done"];
+const CHECKED = ["false", "mixed", "true"];
+/** « Slow 4G » of the browser's tools: milliseconds, bytes a second. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const LONGEST_PAUSE_MS = 1_500;
+const EVERYTHING_SENT_MS = 60_000;
+
+/** Every page of the browser on Slow 4G, which can be cut. */
+function slowNetwork() {
+  const sessions = new Map<Page, CDPSession>();
+  let offline = false;
+  const tell = (session: CDPSession) =>
+    session.send("Network.emulateNetworkConditions", { ...SLOW_4G, offline });
+  return {
+    isCut: () => offline,
+    slowDown: async (page: Page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.enable");
+      sessions.set(page, session);
+      page.on("close", () => sessions.delete(page));
+      await tell(session);
+    },
+    setCut: async (isCut: boolean) => {
+      offline = isCut;
+      await Promise.all([...sessions.values()].map(tell));
+    },
+  };
+}
+
+test(
+  "what is ticked, chosen and renamed on Slow 4G that is cut again and again is all at the server in the end",
+  async () => {
+    const random = seededRandom(PROOF_SEED);
+    const { page, person, id } = await openPlan({
+      actions: TITLES.map((title) => ({ title, level: 0 })),
+      fetchesAhead: true,
+      expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/],
+    });
+    const network = slowNetwork();
+    const open = async (path: string) => {
+      const opened = await page.context().newPage();
+      await network.slowDown(opened);
+      await opened.goto(path);
+      return opened;
+    };
+    const session = await person.get("createSession", { body: { title: "Titre" } });
+    const chat = await open(`/chat?session=${session.id}`);
+    let profile = await open("/profil");
+    await network.slowDown(page);
+    const isShort = () => profile.getByRole("switch", { name: "Plus court" });
+    const menu = () => chat.getByRole("button", { name: "Plus d’actions" });
+    await Promise.all([isShort().waitFor(), menu().waitFor()]);
+    // What they need later is there.
+    for (const each of [page, profile, chat]) await each.waitForLoadState("networkidle");
+
+    const presses = new Map(TITLES.map((title) => [title, 0]));
+    let [isShortNow, name, acts, cuts] = [false, "Titre", 0, 0];
+    // An act is done once it is shown.
+    const tick = async () => {
+      const title = oneOf(TITLES, random);
+      const count = presses.get(title)! + 1;
+      await actionCheckbox(page, title).click();
+      await expect
+        .poll(() => actionCheckbox(page, title).getAttribute("aria-checked"))
+        .toBe(CHECKED[count % CHECKED.length]);
+      presses.set(title, count);
+    };
+    const choose = async () => {
+      await isShort().click();
+      isShortNow = !isShortNow;
+      await expect.poll(() => isShort().getAttribute("aria-checked")).toBe(String(isShortNow));
+    };
+    const rename = async () => {
+      await chat.bringToFront();
+      await menu().click();
+      await chat.getByRole("menuitem", { name: "Renommer" }).click();
+      const field = chat.getByLabel("Titre de la discussion");
+      await field.fill(`Titre ${acts}`);
+      await field.press("Enter");
+      await field.waitFor({ state: "detached" });
+      name = `Titre ${acts}`;
+    };
+    const cut = async () => {
+      cuts += 1;
+      await network.setCut(!network.isCut());
+    };
+    const close = async () => {
+      if (network.isCut()) return;
+      await profile.close();
+      profile = await open("/profil");
+      await isShort().waitFor();
+    };
+    // As often as they stand here.
+    const possible = [tick, tick, tick, tick, choose, choose, rename, cut, cut, close];
+
+    await rename();
+    for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; acts += 1) {
+      await oneOf(possible, random)();
+      await pause(random() * LONGEST_PAUSE_MS);
+    }
+    await network.setCut(false);
+
+    const patience = { timeout: EVERYTHING_SENT_MS, interval: 500 };
+    const statuses = async () =>
+      (await person.get("listActions", { id })).map(({ title, status }) => [title, status]);
+    await expect
+      .poll(statuses, patience)
+      .toEqual(TITLES.map((title) => [title, STATUSES[presses.get(title)! % STATUSES.length]]));
+    await expect
+      .poll(async () => (await person.get("getPreferences")).shortReplies, patience)
+      .toBe(isShortNow);
+    await expect.poll(async () => (await person.get("listSessions"))[0]?.title, patience).toBe(name);
+    await expect.poll(() => storedCount(page), patience).toBe(0);
+    // That there was something to withstand.
+    expect(cuts).toBeGreaterThan(0);
+  },
+  PROOF_TIMEOUT_MS,
+);
