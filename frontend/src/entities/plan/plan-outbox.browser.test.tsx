@@ -50,3 +50,22 @@ test("an action that is refused leaves what was done to its decision since, whic
   expect(client.getQueryData(decisionQuery(decision.id).queryKey)).toMatchObject({ priority: "haute" });
   expect(reportError).not.toHaveBeenCalled();
 });
+
+test("« Réessayer » writes nothing over what was saved since", async () => {
+  const { server, client, decision, listed, path } = aPlannedDecision();
+  const actions = `${path}/actions/batch`;
+  const change = (fields: { title?: string; assignee?: string }) =>
+    addPlanOperation(client, decision.id, { kind: "change", changes: [{ id: "ecouter", ...fields }] });
+  for (const fields of [{ title: "Vieux titre" }, { assignee: "Camille" }]) {
+    const refused = change(fields);
+    (await server.next("POST", actions)).answer({ message: "Non.", code: "forbidden" }, 403);
+    await expect(refused).rejects.toThrow();
+  }
+  const saved = change({ title: "Nouveau titre" });
+  (await server.next("POST", actions)).answer({ decision: listed, actions: decision.actions, progress: 0 });
+  await saved;
+  toastStore.get()?.action?.onSelect();
+  expect((await server.next("POST", actions)).body).toEqual({
+    updates: [{ id: "ecouter", assignee: "Camille" }],
+  });
+});

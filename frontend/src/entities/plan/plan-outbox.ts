@@ -47,8 +47,13 @@ export function planOutboxOf(client: QueryClient) {
 }
 
 function registerPlans(client: QueryClient, outbox: Outbox): void {
-  /** Changes that were rolled back since one was saved, by decision: « Réessayer » makes them all again. */
+  /** Changes that were rolled back and that no later one has replaced, by decision: « Réessayer » makes them all again. */
   const unsaved = new Map<string, ActionChange[]>();
+  const dropReplaced = (id: string, saved: readonly ActionChange[]) =>
+    unsaved.set(
+      id,
+      (unsaved.get(id) ?? []).filter((lost) => !saved.some((one) => hasFieldOf(one, lost))),
+    );
 
   outbox.register<PlanOperationAnswer, KnownDecision>(PLAN_OPERATION, {
     batchMs: BATCH_MS,
@@ -59,20 +64,26 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
       if (operations.some(({ kind }) => kind !== "change") || changes.some(isUndo)) return false;
       return changes.length <= PLAN_LIMITS.actions;
     },
-    send: (operations) => send(operations[0]!.params["id"]!, joined(operations.map(planOperation))),
+    send: async (operations) => {
+      const id = operations[0]!.params["id"]!;
+      const operation = joined(operations.map(planOperation));
+      const answer = await send(id, operation);
+      dropReplaced(id, changesOf(operation));
+      return answer;
+    },
     without: withoutRefused,
     onRefused: ([refused], error, isOwn) => {
       const operation = planOperation(refused!);
       const id = refused!.params["id"]!;
       void refetchDecision(client, id);
       if (isChangedMeanwhile(error)) return reportOutdated(client, id, changesOf(operation));
-      const lost = [...(unsaved.get(id) ?? []), ...changesOf(operation)];
-      unsaved.set(id, lost);
-      const again: PlanOperation =
-        operation.kind === "restore" ? operation : { kind: "change", changes: lost };
+      unsaved.set(id, [...(unsaved.get(id) ?? []), ...changesOf(operation)]);
       reportFailure(operation, error, isOwn, () => {
+        const changes = unsaved.get(id) ?? [];
         unsaved.delete(id);
-        addPlanOperation(client, id, again).catch(() => {});
+        const again: PlanOperation = operation.kind === "restore" ? operation : { kind: "change", changes };
+        if (operation.kind === "restore" || changes.length > 0)
+          addPlanOperation(client, id, again).catch(() => {});
       });
     },
     apply: (known, operation, now) =>
@@ -107,6 +118,10 @@ const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 
+/** Whether two changes set a field of the same action. */
+const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
+  one.id === other.id && Object.keys(one).some((field) => field !== "id" && field in other);
+
 const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
 
 /**
@@ -117,7 +132,7 @@ function withoutRefused(refused: Operation, later: Operation): Operation | null 
   if (later.name !== PLAN_OPERATION)
     return changesOf(planOperation(refused)).some(isUndo) && isOfPlanUndo(later) ? null : later;
   const created = planOperation(refused);
-  if (created.kind !== "create" || later.name !== PLAN_OPERATION) return later;
+  if (created.kind !== "create") return later;
   const { id } = created.action;
   const left = withoutNaming(planOperation(later), (one) => one.id !== id && one.parentId !== id);
   return left && { ...later, body: left };
