@@ -40,7 +40,7 @@ export type Turn<Answer> = {
   /** Returns the instant, in ms, at which a search that begins now is given up. */
   searchUntil: () => number;
   /** Ends a search that has had no answer for 9 s. Without it, the search continues. */
-  onUnreachable?: (error: StreamCutError) => void;
+  onUnreachable?: (error: unknown) => void;
   /** Called where a stop leaves no result. Without it, a stopped turn has one. */
   onStopped?: () => void;
   /** Whether the screen shows the failure in its place; otherwise a toast does, with `retry` where that may help. */
@@ -158,8 +158,7 @@ async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: (
       if (settle) return settle;
     } catch (error) {
       if (!isNetworkFailure(error)) onAnswer();
-      // These do not pass by themselves; anything else may.
-      if (failureReason(error) !== "other") throw error;
+      if (!mayPass(error)) throw error;
     }
     if (isOverByStop(turn)) return undefined;
     await sleep(POLL_INTERVAL_MS, signal);
@@ -288,6 +287,9 @@ const REASONS: Partial<Record<number, FailureReason>> = {
 
 const failureReason = (error: unknown): FailureReason =>
   isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
+
+/** Whether a failure may pass by itself: no answer, 429, or a server in trouble. */
+export const mayPass = (error: unknown): boolean => failureReason(error) === "other";
 
 /** Not where the discussion or the person's budget must change first. */
 const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));

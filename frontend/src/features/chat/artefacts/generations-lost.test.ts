@@ -133,6 +133,26 @@ test("asked for again after it was given up, what the server had made all the sa
   expect(listPendingTurns(target, ARTEFACT_KINDS)).toEqual([]);
 });
 
+test.each([
+  ["no answer", () => Promise.reject(new TypeError("Failed to fetch")), "Réessayer"],
+  ["503", busyResponse, "Réessayer"],
+  ["401", signedOutResponse, undefined],
+])(
+  "if %s comes where it was to be read, it stays requested, and is not made twice",
+  async (_, read, action) => {
+    addPendingTurn(target, "argumentation", { at: FIXTURE_INSTANT, earlierId: null });
+    serverAnswers["GET argumentation"] = read;
+    const made = generateArtefact(target, "argumentation");
+    await vi.runAllTimersAsync();
+    await made;
+    expect([generationOf("argumentation"), toastShown().action]).toEqual([null, action]);
+    serverAnswers["GET argumentation"] = () => Response.json(anArgumentation("A"));
+    await generateArtefact(target, "argumentation");
+    expect(cachedArtefact("argumentation")).toEqual(anArgumentation("A"));
+    expect(postsTo("argumentation")).toEqual([]);
+  },
+);
+
 test("back on the network, what is looked for and shown by the screen is no longer said to have failed", async () => {
   serverAnswers["POST summary"] = () => new Promise(() => {});
   const made = generateArtefact(target, "summary");

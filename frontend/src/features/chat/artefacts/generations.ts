@@ -1,7 +1,7 @@
 import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
-import { isNetworkFailure } from "#frontend/api/errors.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import {
@@ -21,6 +21,7 @@ import {
   endStoppedTurn,
   endTurn,
   failTurn,
+  mayPass,
   runTurn,
   searchTurn,
   settleTurn,
@@ -169,9 +170,11 @@ export async function generateArtefact(
   const reading = stored ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
   const earlier = await reading.catch((error: unknown) => {
     const cause = causeOf(error);
+    const turn = turnAfter(null);
     // A stored request stays stored: forgotten, it would be made, and paid for, once more.
-    if (stored && isNetworkFailure(cause)) turnAfter(null).onUnreachable?.(cause);
-    else failTurn(turnAfter(null), cause);
+    if (stored && hasStatus(cause, 401)) endTurn(turn, { isPending: true });
+    else if (stored && mayPass(cause)) turn.onUnreachable?.(cause);
+    else failTurn(turn, cause);
   });
   if (earlier === undefined) return;
   const turn = turnAfter(earlier?.id ?? null);
