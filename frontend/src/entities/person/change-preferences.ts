@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -36,17 +37,24 @@ type Report = {
   focus?: readonly string[];
 };
 
-/** Changes preferences at once, with an undo in the toast. Resolves to false where the server refuses, which a toast reports. */
+/**
+ * Changes preferences at once, with an undo in the toast; reads them first where they are not cached. Resolves to false where
+ * the server refuses, which a toast reports.
+ */
 export function changePreferences(
   client: QueryClient,
   change: Change | ChangeOf,
   { title, description, undo, focus = [] }: Report,
 ): Promise<boolean> {
   const { current, save } = preferenceChanges(client);
-  const make = (made: Change | ChangeOf) => {
-    const now = current();
+  const make = async (made: Change | ChangeOf): Promise<boolean> => {
     if (typeof made !== "function") return save(made);
-    return now === undefined ? Promise.resolve(false) : save(made(now));
+    try {
+      return await save(made(current() ?? (await client.ensureQueryData(preferencesQuery))));
+    } catch (error) {
+      showFailureToast(error, SIGNED_IN.preferencesFailed);
+      return false;
+    }
   };
   const message = { title: fr(title), description: description && fr(description) };
   const run = () => {

@@ -2,8 +2,9 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { cannedServer, heldAnswer } from "#test/components/canned-server.ts";
-import { preferenceChanges } from "./change-preferences.ts";
+import { cannedServer, heldAnswer, refusal } from "#test/components/canned-server.ts";
+import { toastStore } from "#frontend/ui/toast.ts";
+import { changePreferences, preferenceChanges } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 test("a read that began before a change does not bring the earlier choice back", async () => {
@@ -41,4 +42,25 @@ test("a read that begins while a change is on its way does not hide it", async (
   late.release();
   await change;
   expect(shown()).toBe("safe-mind");
+});
+
+const LEAVE = { from: "2026-03-16", to: "2026-03-20" };
+const addLeave = () =>
+  changePreferences(createQueryClient(), ({ leaves }) => ({ leaves: [...leaves, LEAVE] }), {
+    title: "Ajouté",
+  });
+
+test("a change that depends on preferences which are not cached reads them first", async () => {
+  const { sentTo } = cannedServer({
+    getPreferences: DEFAULT_PREFERENCES,
+    updatePreferences: { ...DEFAULT_PREFERENCES, leaves: [LEAVE] },
+  });
+  expect(await addLeave()).toBe(true);
+  expect(sentTo("updatePreferences")).toEqual([{ leaves: [LEAVE] }]);
+});
+
+test("it reports that they cannot be read", async () => {
+  cannedServer({ getPreferences: refusal("not_found") });
+  expect(await addLeave()).toBe(false);
+  expect(toastStore.get()).toMatchObject({ tone: "destructive" });
 });
