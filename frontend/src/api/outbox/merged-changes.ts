@@ -42,7 +42,7 @@ export function mergedChangesOf<State, Change, Data = State>(
     push: (change: Change): void => void add(change).catch(() => {}),
     /** The same; resolves to true once it is saved or waits, to false once it is refused. */
     save: (change: Change): Promise<boolean> =>
-      Promise.race([add(change), outbox.settled(subject).catch(() => {})]).then(
+      outbox.untilItWaits(subject, add(change)).then(
         () => true,
         () => false,
       ),
@@ -63,7 +63,6 @@ function register<State, Change, Data>(
   const { queryKeyOf, apply, merge, send, saveFailed, undoOf = () => undefined, onShown } = kind;
   const find = kind.find ?? ((data) => data as unknown as State);
   const replace = kind.replace ?? ((_data, state) => state as unknown as Data);
-  const refetch = (id: string) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id)));
   outbox.register<State, State>(name, {
     fits: (batch, next) => [...batch, next].every(({ body }) => undoOf(body as Change) === undefined),
     send: (operations) => {
@@ -74,7 +73,6 @@ function register<State, Change, Data>(
       const undone = undoOf(refused!.body as Change);
       if (undone !== undefined && isChangedMeanwhile(error)) reportNotUndone(undone);
       else showFailureToast(error, saveFailed);
-      refetch(refused!.params["id"]!);
     },
     apply: (state, { body }) => apply(state, body as Change),
     receive: (_state, answer) => answer,
@@ -91,6 +89,6 @@ function register<State, Change, Data>(
     withRead: ({ queryHash, state }, id) =>
       queryHash === hashKey(queryKeyOf(id)) ? find(state.data as Data, id) : undefined,
     restartReads: (_client, id) => void restartReads(client, [queryKeyOf(id)]),
-    refetch: (_client, id) => refetch(id),
+    refetch: (_client, id) => void client.invalidateQueries(exactQueryFilter(queryKeyOf(id))),
   });
 }

@@ -25,7 +25,7 @@ export type OperationType<Answer = unknown, State = unknown> = {
   without?: (refused: Operation, later: Operation) => Operation | null;
   /** How long to wait for operations that fit, in milliseconds. */
   batchMs?: number;
-  /** Reports a rollback. `isOwn`: made on this page, whose caller also gets the rejection. */
+  /** Reports a rollback, in one tab. `isOwn`: made on this page, whose caller also gets the rejection. */
   onRefused?: (operations: readonly Operation[], error: unknown, isOwn: boolean) => void;
   /** The thing after an operation. The server's may have it already: twice has the effect of once. */
   apply: (state: State, operation: Operation, now: Date) => State;

@@ -180,7 +180,7 @@ test("a rollback is shown and rejected though the code that follows it throws", 
   await wait(300);
   outbox.listen(changed);
   await calls[0]!.refuse(refusal(404));
-  expect(changed).toHaveBeenCalledWith({ kind: "changed", subject: "list 1" });
+  expect(changed).toHaveBeenCalledWith({ kind: "unknown", subject: "list 1" });
   await calls[1]!.answer();
   expect([refused.is, later.is, sent(), rows.size]).toEqual(["refused", "saved", ["new", "of new"], 0]);
   expect(faults).toHaveBeenCalledTimes(2);
@@ -247,6 +247,41 @@ test("500 is tried three times without a word, then rolled back; who waits for i
     await wait(1_000);
   }
   expect([calls.length, a.is, isSettled, reported]).toEqual([3, "refused", true, [["a"]]]);
+});
+
+test("a refusal is reported by the page that made the change, whichever sent it, and by no other", async () => {
+  const shared = memoryStore();
+  const [author, other] = [anOutbox(shared), anOutbox(shared)];
+  const tell = (from: typeof author, to: typeof author) =>
+    from.published.splice(0).forEach((message) => to.outbox.receive(message));
+  author.add("a");
+  await author.wait(300);
+  tell(author, other);
+  await author.calls[0]!.refuse(refusal(422));
+  tell(author, other);
+  author.add("b");
+  await author.wait(0);
+  tell(author, other);
+  other.outbox.flush();
+  await other.wait(0);
+  await other.calls[0]!.refuse(refusal(422));
+  expect(author.reported).toEqual([["a"]]);
+  tell(other, author);
+  await other.wait(2_000);
+  expect([author.reported, other.reported, shared.rows.size]).toEqual([[["a"], ["b"]], [], 0]);
+});
+
+test("where the page that made a refused change is gone, the one that sent it reports it", async () => {
+  const { outbox, calls, reported, rows, wait } = anOutbox(
+    memoryStore(anOperation("a", "2026-03-16T11:00:00Z")),
+  );
+  await outbox.open("ada", noFile);
+  await wait(0);
+  await calls[0]!.refuse(refusal(422));
+  // It may still be there: until its refusal is reported it is not lost with a page.
+  expect([outbox.status().count, reported, rows.size]).toEqual([0, [], 1]);
+  await wait(1_000);
+  expect([reported, rows.size]).toEqual([[["a"]], 0]);
 });
 
 test("nothing is sent while another person is signed in, nor what another person left in this browser", async () => {

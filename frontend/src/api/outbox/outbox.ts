@@ -15,7 +15,7 @@ export type OutboxEvent =
   /** Operations were added, stored or removed: what is shown of the subject changes. */
   | { kind: "changed"; subject: string }
   | { kind: "answered"; subject: string; operations: readonly Operation[]; answer: unknown }
-  /** Another tab sent operations and its answer did not come: the subject must be read again. */
+  /** Operations were refused, or another tab sent them and its answer did not come: the subject must be read again. */
   | { kind: "unknown"; subject: string };
 
 export type OutboxStatus = {
@@ -300,13 +300,26 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of batch) entry.sendsAlone = true;
       return;
     }
-    const { id } = batch[0]!.operation;
-    await store.remove([id]).catch(() => {});
+    const [entry] = batch as [Entry];
+    const { id } = entry.operation;
+    // Whoever reports it removes it: until then it is not lost with a page.
+    if (entry.isOwn) await store.remove([id]).catch(() => {});
     publish({ kind: "refused", ids: [id], ...toWire(error) });
-    await rollBack(batch[0]!, error);
+    const lost = await rollBack(entry, error);
+    if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }
 
-  async function rollBack(entry: Entry, error: unknown): Promise<void> {
+  /** The page that made the operation is gone: it has not reported its refusal. */
+  async function reportUnreported(lost: readonly Operation[], error: unknown): Promise<void> {
+    const { id } = lost[0]!;
+    const stored = await store.storedIds([id]).catch(() => new Set());
+    if (isClosed || !stored.has(id)) return;
+    await store.remove([id]).catch(() => {});
+    reportFault(() => operationType(lost[0]!).onRefused?.(lost, error, false));
+  }
+
+  /** Only the page that made the operation reports it. Returns it, with the later ones that go with it. */
+  async function rollBack(entry: Entry, error: unknown): Promise<Operation[]> {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);
     hasRefused = true;
@@ -326,9 +339,10 @@ export function createOutbox(options: OutboxOptions) {
         lost.push(each);
       } else each.operation = left ?? each.operation;
     }
-    emit({ kind: "changed", subject: operation.subject });
-    reportFault(() => onRefused?.(operationsOf(lost), error, entry.isOwn));
+    emit({ kind: "unknown", subject: operation.subject });
+    if (entry.isOwn) reportFault(() => onRefused?.(operationsOf(lost), error, true));
     for (const each of lost) each.reject(error);
+    return operationsOf(lost);
   }
 
   function beginWaiting(subject: string, { reason, ms, isBrief }: Wait, error: unknown): void {
@@ -341,7 +355,8 @@ export function createOutbox(options: OutboxOptions) {
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
     isLate = true;
-    options.onWaiting?.(entries.length);
+    // After what those who made them say: that can be taken back.
+    setTimeout(() => options.onWaiting?.(entries.length));
   }
 
   function resumeSubject(subject: string): void {
@@ -373,6 +388,16 @@ export function createOutbox(options: OutboxOptions) {
       settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
     });
   }
+
+  /** What `saved` resolves to; undefined once the subject, of which it is, goes on waiting. */
+  const untilItWaits = <T>(subject: string, saved: Promise<T>): Promise<T | undefined> =>
+    Promise.race([
+      saved,
+      settled(subject).then(
+        () => saved,
+        () => undefined,
+      ),
+    ]);
 
   /**
    * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made meanwhile come after
@@ -423,8 +448,13 @@ export function createOutbox(options: OutboxOptions) {
     if (told.length === 0) return;
     if (message.kind === "answered") answered(told, message.answer);
     else if (message.kind === "discarded") discardEntries(told);
-    else for (const entry of told) void rollBack(entry, new ApiError(message.status, message.body));
+    else for (const entry of told) void rollBackTold(entry, new ApiError(message.status, message.body));
     concludeIfEmpty(told[0]!.operation.subject);
+  }
+
+  async function rollBackTold(entry: Entry, error: unknown): Promise<void> {
+    await rollBack(entry, error);
+    if (entry.isOwn) await store.remove([entry.operation.id]).catch(() => {});
   }
 
   /** The person wants operations of over a day ago sent after all. */
@@ -480,6 +510,7 @@ export function createOutbox(options: OutboxOptions) {
     flush,
     sendBeforeUnload,
     settled,
+    untilItWaits,
     withSubjectLock,
     /** The same for every subject. */
     allSettled: async () => void (await Promise.all([...subjects()].map(settled))),

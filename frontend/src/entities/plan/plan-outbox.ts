@@ -14,7 +14,6 @@ import {
   decisionSubject,
   isOfPlanUndo,
 } from "#frontend/entities/decision/decision-outbox.ts";
-import { refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { undoneName } from "#frontend/labels/undo.ts";
@@ -75,7 +74,6 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     onRefused: ([refused], error, isOwn) => {
       const operation = planOperation(refused!);
       const id = refused!.params["id"]!;
-      void refetchDecision(client, id);
       if (isChangedMeanwhile(error)) return reportOutdated(client, id, changesOf(operation));
       unsaved.set(id, [...(unsaved.get(id) ?? []), ...changesOf(operation)]);
       reportFailure(operation, error, isOwn, () => {
