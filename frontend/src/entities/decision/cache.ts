@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isTrashed } from "#shared/decision/decision.ts";
+import { isTrashed, type Status } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
@@ -38,8 +38,11 @@ export function cacheSavedDecision(
   restartDecisionReads(client, decision.id);
 }
 
-/** A decision, with its plan, messages and results as far as they are known. */
-export type KnownDecision = Decision & Partial<DecisionFull>;
+/**
+ * A decision, with its plan, messages and results as far as they are known. `statusBefore`: before it was put into the trash
+ * here.
+ */
+export type KnownDecision = Decision & Partial<DecisionFull> & { statusBefore?: Status };
 
 /** A decision and its plan as they are cached, on their own or in the lists: the newer of the two. */
 export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {

@@ -4,12 +4,11 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
-
 import { toastStore } from "#frontend/ui/toast.ts";
 import { changePriority, editDecision, inverseOf } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
-import { trashDecision } from "./trash.ts";
+import { restoreDecision, trashDecision } from "./trash.ts";
 
 const LIST = "/api/decisions";
 const [A, B, C] = [aListedDecision("A"), aListedDecision("B"), aListedDecision("C")];
@@ -137,4 +136,60 @@ test("what is already removed does not come back, not even for a moment, without
   await isListed("A");
   expect(toastStore.get()).toBe(null);
   reread.answer([A]);
+});
+
+test("what is restored while its deletion waits is back at once, and is said; the deletion is said no more", async () => {
+  const { client, server, trash, isListed } = aFlow(B, A);
+  void trash(A);
+  (await server.next("PATCH", `${LIST}/A/delete`)).answer({}, 503);
+  await isListed("B");
+  void restoreDecision(client, A);
+  await isListed("B", "A");
+  (await server.next("GET", "/api/auth/user")).answer({}, 503);
+  (await server.next("PATCH", `${LIST}/A/delete`)).answer({}, 503);
+  await vi.waitFor(() => expect(toastStore.get()?.title).toBe("Décision restaurée"));
+});
+
+test("a deletion is not said any more once its restoring is asked for", async () => {
+  const { client, server, trash, isListed } = aFlow(B, A);
+  void trash(A);
+  const deletion = await server.next("PATCH", `${LIST}/A/delete`);
+  void restoreDecision(client, A);
+  await isListed("B", "A");
+  deletion.answer(trashed(A));
+  const restoring = await server.next("PATCH", `${LIST}/A/restore`);
+  expect(toastStore.get()).toBe(null);
+  restoring.answer(A);
+  await vi.waitFor(() => expect(toastStore.get()?.title).toBe("Décision restaurée"));
+  await isListed("B", "A");
+});
+
+test("what waits can be taken back: « Annuler » is next to « Réessayer », and is sent after it", async () => {
+  const { server, move, shows } = aFlow(A);
+  void move(A, "haute");
+  (await server.next("PATCH", `${LIST}/A`)).answer({}, 503);
+  await vi.waitFor(() =>
+    expect(toastStore.get()).toMatchObject({
+      title: "Vos modifications attendent le réseau",
+      action: { label: "Annuler" },
+      second: { label: "Réessayer" },
+    }),
+  );
+  toastStore.get()!.action!.onSelect();
+  await shows("A moyenne en_cours");
+  (await server.next("GET", "/api/auth/user")).answer({}, 503);
+  (await server.next("PATCH", `${LIST}/A`)).answer({ ...A, priority: "haute" });
+  const undone = await server.next("PUT", `${LIST}/A`);
+  expect(undone.body).toEqual({ priority: "moyenne", base: { priority: "haute" } });
+  await shows("A moyenne en_cours");
+});
+
+test("a deletion that waits can be taken back", async () => {
+  const { server, trash, isListed } = aFlow(B, A);
+  void trash(A);
+  (await server.next("PATCH", `${LIST}/A/delete`)).answer({}, 503);
+  await vi.waitFor(() => expect(toastStore.get()?.action?.label).toBe("Annuler"));
+  await isListed("B");
+  toastStore.get()!.action!.onSelect();
+  await isListed("B", "A");
 });

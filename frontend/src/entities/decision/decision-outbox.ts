@@ -23,7 +23,8 @@ export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 /**
  * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes;
  * `isOfPlan`: with an undo of the plan, of which it takes the status back, too.
- * `restore`: `status` is the one from before the trash, where it is known; else only the answer shows it.
+ * `restore`: `status` is the one from before the trash, where it is known; else it is that of a pending trash, or only the
+ * answer shows it.
  * `isOneOfMany`: who asked says what became of all, for as long as its page is there.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
@@ -68,6 +69,10 @@ export const addDecisionOperation = (
     body,
   }) as Promise<Decision | null | undefined>;
 
+/** What `saved`, of an operation, resolves to; undefined once that waits: by then it can be taken back as if it were saved. */
+export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<T>): Promise<T | undefined> =>
+  decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
+
 /** A decision with everything that the person has done to it and to its plan. */
 export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
   decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
@@ -79,17 +84,16 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
       const id = refused!.params["id"]!;
       const operation = decisionOperation(refused!);
       if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
-      // It may be otherwise by now, or gone.
-      void refetchDecision(client, id);
       if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
       // It is offered no more.
       else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjects(client);
     },
     apply: (known, { body, at }) => withOperation(known, body as DecisionOperation, at),
-    receive: (known, answer, now) =>
-      answer === null
-        ? known && withOperation(known, { kind: "trash" }, now.toISOString())
-        : { ...known, ...answer },
+    receive: (known, answer, now) => {
+      const isGone = answer === null || isTrashed(answer);
+      const before = known && isGone ? withOperation(known, { kind: "trash" }, now.toISOString()) : known;
+      return answer === null ? before : { ...before, ...answer };
+    },
     onSettled: (operations) => {
       const changes = operations.map(decisionOperation);
       if (changes.some(({ kind }) => kind !== "set")) void refreshPlanMeasures(client);
@@ -119,8 +123,10 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
 function withOperation(known: KnownDecision, operation: DecisionOperation, at: string): KnownDecision {
   if (operation.kind === "set") return { ...known, ...operation.shown };
   if (operation.kind === "trash")
-    return isTrashed(known) ? known : { ...known, status: "corbeille", deletedAt: at };
-  const { status } = operation;
+    return isTrashed(known)
+      ? known
+      : { ...known, statusBefore: known.status, status: "corbeille", deletedAt: at };
+  const { status = known.statusBefore } = operation;
   return isTrashed(known) && status ? { ...known, status, deletedAt: null, purgeAt: null } : known;
 }
 

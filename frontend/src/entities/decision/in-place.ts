@@ -27,6 +27,7 @@ import { hasDecisionChanged } from "./cache.ts";
 import {
   addDecisionOperation,
   currentDecision,
+  untilItWaits,
   type DecisionFields,
   type DecisionOperation,
 } from "./decision-outbox.ts";
@@ -101,10 +102,13 @@ export const editOperation = ({
   ...rest
 }: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
 
-/** Changes a decision, at once on the screen. Resolves once saved; rejects once rolled back, which is then said. */
+/** Changes a decision, at once on the screen. Resolves once saved or waiting; rejects once rolled back, which is then said. */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
-  const saved = await addDecisionOperation(client, decision.id, editOperation(edit));
-  return saved ?? currentDecision(client, decision.id) ?? decision;
+  const { id } = decision;
+  const saved = await untilItWaits(client, id, addDecisionOperation(client, id, editOperation(edit)));
+  return (
+    saved ?? ({ ...(currentDecision(client, id) ?? decision), ...(edit.shown ?? edit.fields) } as Decision)
+  );
 }
 
 /** What gives back to the fields what they were `before`, where they still are what the edit has made of them. */
@@ -142,7 +146,7 @@ const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => 
 });
 
 /**
- * The way back from a status that was `saved`; null where it is closed: a plan that is done locks the status. Without a plan
+ * The way back from a status that was `saved`, or waits; null where it is closed: a plan that is done locks the status. Without a plan
  * the status decides the progress, whose earlier figure may not come back.
  */
 export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: Decision): UndoStep | null {
@@ -198,7 +202,7 @@ export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
 export const reported = (): void => {};
 
 /**
- * Moves a decision to another priority, which is said aloud at once, and offers to take it back once saved. Resolves to false
+ * Moves a decision to another priority, which is said aloud at once, and offers to take it back once saved or waiting. Resolves to false
  * where it stays: what holds is then heard last.
  */
 export async function changePriority(

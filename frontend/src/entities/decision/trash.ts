@@ -8,20 +8,18 @@ import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
 import { findCachedDecision } from "./cache.ts";
-import { addDecisionOperation, currentDecision } from "./decision-outbox.ts";
+import { addDecisionOperation, currentDecision, untilItWaits } from "./decision-outbox.ts";
 import { trashQuery } from "./queries.ts";
 
 type DecisionRef = Pick<Decision, "id" | "title">;
 
-/** Moves a decision to the trash: it leaves the list at once; the toast can undo it. */
+/** Moves a decision to the trash: it leaves the list at once; the toast, once saved or waiting, can undo it. */
 export async function trashDecision(client: QueryClient, { id, title }: DecisionRef): Promise<void> {
   const status = currentDecision(client, id)?.status;
-  const trashed = await addDecisionOperation(client, id, { kind: "trash" }).catch(() => undefined);
-  if (trashed === undefined) return;
-  if (trashed === null) {
-    void refreshDecisions(client);
-    return void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
-  }
+  const saving = addDecisionOperation(client, id, { kind: "trash" });
+  void saving.catch(() => undefined).then((trashed) => trashed === null && refreshLists(client));
+  const trashed = await untilItWaits(client, id, saving).catch(() => null);
+  if (trashed === null || isBack(currentDecision(client, id))) return;
   toastWithUndo(
     { title: DECISION.trashed, description: fr(decisionTrashedText(title)) },
     {
@@ -36,15 +34,27 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
   );
 }
 
+/** It is gone for good. */
+function refreshLists(client: QueryClient): void {
+  void refreshDecisions(client);
+  void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
+}
+
+const isBack = (decision: Decision | null | undefined) => decision?.deletedAt === null;
+
 /** Restores a decision from the trash. `status`: see the operation. */
 export async function restoreDecision(
   client: QueryClient,
   { id }: Pick<Decision, "id">,
   status?: Status,
 ): Promise<void> {
-  const restored = await addDecisionOperation(client, id, {
-    kind: "restore",
-    ...(status && { status }),
-  }).catch(() => null);
-  if (restored) toast({ title: DECISION.restored, description: fr(decisionRestoredText(restored.title)) });
+  const saving = addDecisionOperation(client, id, { kind: "restore", ...(status && { status }) });
+  const isRestored = async () => {
+    await untilItWaits(client, id, saving);
+    // Where the status from before is not known, only the answer shows it.
+    return isBack(currentDecision(client, id)) || (await saving) !== undefined;
+  };
+  if (!(await isRestored().catch(() => false))) return;
+  const title = currentDecision(client, id)?.title ?? "";
+  toast({ title: DECISION.restored, description: fr(decisionRestoredText(title)) });
 }

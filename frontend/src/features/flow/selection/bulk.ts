@@ -3,9 +3,13 @@ import { isTrashed, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import { ApiError } from "#frontend/api/errors.ts";
+import { ApiError, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
-import { addDecisionOperation, type DecisionOperation } from "#frontend/entities/decision/decision-outbox.ts";
+import {
+  addDecisionOperation,
+  type DecisionOperation,
+  untilItWaits,
+} from "#frontend/entities/decision/decision-outbox.ts";
 import { editOperation, inverseOf } from "#frontend/entities/decision/in-place.ts";
 import {
   failedText,
@@ -15,6 +19,7 @@ import {
   SELECTION,
   trashedSet,
 } from "#frontend/labels/selection.ts";
+import { outdatedUndoText } from "#frontend/labels/undo.ts";
 import { toast } from "#frontend/ui/toast.ts";
 import { fr } from "#frontend/ui/typography.ts";
 import { toastWithUndo } from "#frontend/ui/undo.ts";
@@ -59,15 +64,33 @@ export const changeToTrashed: BulkChange = {
 };
 
 /**
- * Does it to each, at once on the screen, and says to how many once all is saved; one « Annuler » takes all of it back. Those
- * that are refused are named, and alone stay selected.
+ * Does it to each, at once on the screen, and says to how many once all is saved or one waits; one « Annuler » takes all of it back.
+ * Those that are refused, by then or later, are named, and alone stay selected.
  */
 export async function changeSelected(
   client: QueryClient,
   decisions: readonly Decision[],
-  { operation, words, ...change }: BulkChange,
+  change: BulkChange,
 ): Promise<void> {
-  const { done, failed, error } = await each(client, decisions, () => operation);
+  const saving = addToEach(client, decisions, () => change.operation);
+  const all = outcomesOf(decisions, saving);
+  const waits = decisions.map(async ({ id }, at) => {
+    const saved = await untilItWaits(client, id, saving[at]!).catch(() => null);
+    return saved === undefined ? { done: decisions, failed: [], error: undefined } : all;
+  });
+  const first = await Promise.race([all, ...waits]);
+  const toastId = report(client, first, change);
+  const last = await all;
+  if (last.failed.length > first.failed.length) report(client, last, change, toastId);
+}
+
+/** @param replaced the toast of an earlier report of the same change */
+function report(
+  client: QueryClient,
+  { done, failed, error }: Outcomes,
+  change: BulkChange,
+  replaced?: string,
+): string {
   if (failed.length > 0) selectIds(failed.map(({ id }) => id));
   const said =
     failed.length > 0
@@ -76,19 +99,20 @@ export async function changeSelected(
           description: fr(reasonOf(error, failedText(titlesOf(failed)))),
           tone: "destructive" as const,
         }
-      : { title: words(done.length) };
-  if (done.length === 0) return void toast(said);
+      : { title: change.words(done.length) };
+  if (done.length === 0) return toast(said);
   const isOutdated = ({ id }: Decision) => {
     const now = findCachedDecision(client, id);
     return now !== undefined && change.isOutdated(now);
   };
-  toastWithUndo(said, {
+  const undo = {
     run: () => {
       const isLeft = Map.groupBy(done, isOutdated);
       void takeBack(client, isLeft.get(false) ?? [], change.inverseOf, isLeft.get(true) ?? []);
     },
     isOutdated: () => done.every(isOutdated),
-  });
+  };
+  return toastWithUndo(said, undo, replaced);
 }
 
 async function takeBack(
@@ -97,23 +121,31 @@ async function takeBack(
   inverse: BulkChange["inverseOf"],
   changedAgain: readonly Decision[],
 ): Promise<void> {
-  const { failed, error } = await each(client, decisions, inverse);
+  const { failed, error } = await outcomesOf(decisions, addToEach(client, decisions, inverse));
   const left = [...failed, ...changedAgain];
   if (left.length === 0) return;
-  const description = reasonOf(error, notUndoneText(titlesOf(left)));
+  const words = notUndoneText(titlesOf(left));
+  const hasChanged = error === undefined || isChangedMeanwhile(error);
+  const description = hasChanged ? outdatedUndoText(words) : reasonOf(error, words);
   toast({ title: SELECTION.notUndone, description: fr(description), tone: "destructive" });
 }
 
-async function each(
+const addToEach = (
   client: QueryClient,
   decisions: readonly Decision[],
   operationOn: (decision: Decision) => DecisionOperation,
-): Promise<{ done: Decision[]; failed: Decision[]; error: unknown }> {
-  const outcomes = await Promise.allSettled(
-    decisions.map((one) => addDecisionOperation(client, one.id, { ...operationOn(one), isOneOfMany: true })),
-  );
-  const isDone = (_one: Decision, at: number) => outcomes[at]!.status === "fulfilled";
-  const refused = outcomes.find((outcome) => outcome.status === "rejected");
+) => decisions.map((one) => addDecisionOperation(client, one.id, { ...operationOn(one), isOneOfMany: true }));
+
+type Outcomes = { done: readonly Decision[]; failed: readonly Decision[]; error: unknown };
+
+/** `outcomes`: of the decisions, in their order. */
+async function outcomesOf(
+  decisions: readonly Decision[],
+  outcomes: readonly Promise<unknown>[],
+): Promise<Outcomes> {
+  const settled = await Promise.allSettled(outcomes);
+  const isDone = (_one: Decision, at: number) => settled[at]!.status === "fulfilled";
+  const refused = settled.find((outcome) => outcome.status === "rejected");
   return {
     done: decisions.filter(isDone),
     failed: decisions.filter((one, at) => !isDone(one, at)),

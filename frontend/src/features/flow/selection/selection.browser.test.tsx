@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { type Answers, failure, unreachable } from "#test/components/canned-server.ts";
+import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
@@ -173,6 +173,51 @@ test("without a network all change, and are sent once it is back, with the undo 
   expect(asked.toSorted()).toEqual(["Deux moyenne", "Une moyenne"]);
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.poll(() => [...known.values()].map(({ priority }) => priority)).toEqual(["haute", "basse"]);
+});
+
+/** Gives all that are selected a priority, which waits. */
+async function setWithoutNetwork(priority: string): Promise<void> {
+  await inBar("Priorité").click();
+  await page.getByRole("menuitem", { name: priority }).click();
+  await isShown(page.getByRole("button", { name: "Annuler" }));
+  await expect
+    .poll(() => page.getByRole("button", { name: new RegExp(`^Priorité.* ${priority}$`) }).elements())
+    .toHaveLength(2);
+}
+
+test("without a network all can be taken back; what is refused later is named, and alone stays selected", async () => {
+  const { server, known, asked } = await withDecisions(["Une", "Deux"]);
+  const works = server.answers.setPriority as (asked: {
+    params: Record<string, string>;
+    body: unknown;
+  }) => Decision;
+  server.answers.setPriority = unreachable;
+  await box("Une").click();
+  await box("Deux").click();
+  await setWithoutNetwork("Moyenne");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await isShown(page.getByRole("button", { name: /^Priorité.* Haute$/ }));
+  await setWithoutNetwork("Moyenne");
+  const deux = [...known.values()].find(({ title }) => title === "Deux")!;
+  server.answers.setPriority = (one) => (one.params["id"] === deux.id ? failure(422) : works(one));
+  server.answers.updateDecision = ({ params, body }) => works({ params, body });
+  window.dispatchEvent(new Event("online"));
+  await says(/Deux.*n’a pas changé, et reste sélectionnée/);
+  await counted("1 décision");
+  expect(asked).toContain("Une moyenne");
+});
+
+test("what has changed on another device is not taken back, and that is said", async () => {
+  const { server } = await withDecisions(["Une", "Deux"], {
+    updateDecision: () => refusal("changed_meanwhile", [], "Modifiée pendant votre saisie."),
+  });
+  await box("Une").click();
+  await inBar("Priorité").click();
+  await page.getByRole("menuitem", { name: "Moyenne" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await says("Toutes ne sont pas revenues");
+  await says(/n’est pas revenue comme avant\. Cela a encore changé depuis/);
+  expect(server.sentTo("updateDecision")).toHaveLength(1);
 });
 
 test("to the trash after a question that names them; one « Annuler » brings all back", async () => {
