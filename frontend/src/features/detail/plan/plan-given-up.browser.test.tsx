@@ -84,8 +84,9 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     lines: ["ecouter"],
     changes: { status: "brouillon" },
   });
-  const planAnswers = planServer(decision).answers;
-  answers.changeActions = planAnswers.changeActions;
+  // A plan that is begun is of a decision that is no draft any more.
+  const begun = planServer({ ...decision, status: "en_cours" }).answers;
+  answers.changeActions = begun.changeActions;
   await actionCheckbox("Écouter").click();
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
   answers.changeActions = () => refusal("changed_meanwhile");
@@ -100,11 +101,14 @@ test("an undo expects what it takes back: a newer value stays, and that is said"
     { id: "ecouter", status: "todo", expected: { status: "doing" } },
   ]);
   await expect.element(actionCheckbox("Écouter")).toHaveAttribute("aria-checked", "true");
-  // Nor does the status of the decision go back.
+  // Nor does the status of the decision go back: it would be sent before the next change.
+  answers.changeActions = begun.changeActions;
+  await actionCheckbox("Écouter").click();
+  await expect.poll(() => server.sentTo("changeActions")).toHaveLength(3);
   expect(server.sentTo("updateDecision")).toEqual([]);
 });
 
-test("a status that was chosen after an action that is refused is kept", async () => {
+test("a status that was chosen after an action that is refused is kept, and its text is given back", async () => {
   const server = await mountPlan({ lines: ["ecouter"], answers: { createAction: unreachable } });
   server.answers.updateDecision = server.decision;
   await newAction().fill("Répondre");
@@ -112,9 +116,12 @@ test("a status that was chosen after an action that is refused is kept", async (
   await says("Vos modifications attendent le réseau");
   await page.getByRole("button", { name: /^Statut/ }).click();
   await page.getByRole("menuitemradio", { name: "En pause" }).click();
-  server.answers.createAction = () => refusal("rule");
+  await isShown(page.getByRole("button", { name: /^Statut.*En pause/ }));
+  server.answers.createAction = () => refusal("rule", [], "Un plan est plein.");
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => server.sentTo("updateDecision")).toMatchObject([{ status: "en_pause" }]);
+  await says("Un plan est plein.");
+  await expect.element(newAction()).toHaveValue("Répondre");
 });
 
 test("Escape leaves a line with its text in it, and closes an empty one", async () => {
