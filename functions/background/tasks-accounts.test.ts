@@ -16,7 +16,7 @@ const { createKnownBrowser, isKnownBrowser } = await import("../accounts/known-b
 const { removeSignIns } = await import("../accounts/sign-in.rows.ts");
 const { tableConfig } = await import("../platform/table.ts");
 const { requireSignIn } = await import("../accounts/session.ts");
-const { UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
+const { DeleteCommand, UpdateCommand } = await import("@aws-sdk/lib-dynamodb");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -112,6 +112,20 @@ test("a password changed in the pool by other means ends what the former one ope
   minutesLater(24 * 60);
   await run("pool");
   expect(await isSignedIn(again)).toBe(true);
+});
+
+test("the first listing takes in who was changed since the sweep, which listed the pool before it", async () => {
+  await tableConfig.client.send(
+    new DeleteCommand({ TableName: "menta", Key: { pk: "$menta#name_pool", sk: "$sweep_1" } }),
+  );
+  const person = await aPerson();
+  await run("sweep");
+  minutesLater(10);
+  pool.clock.now = new Date();
+  await pool.setPassword(poolUserNameFor(person.body.email), "Un-Autre-Mot-2!");
+  minutesLater(24 * 60);
+  await run("pool");
+  expect(await isSignedIn(person)).toBe(false);
 });
 
 test("whoever signs up again with that e-mail is somebody else, and stays", async () => {

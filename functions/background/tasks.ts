@@ -133,7 +133,9 @@ async function endSignIns(userId: string): Promise<boolean> {
  */
 export async function comparePool(now: Date, atMost?: number) {
   let isWhole = true;
-  const comparison = await compareWithPool(await findLastRun("pool"));
+  // The sweep of an earlier version compared the pool.
+  const since = (await findLastRun("pool")) ?? (await findLastRun("sweep"));
+  const comparison = await compareWithPool(since);
   const result = await runEach({
     deleted: () => eraseDeletedPeople(now, atMost, comparison),
     changed: async () => {
