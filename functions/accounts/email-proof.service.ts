@@ -57,6 +57,6 @@ export async function proveEmail(secret: string, viewer: Viewer) {
   if (!link || !proven) throw new Refusal("not_found", "Ce lien n’est plus valable.");
   await attempt.succeeded();
   if (proven.isNew) logAuthEvent("email_proven", link.userId);
-  await addReviewsToIndex(link.userId, now);
+  await runBestEffort("reviews_not_indexed", () => addReviewsToIndex(link.userId, now));
   return SUCCESS;
 }

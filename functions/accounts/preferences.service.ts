@@ -2,10 +2,12 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { updatePreferences } from "./preferences.rows.ts";
 import { addReviewsToIndex } from "../decisions/record.rows.ts";
+import { runBestEffort } from "../platform/log.ts";
 
-/** Changes the given preferences, and answers all of them. Whoever turns the mails of reviews on has them of what is planned already. */
+/** Changes the given preferences and returns all of them. Mails of reviews that are turned on include those planned already. */
 export async function editPreferences(userId: string, body: Body<"updatePreferences">): Promise<Preferences> {
   const preferences = await updatePreferences(userId, body);
-  if (body.reviewMails) await addReviewsToIndex(userId, new Date());
+  if (body.reviewMails)
+    await runBestEffort("reviews_not_indexed", () => addReviewsToIndex(userId, new Date()));
   return preferences;
 }

@@ -163,15 +163,20 @@ export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
 
 /** Of the nearest: more are added the next time. */
 const ADDED_AT_ONCE = 500;
+const ADD_FOR_MS = 3_000;
 
-/** Adds to the index the open reviews of the days to come that were planned before it. Idempotent. */
+/** Adds to the index the open reviews of the days to come that were planned before it, for at most 3 s. Idempotent. */
 export async function addReviewsToIndex(userId: string, now: Date): Promise<void> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .gt({ day: now.toISOString().slice(0, 10), decisionId: AFTER_IDS })
     .where(({ dueAt }, { notExists }) => notExists(dueAt))
     .go({ count: ADDED_AT_ONCE, consistent: true });
-  for (const row of data) await setReviewDue(row, earliestReviewMailAt(row.day));
+  const end = AbortSignal.timeout(ADD_FOR_MS);
+  for (const row of data) {
+    end.throwIfAborted();
+    await setReviewDue(row, earliestReviewMailAt(row.day));
+  }
 }
 
 /**
