@@ -64,6 +64,9 @@ const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   [ResponseType.DEFAULT_5XX, "internal"],
 ];
 const RETRYABLE = new Set<GatewayRefusalCode>(["too_many", "unavailable"]);
+/** The firewall blocks an address until its last 300 s have fewer requests. */
+const BLOCKED_RETRY_SECONDS = 60;
+const RETRY_SECONDS = 2;
 
 /** Without address, path and query: the gateway logs nothing about who called. The line of the function has the route. */
 const ACCESS_LOG = AccessLogFormat.custom(
@@ -160,6 +163,7 @@ const streamingIntegration = (live: Alias) =>
 
 function addRefusal(restApi: RestApi, type: ResponseType, code: GatewayRefusalCode): void {
   const { status, body } = gatewayRefusal(code, "$context.requestId");
+  const retrySeconds = type === ResponseType.WAF_FILTERED ? BLOCKED_RETRY_SECONDS : RETRY_SECONDS;
   restApi.addGatewayResponse(`Refusal${type.responseType}`, {
     type,
     statusCode: String(status),
@@ -167,7 +171,7 @@ function addRefusal(restApi: RestApi, type: ResponseType, code: GatewayRefusalCo
     responseHeaders: {
       "Cache-Control": "'no-store'",
       "X-Content-Type-Options": "'nosniff'",
-      ...(RETRYABLE.has(code) ? { "Retry-After": "'2'" } : {}),
+      ...(RETRYABLE.has(code) ? { "Retry-After": `'${retrySeconds}'` } : {}),
     },
   });
 }

@@ -267,6 +267,9 @@ test("the rate of each address is bounded before the gateway, by the edge's own 
   expect(JSON.stringify(ResourceArn)).toMatch(/apigateway.+\/restapis\/.+\/stages\//);
   const refusal = resourceOf(template, "AWS::ApiGateway::GatewayResponse", "ApiRefusalWAFFILTERED");
   expect(refusal.Properties["StatusCode"]).toBe("429");
+  expect(refusal.Properties["ResponseParameters"]).toMatchObject({
+    "gatewayresponse.header.Retry-After": "'60'",
+  });
 });
 
 test("only a request with a secret that the functions accept counts for an address: nobody spends another's share", () => {
