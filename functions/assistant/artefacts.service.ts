@@ -71,7 +71,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   const { failed, version } = RECIPES[kind];
   await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true });
   const { turn } = lease;
-  if (!lease.isOurs) {
+  if (!lease.isAcquired) {
     yield "open";
     const found = await findArtefact({ userId, sessionId, kind });
     if (found?.id !== turn.owner) throw unfinishedRefusal(turn, failed);

@@ -146,7 +146,7 @@ test("after the first piece nothing is tried again, and what was written is coun
   const { pieces, spent, failure } = await read(ask());
   expect(pieces).toEqual(["1234567"]);
   expect(failure).toMatchObject({ name: "ThrottlingException" });
-  expect(spent?.tokens).toEqual({ ...NONE, in: 14, out: 4 });
+  expect(spent?.tokens).toEqual({ ...NONE, in: 14, out: 7 });
   expect(bedrock.commandCalls(ConverseStreamCommand)).toHaveLength(1);
 });
 
@@ -176,8 +176,12 @@ test("a call leaves one line: the model, what it cost, its tries and its end, an
     signal: new AbortController().signal,
     onUsage: () => {},
   }).catch(() => {});
-  bedrock.on(ConverseStreamCommand).rejects(new Error("Bonjour"));
-  await read(ask(), AbortSignal.abort());
+  const stop = new AbortController();
+  bedrock.on(ConverseStreamCommand).callsFake(() => {
+    stop.abort();
+    throw new Error("Bonjour");
+  });
+  await read(ask(), stop.signal);
   expect(logged().map((line) => JSON.parse(line) as object)).toMatchObject([
     { event: "ai_call", task: "chat", outcome: "done", tokensIn: 14, tokensOut: 2, tries: 2 },
     { task: "title", outcome: "failed", tokensIn: 0, tries: 1, error: "ValidationException" },
@@ -268,10 +272,22 @@ test.each([
 });
 
 test("a call that is given up is counted at its most: nobody says what it cost", async () => {
-  bedrock.on(ConverseCommand).rejects(new Error("aborted"));
+  const stop = new AbortController();
+  bedrock.on(ConverseCommand).callsFake(() => {
+    stop.abort();
+    throw new Error("aborted");
+  });
   const spent: CallCost[] = [];
   const onUsage = (one: CallCost) => void spent.push(one);
-  await converse(ask({ maxTokens: 40 }), { signal: AbortSignal.abort(), onUsage }).catch(() => {});
+  await converse(ask({ maxTokens: 40 }), { signal: stop.signal, onUsage }).catch(() => {});
   expect(spent.map(({ tokens }) => tokens)).toEqual([{ ...NONE, in: 14, out: 40 }]);
   expect(largestRequestCost(ask({ maxTokens: 40 }), 2)).toEqual({ tokens: 2 * 14 + 40 + 80, microUsd: 54 });
+});
+
+test("a call that is given up before it is made asks nothing, and costs nothing", async () => {
+  const signal = AbortSignal.abort();
+  const onUsage = vi.fn();
+  await expect(converse(ask(), { signal, onUsage })).rejects.toBe(signal.reason);
+  expect(await read(ask(), signal)).toEqual({ pieces: [], spent: undefined, failure: signal.reason });
+  expect([bedrock.calls().length, onUsage.mock.calls, logged()]).toEqual([0, [], []]);
 });

@@ -57,13 +57,15 @@ function requireReply(stopReason: string | undefined): void {
 }
 
 /**
- * Streams the reply. At the end `onUsage` gets the tokens it cost, also when it was aborted or failed (then
- * estimated). Throttling and 5xx are retried, at most 3 attempts within 8 s and never after the first piece.
+ * Streams the reply. At the end `onUsage` gets the tokens it cost, also when it was aborted or failed (then estimated); a signal
+ * that is aborted before the call costs nothing. Throttling and 5xx are retried, at most 3 attempts within 8 s and never after
+ * the first piece.
  */
 export async function* converseStream(
   request: ModelRequest,
   { signal, onUsage, onCut }: ConverseOptions,
 ): AsyncGenerator<string> {
+  signal.throwIfAborted();
   let usage: TokenUsage | undefined;
   let written = "";
   let stopReason: string | undefined;
@@ -119,6 +121,7 @@ export async function converse(
   request: ModelRequest,
   { signal, onUsage }: Omit<ConverseOptions, "onCut">,
 ): Promise<string> {
+  signal.throwIfAborted();
   const call = startCallLog(request);
   let mayHaveCost = false;
   const ended = (outcome: "done" | "aborted" | "failed", tokens: TokenCounts, stopReason?: string) => {

@@ -83,8 +83,8 @@ async function* sendMessage(
     danger,
   });
   const { turn } = lease;
-  if (!lease.isOurs && turn.messageId === id) return yield* replay(discussion, turn);
-  if (!lease.isOurs) {
+  if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn);
+  if (!lease.isAcquired) {
     const stored = (await listMessages(userId, sessionId)).find((message) => message.id === id);
     if (!stored) throw alreadyAnsweringRefusal();
     return yield* replay(discussion, stored);
@@ -110,8 +110,8 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   if (!question) throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
   const { id: messageId, place } = replaced;
   await using lease = yield* acquireTurn({ userId, sessionId, id: REPLY_TURN, messageId, place });
-  if (!lease.isOurs && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
-  if (!lease.isOurs) return yield* replay(discussion, lease.turn);
+  if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
+  if (!lease.isAcquired) return yield* replay(discussion, lease.turn);
   if ((await findMessage(replaced))?.id !== messageId)
     return yield* releaseAndReplay(discussion, lease, replaced);
   const history = messages.filter((message) => message.place < place);

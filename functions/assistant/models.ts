@@ -151,11 +151,13 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * What is reserved for a text: half of its bytes, 1.8 times what French has. Letters by chance may have a fifth more: what a model has
- * read replaces the reservation seconds later.
+ * What is reserved for a text: half of its bytes, 1.8 times what French has, and a token a figure. Letters by chance may have a
+ * fifth more: what a model has read replaces the reservation seconds later.
  */
-export const mostTokens = (text: string): number =>
-  Math.max(estimateTokens(text), Math.ceil(Buffer.byteLength(text) / 2));
+export function mostTokens(text: string): number {
+  const figures = text.match(/\d/g)?.length ?? 0;
+  return Math.max(estimateTokens(text), Math.ceil((Buffer.byteLength(text) + figures) / 2));
+}
 
 const DEFAULT_TEMPERATURE = 0.7;
 

@@ -162,7 +162,7 @@ async function* createReport<A>(
   const id = `${recipe.task}-${subjectId}`;
   await using lease = yield* acquireTurn({ userId, sessionId: chosen?.id ?? subjectId, id, rerun: true });
   const { turn } = lease;
-  if (!lease.isOurs) {
+  if (!lease.isAcquired) {
     yield "open";
     const found = await findWrittenReport(turn, about, chosen);
     if (!found) throw unfinishedRefusal(turn, recipe.failed);

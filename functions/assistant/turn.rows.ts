@@ -13,7 +13,7 @@ import {
 
 /**
  * A running turn without a heartbeat for this long has lost its server: another request may take it over. Five heartbeats of
- * 2 s: a slow write and a busy event loop miss two or three, and a turn that is taken over is paid twice.
+ * 2 s, two of 4 s: a slow write and a busy event loop delay some, and a turn that is taken over is paid twice.
  */
 const DEAD_AFTER_MS = 10_000;
 

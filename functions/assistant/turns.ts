@@ -19,8 +19,8 @@ import { FilteredReply } from "./bedrock.ts";
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
-/** Until the model is asked: keeps the turn alive, and adds no load while many wait for one budget. */
-const PREPARING_HEARTBEAT_MS = 6_000;
+/** Until the model is asked: one beat may be lost before another request takes the turn over, and many may wait at once. */
+const PREPARING_HEARTBEAT_MS = 4_000;
 const RETRY_FOLLOWER_SECONDS = 10;
 /** CloudFront waits 120 s for a plain answer. */
 const DEADLINE_MS = 100_000;
@@ -29,10 +29,10 @@ const DEADLINE_MS = 100_000;
 export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
 
 /** A turn of another request, which has written its result; of a reply, perhaps the result of another message. */
-type FinishedTurn = AsyncDisposable & { isOurs: false; turn: Turn };
+type FinishedTurn = AsyncDisposable & { isAcquired: false; turn: Turn };
 
 /**
- * Acquires a turn, or follows the request that already runs it: the turn is then finished, or ours where that request
+ * Acquires a turn, or follows the request that already runs it: the turn is then finished, or acquired where that request
  * failed or died. A turn that answers another message is not waited for. Dispose of the lease at the end.
  */
 export async function* acquireTurn(
@@ -46,7 +46,7 @@ export async function* acquireTurn(
     yield "open";
     ({ turn, acquired } = await follow(turn, deadlineAt));
   }
-  return acquired ? leaseOf(turn, deadlineAt) : { isOurs: false, turn, async [Symbol.asyncDispose]() {} };
+  return acquired ? leaseOf(turn, deadlineAt) : { isAcquired: false, turn, async [Symbol.asyncDispose]() {} };
 }
 
 /** Waits until a turn is finished, answers another message, or is acquired. */
@@ -74,9 +74,9 @@ type Interruption = "stop" | "gone" | "deadline";
 export type TurnLease = ReturnType<typeof leaseOf>;
 
 /**
- * Sends the heartbeat of a turn: every 6 s, then every 2 s once the model is asked. `signal` is aborted when the person stops it, the turn is lost or the deadline
- * passes; `interruption` says which. A heartbeat that fails is only logged: the final write decides. Disposing of it
- * releases a turn that has not ended.
+ * Sends the heartbeat of a turn: every 4 s, then every 2 s once the model is asked. `signal` is aborted when the person stops
+ * it, the turn is lost or the deadline passes; `interruption` names the reason. A heartbeat that fails is only logged: the final
+ * write decides. Disposing of it releases a turn that has not ended.
  */
 function leaseOf(turn: Turn, deadlineAt: number) {
   const controller = new AbortController();
@@ -101,7 +101,7 @@ function leaseOf(turn: Turn, deadlineAt: number) {
     await runBestEffort("turn_not_dropped", () => dropTurn(turn));
   };
   return {
-    isOurs: true as const,
+    isAcquired: true as const,
     turn,
     signal: controller.signal,
     get interruption() {

@@ -50,7 +50,7 @@ export async function* explainQuestion(
   const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
   const material = materialOf(reply, before, timeZone);
   await using lease = yield* acquireTurn({ userId, sessionId, id: `${whyRecipe.task}-${messageId}` });
-  if (!lease.isOurs) {
+  if (!lease.isAcquired) {
     yield "open";
     const found = await findMessage(reply);
     if (found?.id !== messageId || !found.why) throw notFoundRefusal();
