@@ -118,7 +118,8 @@ const joined = (operations: readonly PlanOperation[]): PlanOperation =>
 
 /** Whether two changes set a field of the same action. */
 const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
-  one.id === other.id && Object.keys(one).some((field) => field !== "id" && field in other);
+  one.id === other.id &&
+  Object.keys(one).some((field) => !["id", "expected"].includes(field) && field in other);
 
 const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
 
