@@ -135,7 +135,7 @@ export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
 /**
- * What no tokenizer has words for: other letters than those of Western Europe, and 32 characters without a letter. French has
+ * Text that tokenizers have no words for: other letters than those of Western Europe, and 32 characters without a letter. French has
  * neither: its figures, quotation marks and dashes stand between words.
  */
 const UNLIKE_WORDS =
@@ -151,7 +151,7 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * What is reserved for a text: half of its bytes, 1.8 times what French has, and a token a figure. Letters by chance may have a
+ * Returns the tokens to reserve for a text: half of its bytes, 1.8 times what French has, and a token a figure. Letters by chance may have a
  * fifth more: what a model has read replaces the reservation seconds later.
  */
 export function mostTokens(text: string): number {

@@ -173,7 +173,7 @@ function reportChange(
     const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
     toastWithWayBack(client, { title: DECISION.changed, description }, now, way);
   };
-  saved.then(report, reported);
+  saved.then(report, ignoreReportedError);
 }
 
 function toastWithWayBack(
@@ -186,7 +186,7 @@ function toastWithWayBack(
   toastWithUndo(said, {
     run: () => {
       restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB_SELECTOR);
-      way.undo().catch(reported);
+      way.undo().catch(ignoreReportedError);
     },
     of: now.title,
     label: undoLabel(way),
@@ -198,8 +198,8 @@ function toastWithWayBack(
 export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-/** What is refused says so by itself. */
-export const reported = (): void => {};
+/** Ignores a refusal: the outbox has reported it. */
+export const ignoreReportedError = (): void => {};
 
 /**
  * Moves a decision to another priority, which is said aloud at once, and offers to take it back once saved or waiting. Resolves to false

@@ -7,7 +7,7 @@ import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.s
 import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
-import { reported, setStatus } from "#frontend/entities/decision/in-place.ts";
+import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
 import {
   checkboxName,
   movedAnnouncement,
@@ -47,7 +47,7 @@ export function planCommands(client: QueryClient, id: string) {
   /** With what was just done: a press may come before the previous one is rendered. */
   const currentActions = () => currentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
-  const run = (operation: PlanOperation): void => void add(operation).catch(reported);
+  const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
   const place = (places: readonly ActionPosition[]) => run({ kind: "place", places });
   const change = (changed: ActionChange): void => run({ kind: "change", changes: [changed] });
 
@@ -209,7 +209,7 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
   if (!before || !after || changes.length === 0) return null;
   return {
     run: () => {
-      planCommands(client, id).changeAll(changes).catch(reported);
+      planCommands(client, id).changeAll(changes).catch(ignoreReportedError);
       restoreStatus(client, before);
     },
     isOutdated: () =>
@@ -223,5 +223,7 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   const now = plan && { ...plan, hasActions: true };
   const status = before.status as SelectableStatus;
   if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;
-  setStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(reported);
+  setStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(
+    ignoreReportedError,
+  );
 }

@@ -59,7 +59,7 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
       const changes = operations.flatMap(changesOf);
-      // What an undo expects, the server has only after what it takes back.
+      // The server has the values that an undo expects only after the change that it takes back.
       if (operations.some(({ kind }) => kind !== "change") || changes.some(isUndo)) return false;
       return changes.length <= PLAN_LIMITS.actions;
     },
@@ -124,8 +124,8 @@ const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
 const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
 
 /**
- * What was done to an action that could not be created, or under it, goes with it; so does, with an undo, the status of the
- * decision.
+ * Removes later changes of an action that could not be created, and of those under it; after a refused undo, also its change of
+ * the decision's status.
  */
 function withoutRefused(refused: Operation, later: Operation): Operation | null {
   if (later.name !== PLAN_OPERATION)
@@ -139,7 +139,7 @@ function withoutRefused(refused: Operation, later: Operation): Operation | null 
 
 type Named = { id: string; parentId?: string | null | undefined };
 
-/** What is left of an operation on other actions only; null: nothing. */
+/** Returns the part of an operation that is on other actions; null: nothing. */
 function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolean): PlanOperation | null {
   if (operation.kind === "create") return isOther(operation.action) ? operation : null;
   if (operation.kind === "remove") return isOther(operation) ? operation : null;

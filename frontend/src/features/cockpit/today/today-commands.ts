@@ -8,7 +8,7 @@ import { findKnownDecision, hasDecisionChanged } from "#frontend/entities/decisi
 import {
   editDecision,
   inverseOf,
-  reported,
+  ignoreReportedError,
   setStatus,
   statusUndo,
   undoLabel,
@@ -60,9 +60,10 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
       } else {
         const edit = { fields: { endDay } };
         const isOutdated = () => hasDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
-        const run = () => void editDecision(client, decision, inverseOf(decision, edit)).catch(reported);
+        const run = () =>
+          void editDecision(client, decision, inverseOf(decision, edit)).catch(ignoreReportedError);
         const offer = () => offerUndo(line, said, { of: title, run, isOutdated });
-        editDecision(client, decision, edit).then(offer, reported);
+        editDecision(client, decision, edit).then(offer, ignoreReportedError);
       }
     },
   };
@@ -96,12 +97,12 @@ function finishDecision(client: QueryClient, line: TodayLine): void {
     };
     const undo = way && {
       of: decision.title,
-      run: () => void way.undo().catch(reported),
+      run: () => void way.undo().catch(ignoreReportedError),
       isOutdated: () => hasDecisionChanged(client, saved, way.changed),
     };
     offerUndo(line, said, undo);
   };
-  setStatus(client, decision, "terminee").then(offer, reported);
+  setStatus(client, decision, "terminee").then(offer, ignoreReportedError);
 }
 
 /** `label`: of what brings it back, where that is not all of it. */
