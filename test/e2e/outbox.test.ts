@@ -1,15 +1,22 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect, test } from "vitest";
+import { aPerson } from "#infra/local/demo/person.ts";
 import { axeFindings } from "./axe.ts";
 import { expectTitles, openFlow, THREE_DECISIONS } from "./flow-screen.ts";
 import { storedCount } from "./outbox-store.ts";
 import { actionCheckbox, checked, openPlan, plan } from "./plan-screen.ts";
+import { environment } from "./product.ts";
 import { confirmDialog, dialog, says } from "./screen.ts";
 
 /** What the browser writes of a request that is cut. */
 const CUT = { expects: [/Failed to load/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] };
 const BATCH = /\/actions\/batch$/;
 const WAITING = "Vos modifications attendent le réseau";
+
+const expectNothingStored = (page: Page) =>
+  expect
+    .poll(() => Promise.all([storedCount(page), storedCount(page, "keys")]).catch(() => []))
+    .toEqual([0, 0]);
 
 /** Requests of the whole browser that never get an answer, until `release`. */
 async function holdBatches(context: BrowserContext) {
@@ -162,7 +169,7 @@ test("signing out with a tick under way offers to send it first, and says how ma
   await confirm("Envoyer et se déconnecter");
   expect((await sent).status()).toBe(200);
   await page.waitForURL("**/login");
-  await expect.poll(() => storedCount(page).catch(() => 1)).toBe(null);
+  await expectNothingStored(page);
 });
 
 test("signing out all the same loses what waits, and leaves nothing of it in the browser", async () => {
@@ -180,6 +187,60 @@ test("signing out all the same loses what waits, and leaves nothing of it in the
     .getByRole("button", { name: /^Se déconnecter, 1\s?modification perdue$/ })
     .click();
   await page.waitForURL("**/login");
-  await expect.poll(() => storedCount(page).catch(() => 1)).toBe(null);
+  await expectNothingStored(page);
   expect(answered).toEqual([]);
+});
+
+test("another person's sign-out keeps what waits of the first, whose sign-in has ended", async () => {
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const address = page.url();
+  const context = page.context();
+  await context.setOffline(true);
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  await page.close();
+  await context.setOffline(false);
+  const [name = "", value = ""] = (await aPerson(environment.url)).cookie.split("=");
+  const {
+    cookies: [before],
+  } = await context.storageState();
+  await context.addCookies([{ ...before!, name, value }]);
+  const other = await reopen(context, new URL("/cockpit", address).href);
+  await other.getByRole("button", { name: "Logout" }).click();
+  await other.waitForURL("**/login");
+  expect(await storedCount(other)).toBe(1);
+  await context.addCookies([before!]);
+  const back = await reopen(context, address);
+  await expect.poll(statuses).toBe("doing");
+  await expect.poll(() => storedCount(back)).toBe(0);
+});
+
+test("a tab that is left open over a day without a network asks once it is back", async () => {
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  await page.context().setOffline(true);
+  await actionCheckbox(page, "Écouter").click();
+  await says(page, WAITING);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 25 * 3_600_000;
+  });
+  await page.context().setOffline(false);
+  await confirmDialog(page).getByRole("button", { name: "Envoyer" }).click();
+  await expect.poll(statuses).toBe("doing");
+});
+
+test("a tick whose sign-in has ended says that it waits, and leads back to the sign-in", async () => {
+  const { page } = await openPlan({ expects: [/401/], actions: [{ title: "Écouter" }] });
+  await page.context().clearCookies();
+  await actionCheckbox(page, "Écouter").click();
+  const signIn = page.getByRole("dialog", { name: "Votre connexion a pris fin" });
+  await signIn.getByRole("button", { name: "Plus tard" }).click();
+  await signIn.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+  const bar = page.getByRole("region", { name: "Votre connexion a pris fin." });
+  await bar.getByText(/^Votre connexion a pris fin\.\s1\smodification attend\.$/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Se reconnecter" }).click();
+  await signIn.waitFor();
 });

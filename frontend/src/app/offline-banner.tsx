@@ -1,6 +1,6 @@
-import { WifiOff } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { pendingCountStore } from "#frontend/entities/person/pending-changes.ts";
+import { type LucideIcon, WifiOff } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { pendingText } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/ui/announcer.tsx";
@@ -12,19 +12,26 @@ import { fr } from "#frontend/ui/typography.ts";
 import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
 
-/** Fixed to the top of the window while offline; the page starts below it (`--bar`, styles/base.css). */
+/** Says that the page is offline. */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
-  const bar = useRef<HTMLDivElement>(null);
+  const { count } = useStore(outboxStatusStore);
   const read = useStore(lastReadStore);
-  const count = useStore(pendingCountStore);
   const text = [read, COMMON.offlineText, count > 0 && pendingText(count)].filter(Boolean).join(" ");
   // A live region that comes with its text is not read by all: the one of the page is there before.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
     return () => announce(COMMON.backOnline);
   }, []);
+  return <TopBar icon={WifiOff} title={COMMON.offlineTitle} text={text} action={<Retry />} />;
+}
+
+type TopBarProps = { icon: LucideIcon; title: string; text: string; action: ReactNode };
+
+/** Fixed to the top of the window; the page starts below it (`--bar`, styles/base.css). */
+export function TopBar({ icon, title, text, action }: TopBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -38,7 +45,7 @@ function OfflineBar() {
   }, []);
   return (
     <div ref={bar} className="fixed inset-x-0 top-0 z-50">
-      <Banner icon={WifiOff} title={COMMON.offlineTitle} action={<Retry />}>
+      <Banner icon={icon} title={title} action={action}>
         {fr(text)}
       </Banner>
     </div>

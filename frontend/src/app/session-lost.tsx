@@ -18,6 +18,8 @@ import {
   type SignInAgainProps,
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
+import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
+import { useStore } from "#frontend/ui/store.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
@@ -51,6 +53,8 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   // Most pages have nothing to send, and need no code for it.
   const [mayHaveStored, setMayHaveStored] = useState(false);
   useEffect(() => void mayHaveStoredOperations().then(setMayHaveStored), []);
+  const { heldCount, waitsFor } = useStore(outboxStatusStore);
+  const isStuck = heldCount > 0 || waitsFor === "signed out";
 
   useEffect(
     () => onSignedOut(() => setUser(queryClient.getQueryData(currentUserQuery.queryKey) ?? null)),
@@ -72,7 +76,7 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
     return (
       <>
         <SignOutQuestion />
-        {userId !== undefined && mayHaveStored && (
+        {userId !== undefined && (mayHaveStored || isStuck) && (
           <StoredOperations key={`stored ${userId}`} userId={userId} />
         )}
         {copyOwner !== null && <OfflineCopy owner={copyOwner} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pendingCountStore } from "#frontend/entities/person/pending-changes.ts";
+import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
 import { UNSENT_CHOICES, UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
@@ -11,7 +11,7 @@ import { fr } from "#frontend/ui/typography.ts";
 export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
-  const count = useStore(pendingCountStore);
+  const { count } = useStore(outboxStatusStore);
   useEffect(() => {
     // They were sent meanwhile: nothing is left to ask.
     if (count > 0) return;

@@ -1,7 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
 import { useEffect, useState } from "react";
-import { openOutbox, outboxOf, useOutboxStatus } from "#frontend/entities/person/outbox.ts";
+import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
+import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
+import { pendingText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
+import { announce } from "#frontend/ui/announcer.tsx";
+import { Button } from "#frontend/ui/button.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { useStore } from "#frontend/ui/store.ts";
+import { TopBar } from "./offline-banner.tsx";
 
 /** Without its file the question is put by a later page. */
 const nothing = () => null;
@@ -10,13 +17,28 @@ const HeldOperationsDialog = lazyPart(
   { failed: nothing, broken: nothing },
 );
 
-/** Sends what earlier pages of this person could not send; of over a day ago after a question, put again where more is changed. */
+/** Sends what earlier pages of this person could not send; of over a day ago after a question, put again where more is changed. Says that changes wait for the sign-in. */
 export function StoredOperations({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const { count, heldCount } = useOutboxStatus();
+  const { count, heldCount, waitsFor } = useStore(outboxStatusStore);
   const [closedAt, setClosedAt] = useState(0);
   useEffect(() => void openOutbox(client, userId), [client, userId]);
+  if (waitsFor === "signed out")
+    return <SignedOutBar count={count} onSignIn={outboxOf(client).outbox.resume} />;
   if (heldCount === 0 || closedAt === count) return null;
   const close = () => setClosedAt(count);
   return <HeldOperationsDialog count={heldCount} outbox={outboxOf(client).outbox} onClose={close} />;
+}
+
+function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void }) {
+  const { title, signIn } = SIGNED_OUT_CHANGES;
+  const text = pendingText(count);
+  useEffect(() => announce(`${title} ${text}`), [title, text]);
+  // The answer to the next try asks for the password.
+  const action = (
+    <Button size="sm" onClick={onSignIn}>
+      {signIn}
+    </Button>
+  );
+  return <TopBar icon={LogIn} title={title} text={text} action={action} />;
 }

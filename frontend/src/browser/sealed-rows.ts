@@ -1,7 +1,7 @@
 /** Gzipped JSON, encrypted with AES-GCM. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-const KEYS = "keys";
+export const KEYS = "keys";
 const IV_BYTES = 12;
 
 /** The result of an IndexedDB request as a promise. */

@@ -4,8 +4,9 @@ import { plural } from "./numbers.ts";
 /** Changes that wait to be sent. */
 export const OUTBOX = {
   waiting: "Vos modifications attendent le réseau",
+  waitingBusy: "MENTA est occupé : vos modifications attendent",
   sentLater: "Modifications enregistrées",
-  sentLaterText: "Ce qui attendait le réseau est parti, dans l’ordre.",
+  sentLaterText: "Ce qui attendait est parti, dans l’ordre.",
   retry: COMMON.retry,
 } as const;
 
@@ -13,9 +14,15 @@ export const OUTBOX = {
 export const pendingText = (count: number): string =>
   `${plural(count, "modification attend", "modifications attendent")}.`;
 
-/** « 3 modifications sont gardées ici… » */
-export const waitingText = (count: number): string =>
-  `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre à son retour.`;
+/** Changes that wait for the person to sign in again. */
+export const SIGNED_OUT_CHANGES = {
+  title: "Votre connexion a pris fin.",
+  signIn: "Se reconnecter",
+} as const;
+
+/** « 3 modifications sont gardées ici… » `isBusy`: the server is, so that they wait for it, not for the network. */
+export const waitingText = (count: number, isBusy: boolean): string =>
+  `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 
 /** Asked before changes of over a day ago are sent. */
 export const HELD_CHANGES = {

@@ -31,6 +31,12 @@ export function toast(message: ToastMessage): string {
   return id;
 }
 
+/** Changes a toast in its place while it is shown: it is not a new one, and goes at its time. */
+export function updateToast(id: string, changes: Partial<ToastMessage>): void {
+  const shown = toastStore.get();
+  if (shown?.open && shown.id === id) toastStore.set({ ...shown, ...changes });
+}
+
 /** The action of the toast that is shown, if that speaks of `about`: what is said next about it need not take it away. */
 export function shownActionAbout(about: string): ToastMessage["action"] {
   const shown = toastStore.get();

@@ -3,7 +3,8 @@ import type { Operation } from "./operation.ts";
 
 /**
  * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
- * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old.
+ * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old. `serverErrors`:
+ * how often the server failed on it.
  */
 export type Entry = {
   operation: Operation;
@@ -13,7 +14,7 @@ export type Entry = {
   isReleased: boolean;
   isSentElsewhere: boolean;
   sendsAlone: boolean;
-  tries: number;
+  serverErrors: number;
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -28,7 +29,7 @@ export const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => 
   isReleased: false,
   isSentElsewhere: false,
   sendsAlone: false,
-  tries: 0,
+  serverErrors: 0,
   resolve: () => {},
   reject: () => {},
   ...fields,

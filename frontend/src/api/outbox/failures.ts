@@ -7,19 +7,26 @@ const SERVER_ERROR_RETRY_MS = 1_000;
 
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
-/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. */
-export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true };
+/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: no early try, the server asked so. */
+export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true; isFirm?: true };
 
-/** Whether and how long to wait after a failure; null: it was refused. */
-export function waitAfter(error: unknown, tries: number): Wait | null {
+/** Whether the server failed on the call itself: not a server that is away or busy. */
+export const isServerError = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500 && !isAway(error);
+
+const isAway = ({ status }: ApiError) => status === 502 || status === 503;
+
+/** Whether and how long to wait after a failure; null: it was refused. `serverErrors`: those of the operation, this one included. */
+export function waitAfter(error: unknown, serverErrors: number): Wait | null {
   if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };
   if (!(error instanceof ApiError)) return null;
   const { status, retryAfter } = error;
   if (status === 401) return { reason: "signed out", ms: null };
-  if (status === 429) return { reason: "busy", ms: retryAfter === null ? RETRY_MS : retryAfter * 1000 };
-  if (status === 502 || status === 503) return { reason: "unreachable", ms: RETRY_MS };
-  if (status >= 500 && tries < SERVER_ERROR_TRIES)
-    return { reason: "unreachable", ms: SERVER_ERROR_RETRY_MS, isBrief: true };
+  if (status === 429)
+    return { reason: "busy", ms: retryAfter === null ? RETRY_MS : retryAfter * 1000, isFirm: true };
+  if (isAway(error)) return { reason: "busy", ms: RETRY_MS };
+  if (isServerError(error) && serverErrors < SERVER_ERROR_TRIES)
+    return { reason: "busy", ms: SERVER_ERROR_RETRY_MS, isBrief: true };
   return null;
 }
 

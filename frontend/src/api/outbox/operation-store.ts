@@ -1,4 +1,5 @@
 import {
+  KEYS,
   openDatabase,
   requestResult,
   seal,
@@ -6,10 +7,10 @@ import {
   unseal,
   type Sealed,
 } from "#frontend/browser/sealed-rows.ts";
-import { OUTBOX_DATABASE } from "./outbox-database.ts";
+import { mayHaveStoredOperations, OUTBOX_DATABASE } from "./outbox-database.ts";
 import type { Operation } from "./operation.ts";
 
-const ROWS = "operations";
+const OPERATIONS = "operations";
 
 /** Operations at rest, one row each. Every call rejects where the browser stores nothing. */
 export type OperationStore = {
@@ -29,15 +30,11 @@ const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof Sealed>) => [userI
 /** The store of this browser, in IndexedDB: one row an operation, so that tabs never overwrite each other. */
 export function indexedOperationStore(): OperationStore {
   let opened: Promise<IDBDatabase> | undefined;
-  const keys = new Map<string, Promise<CryptoKey>>();
-  const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, ROWS, "id"));
+  const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
-    (await database()).transaction(ROWS, mode).objectStore(ROWS);
-  const keyOf = async (userId: string) => {
-    const key = keys.get(userId) ?? sealingKey(await database(), userId);
-    keys.set(userId, key);
-    return key;
-  };
+    (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
+  // Not kept in memory: a sign-out in another tab destroys it, and what it sealed afterwards could not be read.
+  const keyOf = async (userId: string) => sealingKey(await database(), userId);
   return {
     readAll: async (userId) => {
       const stored = await requestResult<Row[]>((await rows("readonly")).getAll());
@@ -68,4 +65,21 @@ async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> 
   const content = (await unseal(row, key, labelOf(row))) as
     Pick<Operation, "name" | "params" | "body"> | undefined;
   return content === undefined ? null : { id, userId, subject, at, ...content };
+}
+
+/** Removes the operations of one person, with the key that opens them: those of others wait for them. Resolves in any case. */
+export async function removeStoredOperations(userId: string): Promise<void> {
+  if (!(await mayHaveStoredOperations())) return;
+  try {
+    const database = await openDatabase(OUTBOX_DATABASE, OPERATIONS, "id");
+    const stores = database.transaction([OPERATIONS, KEYS], "readwrite");
+    const operations = stores.objectStore(OPERATIONS);
+    const removed = [requestResult(stores.objectStore(KEYS).delete(userId))];
+    for (const row of await requestResult<{ id: string; userId: string }[]>(operations.getAll()))
+      if (row.userId === userId) removed.push(requestResult(operations.delete(row.id)));
+    await Promise.all(removed);
+    database.close();
+  } catch {
+    // Storage may be forbidden: nothing was kept.
+  }
 }

@@ -202,7 +202,11 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("storage" as const), isFull: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("person" as const), person: fc.constantFrom("ada", "bob") }),
+    arbitrary: fc.record({
+      kind: fc.constant("person" as const),
+      person: fc.constantFrom("ada", "bob"),
+      signsOut: fc.boolean(),
+    }),
   },
 );
 
@@ -264,6 +268,9 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
             tab.go(false);
           }
           while (scheduler.count() > 0) await scheduler.waitOne();
+          // Who signs out is told that these are lost.
+          for (const { id, userId } of one.signsOut ? [...rows.values()] : [])
+            if (userId === world.person && rows.delete(id)) losable.add(id);
           world.person = one.person;
         }
       }

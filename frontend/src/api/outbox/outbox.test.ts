@@ -44,7 +44,7 @@ function anOutbox({ rows, store } = memoryStore()) {
     isOtherPersonSignedIn: async (userId) => userId !== person.atServer,
     withLock: (_name, work) => work(),
     publish: (message) => published.push(message),
-    onWaiting: (count) => said.push(`${count} waiting`),
+    onWaiting: ({ count, waitsFor }) => said.push(`${count} waiting, ${waitsFor}`),
     onSentLater: () => said.push("sent"),
   });
   outbox.register<string, string>("write", {
@@ -188,16 +188,16 @@ test("a rollback is shown and rejected though the code that follows it throws", 
 });
 
 test.each([
-  ["no answer", UNREACHABLE],
-  ["502", refusal(502)],
-  ["503", refusal(503)],
-])("%s waits, says so once with the count, and is sent in order later", async (_name, error) => {
+  ["no answer", UNREACHABLE, "unreachable"],
+  ["502", refusal(502), "busy"],
+  ["503", refusal(503), "busy"],
+])("%s waits, says so once with the count, and is sent in order later", async (_name, error, reason) => {
   const { outbox, add, calls, sent, said, wait } = anOutbox();
   add("a");
   add("apart");
   await wait(300);
   await calls[0]!.refuse(error);
-  expect([said, outbox.status().waitsFor]).toEqual([["2 waiting"], "unreachable"]);
+  expect(said).toEqual([`2 waiting, ${reason}`]);
   await wait(10_000);
   await calls[1]!.refuse(error);
   outbox.resume();
@@ -206,7 +206,7 @@ test.each([
   await calls[3]!.answer();
   expect([sent(), said]).toEqual([
     ["a", "a", "a", "apart"],
-    ["2 waiting", "sent"],
+    [`2 waiting, ${reason}`, "sent"],
   ]);
 });
 
@@ -284,6 +284,18 @@ test("where the page that made a refused change is gone, the one that sent it re
   expect([reported, rows.size]).toEqual([[["a"]], 0]);
 });
 
+test("only the server's own errors count as tries: one after many cuts rolls nothing back", async () => {
+  const { add, calls, reported, wait } = anOutbox();
+  const a = add("a");
+  await wait(300);
+  for (const [at, error] of [UNREACHABLE, refusal(503), UNREACHABLE, refusal(500)].entries()) {
+    await calls[at]!.refuse(error);
+    await wait(10_000);
+  }
+  await calls[4]!.answer();
+  expect([a.is, reported]).toEqual(["saved", []]);
+});
+
 test("nothing is sent while another person is signed in, nor what another person left in this browser", async () => {
   const left = memoryStore(anOperation("b", "2026-03-16T11:00:00Z", "bob"));
   const { outbox, add, calls, person, sent, rows, wait } = anOutbox(left);
@@ -321,10 +333,11 @@ test("what was made over a day ago in a page that slept asks, too, and holds up 
   const a = add("a");
   await wait(300);
   await calls[0]!.refuse(UNREACHABLE);
+  let heldCount = 0;
+  outbox.listen(() => ({ heldCount } = outbox.status()));
   vi.setSystemTime(new Date("2026-03-18T12:00:00Z"));
-  outbox.resume();
   await wait(20_000);
-  expect([sent(), outbox.status().heldCount]).toEqual([["a"], 1]);
+  expect([sent(), heldCount]).toEqual([["a"], 1]);
   await expect(outbox.settled("list 1")).rejects.toThrow();
   await outbox.discardHeld();
   expect(a.is).toBe("refused");

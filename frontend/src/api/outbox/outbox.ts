@@ -1,7 +1,7 @@
 import { monotonicFactory } from "ulid";
 import { ApiError } from "../errors.ts";
 import { isHeld, operationsOf, toEntry, type Entry } from "./entry.ts";
-import { toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
+import { isServerError, toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
 import type { Operation, OperationType } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
 
@@ -21,7 +21,7 @@ export type OutboxEvent =
 export type OutboxStatus = {
   /** Operations that are not confirmed, those under way included. */
   count: number;
-  /** Why they wait; null where nothing does. */
+  /** Why they wait, the sign-in first; null where nothing does. */
   waitsFor: WaitReason | null;
   /** Operations of over a day ago, which are sent only after `sendHeld`. */
   heldCount: number;
@@ -46,8 +46,8 @@ export type OutboxOptions = {
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Tells the other tabs. */
   publish: (message: OutboxMessage) => void;
-  /** Operations begin to wait; said once, until all are sent. */
-  onWaiting?: (count: number) => void;
+  /** Operations begin to wait for another reason than the sign-in; said once, until all are sent. */
+  onWaiting?: (status: OutboxStatus) => void;
   /** All delayed operations were sent, without a refusal. */
   onSentLater?: () => void;
 };
@@ -107,6 +107,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function keep(entry: Entry): Promise<void> {
+    if (isClosed) return;
     const { operation } = entry;
     entry.isStored = await store.put(operation).then(
       () => true,
@@ -167,6 +168,8 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       draining.delete(subject);
     }
+    // By now it may be of over a day ago: that is asked.
+    if (entriesOf(subject).some(isHeld)) emit({ kind: "changed", subject });
     concludeIfEmpty(subject);
   }
 
@@ -292,8 +295,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function handleFailure(subject: string, batch: Entry[], error: unknown): Promise<void> {
-    for (const entry of batch) entry.tries += 1;
-    const wait = waitAfter(error, batch[0]!.tries);
+    if (isServerError(error)) for (const entry of batch) entry.serverErrors += 1;
+    const wait = waitAfter(error, batch[0]!.serverErrors);
     if (wait) return beginWaiting(subject, wait, error);
     // Of a call that was refused, each operation is tried alone: only the refused one is rolled back.
     if (batch.length > 1) {
@@ -345,9 +348,9 @@ export function createOutbox(options: OutboxOptions) {
     return operationsOf(lost);
   }
 
-  function beginWaiting(subject: string, { reason, ms, isBrief }: Wait, error: unknown): void {
+  function beginWaiting(subject: string, { reason, ms, isBrief, isFirm }: Wait, error: unknown): void {
     const timer = ms === null ? undefined : setTimeout(() => resumeSubject(subject), ms);
-    waiting.set(subject, { reason, timer, until: reason === "busy" ? Date.now() + (ms ?? 0) : 0 });
+    waiting.set(subject, { reason, timer, until: isFirm ? Date.now() + (ms ?? 0) : 0 });
     mustCheckPerson = true;
     if (isBrief) return;
     conclude(subject, error);
@@ -356,7 +359,7 @@ export function createOutbox(options: OutboxOptions) {
     wasWaitingReported = true;
     isLate = true;
     // After what those who made them say: that can be taken back.
-    setTimeout(() => options.onWaiting?.(entries.length));
+    setTimeout(() => options.onWaiting?.(status()));
   }
 
   function resumeSubject(subject: string): void {
@@ -367,8 +370,6 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Tries again now: signed in again, or the network is back. What the server asked to hold back goes on waiting. */
   function resume(): void {
-    // What was made before the page slept may be of over a day ago by now.
-    for (const subject of subjects()) emit({ kind: "changed", subject });
     for (const [subject, { until }] of waiting) if (until <= Date.now()) resumeSubject(subject);
   }
 
@@ -489,7 +490,7 @@ export function createOutbox(options: OutboxOptions) {
     const reasons = [...waiting.values()].map(({ reason }) => reason);
     const now: OutboxStatus = {
       count: entries.length,
-      waitsFor: reasons[0] ?? null,
+      waitsFor: reasons.find((reason) => reason === "signed out") ?? reasons[0] ?? null,
       heldCount: entries.filter(isHeld).length,
       unstoredCount: entries.filter(({ isStored }) => !isStored).length,
     };

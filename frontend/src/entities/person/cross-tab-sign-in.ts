@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "./current-user.ts";
+import { closeOutbox } from "./pending-changes.ts";
 import { notifySignedInAgain } from "./signed-in-again.ts";
 import { paths } from "#frontend/browser/paths.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
@@ -59,6 +60,8 @@ export function useLeaveOnOtherSignIn(): void {
 }
 
 function leavePage(): void {
+  // What it would send on leaving would go under the other person's sign-in.
+  closeOutbox();
   refuseStorageWrites();
   void destroyOfflineCopy();
   window.location.replace(paths.home());

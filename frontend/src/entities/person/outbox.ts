@@ -1,20 +1,16 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
-import {
-  createOutbox,
-  type Outbox,
-  type OutboxMessage,
-  type OutboxStatus,
-} from "#frontend/api/outbox/outbox.ts";
+import { createOutbox, type Outbox, type OutboxMessage } from "#frontend/api/outbox/outbox.ts";
 import { createView, type View } from "#frontend/api/outbox/view.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 import { OUTBOX, waitingText } from "#frontend/labels/outbox.ts";
-import { toast, toastStore } from "#frontend/ui/toast.ts";
+import { toast, toastStore, updateToast } from "#frontend/ui/toast.ts";
 import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery } from "./current-user.ts";
-import { loadOperationFile, pendingCountStore, setCloseOutbox } from "./pending-changes.ts";
+import { loadOperationFile, outboxStatusStore, setPageOutbox } from "./pending-changes.ts";
 import { onSignedInAgain } from "./signed-in-again.ts";
+
+export { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
 
 const channel = tabChannel("menta.outbox");
 
@@ -41,18 +37,6 @@ function lockWithinTab() {
   };
 }
 
-const NOTHING_PENDING: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
-
-/** How many changes are on their way to the server, and why they wait. */
-export function useOutboxStatus(): OutboxStatus {
-  const client = useQueryClient();
-  return useSyncExternalStore(
-    (listener) => outboxOf(client).outbox.listen(listener),
-    () => outboxOf(client).outbox.status(),
-    () => NOTHING_PENDING,
-  );
-}
-
 /** The outbox of this page, with what earlier pages of this person left in it. */
 export async function openOutbox(client: QueryClient, userId: string): Promise<Outbox> {
   const { outbox } = outboxOf(client);
@@ -61,6 +45,7 @@ export async function openOutbox(client: QueryClient, userId: string): Promise<O
 }
 
 function createPageOutbox(client: QueryClient): PageOutbox {
+  let waitingToast = { id: "", isBusy: false };
   const outbox = createOutbox({
     store: indexedOperationStore(),
     currentUserId: () => client.getQueryData(currentUserQuery.queryKey)?.id,
@@ -69,11 +54,22 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     // A channel reaches this origin only: there is no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     publish: (message) => channel()?.postMessage(message),
-    onWaiting: (count) => toastKeepingAction(OUTBOX.waiting, waitingText(count), outbox.resume),
-    onSentLater: () => toastKeepingAction(OUTBOX.sentLater, OUTBOX.sentLaterText),
+    onWaiting: (status) => {
+      const isBusy = status.waitsFor === "busy";
+      const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
+      // A busy server is not to be asked more often.
+      const retry = isBusy ? undefined : outbox.resume;
+      waitingToast = { id: toastKeepingUndo(title, waitingText(status.count, isBusy), retry), isBusy };
+    },
+    onSentLater: () => toastKeepingUndo(OUTBOX.sentLater, OUTBOX.sentLaterText),
   });
-  setCloseOutbox(outbox.close);
-  outbox.listen(() => pendingCountStore.set(outbox.status().count));
+  setPageOutbox(outbox);
+  outbox.listen(() => {
+    const status = outbox.status();
+    outboxStatusStore.set(status);
+    const { id, isBusy } = waitingToast;
+    if (status.count > 0) updateToast(id, { description: waitingText(status.count, isBusy) });
+  });
   channel()?.addEventListener("message", ({ data }: MessageEvent<OutboxMessage>) => outbox.receive(data));
   window.addEventListener("pagehide", outbox.sendBeforeUnload);
   window.addEventListener("online", outbox.resume);
@@ -88,12 +84,13 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   return { outbox, view: createView(client, outbox) };
 }
 
-/** What was just offered to be undone still can be. */
-function toastKeepingAction(title: string, description: string, retry?: () => void): void {
+/** What was just offered to be undone still can be. Returns the toast's id. */
+function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
-  const kept = shown?.open && shown.tone !== "destructive" ? shown : null;
+  const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;
+  const kept = isUndo ? shown : null;
   const second = retry && { label: OUTBOX.retry, onSelect: retry };
-  toast({
+  return toast({
     title,
     description,
     action: kept?.action ?? second,

@@ -1,8 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Outbox, OutboxStatus } from "#frontend/api/outbox/outbox.ts";
 import { createStore } from "#frontend/ui/store.ts";
 
-/** How many changes of this page are not confirmed by the server. */
-export const pendingCountStore = createStore(0);
+/** How many changes of this page are not confirmed by the server, and why they wait. */
+export const outboxStatusStore = createStore<OutboxStatus>({
+  count: 0,
+  waitsFor: null,
+  heldCount: 0,
+  unstoredCount: 0,
+});
 
 type LoadOperations = (client: QueryClient, name: string) => Promise<unknown>;
 let loadOperations: LoadOperations = async () => {};
@@ -15,12 +21,12 @@ export function setOperationFiles(load: LoadOperations): void {
 /** Registers the operations of a name that an earlier page stored. */
 export const loadOperationFile: LoadOperations = (client, name) => loadOperations(client, name);
 
-let close = () => {};
+let pageOutbox: Pick<Outbox, "close"> | undefined;
 
-/** Says how to forget the changes of this page. */
-export function setCloseOutbox(closePage: () => void): void {
-  close = closePage;
+/** Says which outbox this page has; none before its first change. */
+export function setPageOutbox(outbox: Pick<Outbox, "close">): void {
+  pageOutbox = outbox;
 }
 
-/** Forgets the changes of this page, and sends nothing more: the person signed out. */
-export const closeOutbox = (): void => close();
+/** Forgets the changes of this page, and sends nothing more: the person signed out, or is another one. */
+export const closeOutbox = (): void => pageOutbox?.close();

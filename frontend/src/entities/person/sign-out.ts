@@ -42,13 +42,14 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("logout"),
     onSettled: async (_answer, error) => {
+      const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? "";
       closeOutbox();
       clearOwned();
       if (error) noteSignOutPending();
       else forgetSignedIn();
       broadcastSignIn(null);
       const to = pathAfterSignOut();
-      await Promise.all([destroyOfflineCopy(), deleteDatabase(OUTBOX_DATABASE), navigate(to)]);
+      await Promise.all([destroyOfflineCopy(), removeOperations(userId), navigate(to)]);
       const reload = () => window.location.replace(to);
       if (isNetworkFailure(error)) {
         clearPerson(queryClient);
@@ -77,6 +78,13 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const signOut = () => void ask().catch(() => mutate());
   return { signOut, isPending };
 }
+
+/** Removes what waits of this person. Without the file that can do this, everybody's: nothing may stay of who signs out. */
+const removeOperations = (userId: string): Promise<void> =>
+  import("./outbox.ts").then(
+    (file) => file.removeStoredOperations(userId),
+    () => deleteDatabase(OUTBOX_DATABASE),
+  );
 
 /** Shows the page as signed out and drops every other cached answer. */
 function clearPerson(queryClient: QueryClient): void {

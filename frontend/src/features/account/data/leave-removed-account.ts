@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
-import { deleteDatabase } from "#frontend/browser/delete-database.ts";
+import { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
@@ -27,5 +26,5 @@ export function leaveRemovedAccount(
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
   closeOutbox();
-  void Promise.all([destroyOfflineCopy(), deleteDatabase(OUTBOX_DATABASE)]).then(leave);
+  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(leave);
 }
