@@ -232,7 +232,9 @@ test("a tab that is left open over a day without a network asks once it is back"
 test("a tick whose sign-in has ended says that it waits, and leads back to the sign-in", async () => {
   const { page } = await openPlan({ expects: [/401/], actions: [{ title: "Écouter" }] });
   // Of this call alone: what the page reads by itself would ask once more.
-  await page.route(BATCH, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.route(BATCH, (route) =>
+    route.fulfill({ status: 401, json: { code: "signed_out", message: "Connectez-vous." } }),
+  );
   await actionCheckbox(page, "Écouter").click();
   const signIn = page.getByRole("dialog", { name: "Votre connexion a pris fin" });
   await signIn.getByRole("button", { name: "Plus tard" }).click();
