@@ -55,7 +55,12 @@ export type OutboxOptions = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** `until`: not even an early try before this instant, in milliseconds. */
-type Waiting = { reason: WaitReason; until: number; timer: ReturnType<typeof setTimeout> | undefined };
+type Waiting = {
+  reason: WaitReason;
+  until: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  isBrief: boolean;
+};
 
 const nextId = monotonicFactory();
 
@@ -350,7 +355,8 @@ export function createOutbox(options: OutboxOptions) {
 
   function beginWaiting(subject: string, { reason, ms, isBrief, isFirm }: Wait, error: unknown): void {
     const timer = ms === null ? undefined : setTimeout(() => resumeSubject(subject), ms);
-    waiting.set(subject, { reason, timer, until: isFirm ? Date.now() + (ms ?? 0) : 0 });
+    const until = isFirm ? Date.now() + (ms ?? 0) : 0;
+    waiting.set(subject, { reason, timer, until, isBrief: Boolean(isBrief) });
     mustCheckPerson = true;
     if (isBrief) return;
     conclude(subject, error);
@@ -385,20 +391,28 @@ export function createOutbox(options: OutboxOptions) {
     const [head] = entriesOf(subject);
     if (!head) return;
     if (isHeld(head)) throw new Error("Changes of over a day ago wait for an answer");
-    await new Promise<void>((resolve, reject) => {
-      settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
-    });
+    await nextSettlement(subject);
   }
 
-  /** What `saved` resolves to; undefined once the subject, of which it is, goes on waiting. */
-  const untilItWaits = <T>(subject: string, saved: Promise<T>): Promise<T | undefined> =>
-    Promise.race([
+  const nextSettlement = (subject: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
+    });
+
+  /** Flushes. Resolves to what `saved` does; to undefined where the subject, of which it is, waits or begins to. */
+  async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
+    const [head] = entriesOf(subject);
+    if (waiting.get(subject)?.isBrief === false || (head && isHeld(head))) return undefined;
+    const settlement = nextSettlement(subject);
+    void lastKept.then(() => schedule(subject, 0));
+    return Promise.race([
       saved,
-      settled(subject).then(
+      settlement.then(
         () => saved,
         () => undefined,
       ),
     ]);
+  }
 
   /**
    * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made meanwhile come after

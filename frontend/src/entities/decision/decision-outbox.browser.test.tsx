@@ -4,6 +4,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
+import { OUTBOX } from "#frontend/labels/outbox.ts";
 import { toastStore } from "#frontend/ui/toast.ts";
 import { changePriority, editDecision, inverseOf } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
@@ -143,6 +144,7 @@ test("what is restored while its deletion waits is back at once, and is said; th
   void trash(A);
   (await server.next("PATCH", `${LIST}/A/delete`)).answer({}, 503);
   await isListed("B");
+  await vi.waitFor(() => expect(toastStore.get()?.title).toBe(OUTBOX.waitingBusy));
   void restoreDecision(client, A);
   await isListed("B", "A");
   (await server.next("GET", "/api/auth/user")).answer({}, 503);
@@ -164,15 +166,14 @@ test("a deletion is not said any more once its restoring is asked for", async ()
   await isListed("B", "A");
 });
 
-test("what waits can be taken back: « Annuler » is next to « Réessayer », and is sent after it", async () => {
+test("what waits can be taken back: « Annuler » stands with the words that it waits, and is sent after it", async () => {
   const { server, move, shows } = aFlow(A);
   void move(A, "haute");
   (await server.next("PATCH", `${LIST}/A`)).answer({}, 503);
   await vi.waitFor(() =>
     expect(toastStore.get()).toMatchObject({
-      title: "Vos modifications attendent le réseau",
+      title: OUTBOX.waitingBusy,
       action: { label: "Annuler" },
-      second: { label: "Réessayer" },
     }),
   );
   toastStore.get()!.action!.onSelect();
