@@ -131,8 +131,8 @@ async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
 type ProofMail = { email: string; address: string; isAgain: boolean };
 
 /**
- * Counts a mail to an address that may be somebody else's, or none of its counts where one refuses it (429): what is not sent takes
- * nothing from the day of its mailbox.
+ * Counts a mail to an address that may belong to another person. If one counter refuses (429), none is raised: a mail that is not
+ * sent does not use up the daily limit of its mailbox.
  */
 export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
@@ -149,8 +149,8 @@ const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
     : [];
 
 /**
- * The seventh of a day is refused. It is counted with the address, under a hash of its own that no removal of an account finds:
- * whoever signs up, removes the account and signs up again, again and again, has us write no more than six times.
+ * At most six mails a day: the seventh is refused. The counter is keyed by a hash of the address that account removal does not
+ * delete, so that signing up, removing the account and signing up again does not reset it.
  */
 const ofMailbox = ({ email }: ProofMail): Limited => ({
   attempt: attemptsPerPerson(`proof-mail ${mailboxOf(email)}`, "proof-mail", DAY_MS),
@@ -165,7 +165,7 @@ function ofEverybody(): Limited[] {
   return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
 }
 
-/** It takes every mail, and is nobody's: each way that tries the product out has another label there. */
+/** Amazon's test domain, which accepts every mail: the smoke tests sign up there, each with its own label. */
 const SIMULATOR = "@simulator.amazonses.com";
 
 /**

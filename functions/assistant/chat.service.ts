@@ -97,8 +97,8 @@ async function* sendMessage(
 }
 
 /**
- * Replaces the last reply. Refuses (409) where there is none, or it is a report, which answers no message. The turn bears the id
- * of the replaced reply: of two retries at once, the second gets what the first wrote.
+ * Replaces the last reply. Throws 409 if there is no reply, or if the last one is a report (a report answers no message). The turn
+ * is keyed by the id of the replaced reply, so that the second of two simultaneous retries receives the result of the first.
  */
 async function* retryReply(discussion: Discussion, requester: Requester): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
@@ -144,7 +144,7 @@ async function* replay(
   yield { event: "done", data: toAnswer(exchange, discussion) };
 }
 
-/** An alarm is sent with the names: the card of help stands there before the first word. */
+/** The `start` event: the ids, and the alarm if there is one, so that the help card is shown before the first word. */
 function startEvent(question: StoredMessage, assistantMessageId: string) {
   const danger = toDanger(question);
   const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };

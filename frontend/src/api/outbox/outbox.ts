@@ -310,7 +310,7 @@ export function createOutbox(options: OutboxOptions) {
     }
     const [entry] = batch as [Entry];
     const { id } = entry.operation;
-    // Whoever reports it removes it: until then it is not lost with a page.
+    // The tab that reports the refusal removes the row; a page that closes first leaves it to the next one.
     if (entry.isOwn) await store.remove([id]).catch(() => {});
     publish({ kind: "refused", ids: [id], ...toWire(error) });
     const lost = await rollBack(entry, error);
@@ -364,7 +364,7 @@ export function createOutbox(options: OutboxOptions) {
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
     isLate = true;
-    // After what those who made them say: that can be taken back.
+    // Later than the toast of the change itself, whose undo the waiting toast keeps.
     setTimeout(() => options.onWaiting?.(status()));
   }
 
@@ -399,7 +399,7 @@ export function createOutbox(options: OutboxOptions) {
       settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
     });
 
-  /** Flushes. Resolves to what `saved` does; to undefined where the subject, of which it is, waits or begins to. */
+  /** Flushes. Resolves to the result of `saved`, an operation of the subject, or to undefined if the subject is or starts waiting. */
   async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
     const [head] = entriesOf(subject);
     if (waiting.get(subject)?.isBrief === false || (head && isHeld(head))) return undefined;

@@ -113,7 +113,7 @@ const chat =
   (onEvent) =>
     callStreaming<"chat">("chat", { body, onEvent });
 
-/** The reply to a message, which returns to the input where there is none. */
+/** Requests the reply to a message. If none comes, the message goes back into the input. */
 const replyTo = (
   discussion: DiscussionHandle,
   { id, text: message }: SentMessage,

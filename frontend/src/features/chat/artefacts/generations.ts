@@ -136,7 +136,7 @@ function artefactTurn<K extends ArtefactKind>(
       if (!isEvaluation(kind)) return;
       // oxlint-disable-next-line no-console -- logged, and shown in its place (spec/3-rulings.md, Artefacts)
       if (reason !== "refused") console.warn(failed, error);
-      // It is shown where nobody may be looking.
+      // The score may be out of view.
       if (doneListeners.has(sessionId))
         announce(reason === "refused" ? message : `${GENERATIONS.unavailable}. ${message}`);
     },
