@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { editBody } from "#frontend/features/detail/update-decision.ts";
+import { editBody } from "#frontend/features/decision/update-decision.ts";
 import {
   breaksBetween,
   breaksOfNewPages,

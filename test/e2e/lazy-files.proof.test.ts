@@ -319,7 +319,7 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => heading("Cockpit de Décision"),
   },
-  "features/detail/detail.dialog.tsx": {
+  "features/decision/detail.dialog.tsx": {
     at: flow,
     press: () => link("Louer").first().click(),
     said: OPENED,
@@ -349,13 +349,13 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("heading", { level: 1, name: "Louer" }),
   },
-  "features/detail/opinions/opinion-link.dialog.tsx": {
+  "features/decision/opinions/opinion-link.dialog.tsx": {
     at: () => `/decision-flow?decision=${decisionId}&partie=decision`,
     press: () => button("Demander un avis").click(),
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Demander un avis" }),
   },
-  "features/detail/record/record-tab.tsx": {
+  "features/decision/record/record-tab.tsx": {
     at: flow,
     press: async () => {
       await link("Louer").first().click();
@@ -600,7 +600,7 @@ const CONTROLS: Record<string, Control | null> = {
   "app/worker/offer-version.tsx": null,
   // The server validates alone.
   "entities/decision/fields/decision-form.schema.ts": null,
-  "features/detail/choice/choice-form.schema.ts": null,
+  "features/decision/choice/choice-form.schema.ts": null,
   "entities/project/project-form.schema.ts": null,
   "features/clarity/picker/own-task-form.schema.ts": null,
   "features/access/access.schema.ts": null,

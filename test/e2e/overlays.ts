@@ -122,27 +122,28 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     menu("clarity", /^Type de « Visiter, le détail »/, { before: openPicker }),
   ],
   "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
-  "features/detail/choice/reviews.tsx": "frontend/src/features/detail/choice/reviews.browser.test.tsx",
-  "features/detail/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
-  "features/detail/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
-  "features/detail/opinions/opinion-list.tsx":
-    "frontend/src/features/detail/opinions/opinions-section.browser.test.tsx",
-  "features/detail/opinions/own-link.tsx":
-    "frontend/src/features/detail/opinions/opinions-section.browser.test.tsx",
-  "features/detail/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
-  "features/detail/plan/remove-action.dialog.tsx": [
+  "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
+  "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
+  "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
+  "features/decision/opinions/opinion-list.tsx":
+    "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
+  "features/decision/opinions/own-link.tsx":
+    "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
+  "features/decision/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
+  "features/decision/plan/remove-action.dialog.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
-  "features/detail/plan/weight.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
-  "features/detail/progress.tsx": [dialog("plan", /^Avancement : /)],
-  "features/detail/record/balance-cell.tsx": "frontend/src/features/detail/record/record.browser.test.tsx",
-  "features/detail/record/criterion-head.tsx": [
+  "features/decision/plan/weight.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
+  "features/decision/progress.tsx": [dialog("plan", /^Avancement : /)],
+  "features/decision/record/balance-cell.tsx":
+    "frontend/src/features/decision/record/record.browser.test.tsx",
+  "features/decision/record/criterion-head.tsx": [
     menu("record", "Renommer ou retirer « Le jardin »"),
     dialog("record", /^Poids de « Le jardin »/),
   ],
-  "features/detail/record/matrix-cell.tsx": [menu("record", /^Le jardin, Partir : /)],
-  "features/detail/record/option-item.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
-  "features/detail/record/watched.tsx": [menu("record", /^Sorte de « Un loyer qui monte »/)],
+  "features/decision/record/matrix-cell.tsx": [menu("record", /^Le jardin, Partir : /)],
+  "features/decision/record/option-item.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
+  "features/decision/record/watched.tsx": [menu("record", /^Sorte de « Un loyer qui monte »/)],
   "features/exploration/discussion.dialogs.tsx": [dialog("exploration", "Vider la conversation")],
   "features/exploration/history.dialog.tsx": [dialog("exploration", "Historique")],
   "features/flow/card-menu.tsx": [menu("list", /^Actions pour « Louer »/)],

@@ -10,7 +10,7 @@ const CreateDialog = lazyDialog(
   async () => (await import("#frontend/features/form/create.dialog.tsx")).CreateDialog,
 );
 const DetailDialog = lazyDialog(
-  async () => (await import("#frontend/features/detail/detail.dialog.tsx")).DetailDialog,
+  async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DetailDialog,
 );
 const FILES = [CreateDialog, DetailDialog];
 
