@@ -5,7 +5,7 @@ export default {
   entry: [
     "functions/api/*.handler.ts",
     "infra/aws/app.ts",
-    "frontend/src/ui/import-files.ts",
+    "frontend/src/browser/loading/import-files.ts",
     "frontend/src/styles/touch.css",
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",

@@ -42,14 +42,14 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Vite's own helper keeps a file that failed once from ever coming: see src/ui/import-files.ts. */
+/** Vite's own helper keeps a file that failed once from ever coming: see src/browser/loading/import-files.ts. */
 function importFiles(): Plugin {
   return {
     name: "import-files",
     apply: "build",
     transform: (_code, id) =>
       id === "\0vite/preload-helper.js"
-        ? `export { importFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/ui/import-files.ts`)};`
+        ? `export { importFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/browser/loading/import-files.ts`)};`
         : null,
   };
 }

@@ -2,7 +2,7 @@
 /** Same key as src/browser/known-device.ts. */
 let known;
 try {
-  // A theme chosen in this browser wins over the system's. Same key as src/ui/theme.ts.
+  // A theme chosen in this browser wins over the system's. Same key as src/browser/theme.ts.
   const theme = localStorage.getItem("menta.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   known = localStorage.getItem("menta.known");
@@ -45,7 +45,7 @@ try {
     .map((name) => params.get(name) && views[`${path}?${name}`])
     .concat(views[path])
     .find(Boolean);
-  /** Taken by src/ui/first-requests.ts, each once. */
+  /** Taken by src/browser/loading/first-requests.ts, each once. */
   const requests = new Map();
   if (view) {
     document.documentElement.dataset.frame = view.frame;

@@ -6,8 +6,8 @@ import { prefetchFirstData } from "./app/first-data.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
-import { followForcedColors } from "./ui/forced-colors.ts";
-import { fetchRefusedStyles } from "./ui/import-files.ts";
+import { followForcedColors } from "./browser/forced-colors.ts";
+import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
 /** Render after this even if a chunk is missing: the error fallbacks take over. */

@@ -5,7 +5,7 @@ import { OfflineBanner } from "./app/offline-banner.tsx";
 import { ResetPage } from "./features/access/reset/reset.page.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { followForcedColors } from "./ui/forced-colors.ts";
+import { followForcedColors } from "./browser/forced-colors.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");

@@ -10,7 +10,7 @@ import {
   UpdateRecordBody,
 } from "#shared/record/record-body.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 import { checkedByContract } from "./checked-by-contract.ts";
 import { type Answers, refusal } from "./canned-server.ts";
 

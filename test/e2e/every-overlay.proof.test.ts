@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import type { paths } from "#frontend/browser/paths.ts";
+import type { paths } from "#frontend/browser/address/paths.ts";
 import { newPage } from "../browser.ts";
 import { isFullProof } from "../proof.ts";
 import { axeFindings, axeFindingsOfStructure } from "./axe.ts";

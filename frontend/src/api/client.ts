@@ -1,9 +1,9 @@
 import { endpoints, type EndpointName, type Method } from "#shared/api/endpoints.ts";
 import type { Answer, SentBody, SentParams, SentQuery } from "#shared/api/contract-types.ts";
-import { takeFirstRequest } from "#frontend/ui/first-requests.ts";
+import { takeFirstRequest } from "#frontend/browser/loading/first-requests.ts";
 import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
-import { noteRefusal } from "#frontend/ui/sent-refusal.ts";
+import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 
 /** A connection may be dead without saying so: this long without an answer, and it is. */
 export const SILENCE_MS = 45_000;

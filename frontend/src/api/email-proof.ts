@@ -1,5 +1,5 @@
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
-import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
+import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
 import { call } from "./client.ts";
 import { errorMessage } from "./error-message.ts";
 import { ApiError } from "./errors.ts";

@@ -1,6 +1,6 @@
 import { COMMON } from "#frontend/labels/common.ts";
-import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { emailProofToastAction } from "./email-proof.ts";
 import { ApiError } from "./errors.ts";
 import { errorMessage } from "./error-message.ts";

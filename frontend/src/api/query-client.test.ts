@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { ApiError } from "./errors.ts";
 import { takeSuppressedFailure } from "./failure-toast.ts";

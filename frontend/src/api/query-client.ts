@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
-import { fr } from "#frontend/ui/typography.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { getJson } from "./client.ts";
 import { hasStatus } from "./errors.ts";
 import { showFailureToast } from "./failure-toast.ts";

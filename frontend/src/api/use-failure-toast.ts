@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dismissToast } from "#frontend/ui/toast.ts";
+import { dismissToast } from "#frontend/browser/toast.ts";
 import { showFailureToast } from "./failure-toast.ts";
 
 /** The failure toast of one command of a screen. `dismiss` it when the command is tried again. */

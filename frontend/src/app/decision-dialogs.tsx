@@ -1,7 +1,7 @@
-import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { applyRemoteWrite } from "./apply-remote-write.ts";
 
 setApplyRemoteWrite(applyRemoteWrite);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useOnline } from "#frontend/ui/use-online.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
 
 /** Error fallback of a whole page. */
 export const ErrorPage = () => (

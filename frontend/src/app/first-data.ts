@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { matchPath } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { isSignOutPending, mayBeSignedIn } from "#frontend/browser/known-device.ts";

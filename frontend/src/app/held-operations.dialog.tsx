@@ -2,7 +2,7 @@ import type { Outbox } from "#frontend/api/outbox/outbox.ts";
 import { HELD_CHANGES } from "#frontend/labels/outbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type HeldOperationsProps = {
   count: number;

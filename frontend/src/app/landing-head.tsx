@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /**
  * What the head of `/` says to those who show a link to it or list it. Nothing that needs the site's own address: the deployment

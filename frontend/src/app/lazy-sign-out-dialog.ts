@@ -1,4 +1,4 @@
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** Fetched ahead, because what waits for the network waits without one. */
 export const lazySignOutDialog = lazyModule(

@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 
 /** Unknown paths: a French line, a link home, and the two English sentences of the specification. */
 export function NotFoundPage() {

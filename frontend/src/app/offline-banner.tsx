@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { pendingText } from "#frontend/labels/outbox.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
-import { useStore } from "#frontend/ui/store.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { checkOnline, useOnline } from "#frontend/ui/use-online.ts";
+import { useStore } from "#frontend/browser/store.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { checkOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
 
 /** Says that the page is offline. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { matchPath } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { ErrorPage, FailedPage } from "./error-page.tsx";
 import { PageErrorFallback, PageLoadFallback } from "./shell/error-fallbacks.tsx";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { Announcer } from "#frontend/ui/announcer.tsx";
 import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { WaitingBar } from "#frontend/ui/waiting-bar.tsx";
 import { ErrorPage } from "./error-page.tsx";

@@ -2,7 +2,7 @@ import { Route, Routes } from "react-router-dom";
 import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { OPERATION_FILES } from "./operation-files.ts";

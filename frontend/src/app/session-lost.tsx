@@ -4,11 +4,11 @@ import { onSignedOut } from "#frontend/api/client.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { mayHaveStoredOperations } from "#frontend/api/outbox/outbox-database.ts";
 import { takeSuppressedFailure } from "#frontend/api/failure-toast.ts";
-import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
+import { useOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { useCrossTabRefresh } from "#frontend/api/cross-tab-refresh.ts";
 import { useTimeZoneSync } from "#frontend/entities/person/use-time-zone-sync.ts";
@@ -19,7 +19,7 @@ import {
   notifySignedInAgain,
 } from "#frontend/entities/person/signed-in-again.ts";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
-import { useStore } from "#frontend/ui/store.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** Pages of work bring it with them; elsewhere it comes once somebody is known to be signed in. */
 export const lazySessionLost = lazyModule(async () => (await import("./session-lost.tsx")).SessionLost);

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import { pendingText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { useStore } from "#frontend/ui/store.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { TopBar } from "./offline-banner.tsx";
 
 /** Without its file the question is put by a later page. */

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard } from "#test/components/screen.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { useToastReturn } from "./toast-return.ts";
 
 const region = () => page.getByRole("region", { name: "Notifications (F8)" });

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown, keyboard, says } from "#test/components/screen.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
-import { forgetUndos, rememberUndo } from "#frontend/ui/undo.ts";
+import { forgetUndos, rememberUndo } from "#frontend/browser/undo.ts";
 
 afterEach(forgetUndos);
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { isComposing } from "#frontend/ui/is-composing.ts";
-import { forgetUndos, undoLast } from "#frontend/ui/undo.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
+import { forgetUndos, undoLast } from "#frontend/browser/undo.ts";
 
 /** Where the keys are those of what is being written, or of a question that waits for its answer. */
 const OWN_KEYS =

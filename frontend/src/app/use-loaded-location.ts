@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { noteArrival } from "#frontend/browser/use-page-setup.ts";
-import { showLoadFailure } from "#frontend/ui/load-failure.ts";
-import { countAsWaiting } from "#frontend/ui/waiting.ts";
+import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { pageFilesAt } from "./pages.tsx";
 
 /**

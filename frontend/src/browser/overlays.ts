@@ -1,4 +1,4 @@
-import { createStore } from "#frontend/ui/store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 /** What the program opens over any page: the palette, or the sheet of shortcuts. In a store, so that any part can open it. */
 export type Overlay = "palette" | "sheet";

@@ -1,5 +1,5 @@
 import { isShortcutGroupOn, isMac, type ShortcutSwitch } from "./keyboard.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /**
  * Every shortcut of the product: the sheet on « ? » lists this table, and `shortcuts.test.ts` names the file that answers each. A

@@ -1,7 +1,7 @@
 /**
  * Everything the product keeps in localStorage, but for two keys (recents.ts, keyboard.ts). Each value belongs to one person: another person's is ignored and
  * removed. A blocked or full storage behaves like an empty one; nothing here throws. (The theme belongs to the device
- * and is read before the first paint: `ui/theme.ts`.)
+ * and is read before the first paint: `browser/theme.ts`.)
  */
 const FORM = "menta.form.";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "#frontend/ui/store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** The first location of this document, where the browser's own focus and scroll position are kept. */
 let firstLocation: string | null = null;

@@ -1,8 +1,8 @@
 import "./anchored-panel.css";
 import * as Radix from "@radix-ui/react-popover";
 import { type ReactNode, useRef, useState } from "react";
-import { fr } from "./typography.ts";
-import { ONE_COLUMN_SCREEN, useMedia } from "./use-media.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 type AnchoredPanelProps = {
   /** Finds what it belongs to: drawn again elsewhere, it takes the panel with it when `place` changes. */

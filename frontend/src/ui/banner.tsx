@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { fr, typo } from "./typography.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
 
 const TONES = {
   warn: { bar: "bg-en-pause-wash", icon: "text-warn" },

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from "react";
 import { cx } from "./class-names.ts";
 import { guardClick } from "./guard-click.ts";
 import { Spinner } from "./spinner.tsx";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 export type ButtonTone = "default" | "primary" | "quiet" | "danger" | "danger-solid" | "danger-quiet";
 export type ButtonSize = "sm" | "md" | "lg";

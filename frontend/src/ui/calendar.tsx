@@ -17,13 +17,13 @@ import {
   isoOfDate,
   nextRange,
   NO_RANGE,
-} from "./calendar-days.ts";
+} from "#frontend/browser/calendar-days.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
-import { shortDayAndMonth } from "./dates.ts";
+import { shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { Tag } from "./tag.tsx";
-import { fr } from "./typography.ts";
-import { useMedia } from "./use-media.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 
 const YEARS_AHEAD = 30;
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
   label: ReactNode;

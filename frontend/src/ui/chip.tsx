@@ -1,6 +1,6 @@
 import { X, type LucideIcon } from "lucide-react";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const CHIP = "inline-flex max-w-full items-center gap-1.5 rounded-full border text-sm font-medium";
 

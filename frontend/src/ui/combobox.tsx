@@ -7,8 +7,8 @@ import {
 } from "@headlessui/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { announce } from "./announcer.tsx";
-import { fr } from "./typography.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type ComboboxItem = { id: string; label: string; note?: ReactNode };
 

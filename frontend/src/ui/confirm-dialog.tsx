@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { TabBar, TabGroup } from "./tabs.tsx";
 import { TextInput } from "./text-input.tsx";
-import { toast } from "./toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 
 const TABS = [{ label: "Décisions" }, { label: "Projets", count: 1 }];
 

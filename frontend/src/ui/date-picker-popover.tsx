@@ -6,10 +6,10 @@ import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
-import { lazyModule } from "./lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { Skeleton, SkeletonGroup } from "./skeleton.tsx";
-import { fr } from "./typography.ts";
-import { useLazyModule } from "./use-lazy-module.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 
 const file = lazyModule(() => import("./calendar.tsx"));
 type Calendar = Awaited<ReturnType<typeof file.fetch>>;

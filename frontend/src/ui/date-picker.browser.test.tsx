@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard, listen, press } from "#test/components/screen.ts";
-import type { DayRange, IsoDay } from "./calendar-days.ts";
+import type { DayRange, IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { DateRangePicker } from "./date-range-picker.tsx";
 

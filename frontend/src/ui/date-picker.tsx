@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { dateOfIso, type IsoDay } from "./calendar-days.ts";
+import { dateOfIso, type IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
-import { dayAndMonth, dayInFigures } from "./dates.ts";
+import { dayAndMonth, dayInFigures } from "#frontend/browser/dates.ts";
 import { NativeDayInput } from "./native-days.tsx";
-import { TOUCH_POINTER, useMedia } from "./use-media.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 type DatePickerProps = DateControlProps & {
   value: IsoDay | null;

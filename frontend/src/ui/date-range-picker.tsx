@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
-import { dateOfIso, type DayRange, type IsoDay } from "./calendar-days.ts";
+import { dateOfIso, type DayRange, type IsoDay } from "#frontend/browser/calendar-days.ts";
 import { DatePopover, type DateControlProps } from "./date-picker-popover.tsx";
-import { dayAndMonth } from "./dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { NativeRangeInput } from "./native-days.tsx";
-import { TOUCH_POINTER, useMedia } from "./use-media.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 type DateRangePickerProps = DateControlProps & {
   value: DayRange;

@@ -1,9 +1,9 @@
 import * as Radix from "@radix-ui/react-popover";
 import { type ComponentType, useId, useRef } from "react";
 import { DayCalendar } from "./calendar.tsx";
-import type { IsoDay } from "./calendar-days.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useExpandedButton } from "./use-expanded-button.ts";
 
 /** `value`: what is chosen, or `null`. */

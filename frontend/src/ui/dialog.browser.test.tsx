@@ -8,7 +8,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
-import { toast } from "./toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 
 const dialog = () => page.getByRole("dialog", { name: "Réglages" });
 const question = () => page.getByRole("alertdialog", { name: "Vraiment ?" });

@@ -10,7 +10,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
 type DrawerProps = {

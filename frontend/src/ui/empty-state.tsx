@@ -2,7 +2,7 @@ import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { focusIfLost } from "./focus-if-lost.ts";
-import { fr, typo } from "./typography.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
 
 type EmptyStateProps = {
   /** Nothing yet: a question and one main button. No match: reset the filters. Failed: retry. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
 import { explanationTrigger } from "./menu.ts";
-import { fr, typo } from "./typography.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
 
 type ExplainedNumberProps = {
   /** The accessible name: « Poids de cette action : 32 % ». */

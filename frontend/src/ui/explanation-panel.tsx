@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-popover";
 import { type ComponentType, type ReactNode, useId, useRef } from "react";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useExpandedButton } from "./use-expanded-button.ts";
 
 /** The explanation of one opening, for the page's menu host. */

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { cutWords, isGone, isShown, keyboard, press, textsOf } from "#test/components/screen.ts";
 import { Field } from "./field.tsx";
-import { noteRefusal } from "./sent-refusal.ts";
+import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 import { TextInput } from "./text-input.tsx";
 
 function NameForm() {

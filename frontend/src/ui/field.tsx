@@ -11,12 +11,12 @@ import {
   useState,
 } from "react";
 import { UI } from "#frontend/labels/ui.ts";
-import { announce, withdrawAnnouncement } from "./announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cx } from "./class-names.ts";
-import { forgetRefusals, isServerRefusal } from "./sent-refusal.ts";
-import { typo } from "./typography.ts";
+import { forgetRefusals, isServerRefusal } from "#frontend/browser/sent-refusal.ts";
+import { typo } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "./whole-mail.tsx";
-import { isComposing } from "./is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 

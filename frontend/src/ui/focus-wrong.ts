@@ -1,4 +1,4 @@
-import { announce } from "./announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 
 /**
  * Focuses a control that is described by what is wrong of it, first. One that has the focus already, as where Enter sent the form

@@ -4,11 +4,11 @@ import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { focusAround } from "./focus-if-lost.ts";
-import { lazyModule } from "./lazy-module.ts";
-import { showLoadFailure } from "./load-failure.ts";
-import { fr } from "./typography.ts";
-import { useLazyModule } from "./use-lazy-module.ts";
-import { useOnline } from "./use-online.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 type Retry = { onRetry: () => void };

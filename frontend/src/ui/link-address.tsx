@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** The selector of the address, which gets the focus when it is new. */
 export const LINK_ADDRESS_SELECTOR = "[data-link-address]";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { UI } from "#frontend/labels/ui.ts";
-import { announce, withdrawAnnouncement } from "./announcer.tsx";
-import { useDelayed } from "./use-delayed.ts";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
+import { useDelayed } from "#frontend/browser/use-delayed.ts";
 
 let loadingCount = 0;
 /** What was said last since something loads: "" for a part without a name. */

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { backToMenuName } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import type { MenuChoice, MenuEntry, SubEntry } from "./menu-store.ts";
-import { fr } from "./typography.ts";
-import { NARROW_SCREEN, useMedia } from "./use-media.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { NARROW_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 export const MENU_PANEL_CLASS =
   "floating z-50 min-w-48 overflow-y-auto [scrollbar-width:thin] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] max-h-(--radix-dropdown-menu-content-available-height) rounded-2 border border-line-2 bg-sheet p-1 lifted focus-visible:outline-none";

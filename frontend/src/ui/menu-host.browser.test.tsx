@@ -6,7 +6,7 @@ import { focusIs, isFocused, isGone, isShown, keyboard, press } from "#test/comp
 import { MenuHost } from "./menu-host.tsx";
 import { type MenuEntry, menuStore } from "./menu-store.ts";
 import { menuTrigger } from "./menu.ts";
-import { waitingStore } from "./waiting.ts";
+import { waitingStore } from "#frontend/browser/loading/waiting.ts";
 
 const menu = () => page.getByRole("menu", { name: "Couleurs", exact: true });
 const opener = () => page.getByRole("button", { name: "Choisir" });

@@ -1,5 +1,5 @@
 import { menuStore } from "./menu-store.ts";
-import { useStore } from "./store.ts";
+import { useStore } from "#frontend/browser/store.ts";
 
 /** Renders the page's menu; once in every page whose buttons open one. */
 export function MenuHost() {

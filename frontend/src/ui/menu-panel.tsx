@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { firstToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useExpandedButton } from "./use-expanded-button.ts";
 
 /**

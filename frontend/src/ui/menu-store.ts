@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import { createStore } from "./store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 

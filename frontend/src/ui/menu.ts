@@ -1,10 +1,10 @@
 import type { ComponentType, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { DayChoice } from "./day-panel.tsx";
-import { lazyModule } from "./lazy-module.ts";
-import { showLoadFailure } from "./load-failure.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { closeMenu, menuStore, type MenuEntry, type OpenedMenu } from "./menu-store.ts";
-import { prefetchWhenIdle } from "./prefetch.ts";
-import { countAsWaiting } from "./waiting.ts";
+import { prefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 
 type MenuOptions = {
   label: string;

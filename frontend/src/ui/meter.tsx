@@ -1,7 +1,7 @@
 import "./meter.css";
 import type { CSSProperties } from "react";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** A part of the scale, from `from` to the start of the next one. */
 export type MeterBand = { label: string; from: number };

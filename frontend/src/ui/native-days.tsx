@@ -1,11 +1,16 @@
 import { useId } from "react";
 import { DATE_PICKER } from "#frontend/labels/date-picker.ts";
 import { Button } from "./button.tsx";
-import { type DayRange, FIRST_SELECTABLE_DAY, type IsoDay, NO_RANGE } from "./calendar-days.ts";
+import {
+  type DayRange,
+  FIRST_SELECTABLE_DAY,
+  type IsoDay,
+  NO_RANGE,
+} from "#frontend/browser/calendar-days.ts";
 import { cx } from "./class-names.ts";
 import type { DateControlProps } from "./date-picker-popover.tsx";
 import { useFieldControl } from "./field.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type NativeDayProps = Pick<
   DateControlProps,

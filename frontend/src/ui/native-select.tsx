@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type NativeSelectProps = Omit<ComponentPropsWithRef<"select">, "children" | "size" | "onChange"> & {
   value: string;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 const TONES = {
   accent: { box: "bg-accent-wash", icon: "text-accent" },

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ComponentType } from "react";
 import { cx } from "./class-names.ts";
 import { guardClick } from "./guard-click.ts";
 import { Spinner } from "./spinner.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type IconButtonTone = "quiet" | "primary" | "ink" | "danger";
 

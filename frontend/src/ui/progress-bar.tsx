@@ -1,5 +1,5 @@
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** `value` out of 100. `label` is the accessible name. */
 export function ProgressBar({

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from "@headlessui/react";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type Ref, useId } from "react";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type RadioCard<Value extends string> = {
   value: Value;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type RadioFieldsetProps = {
   question: string;

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from "react";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const HIDE_DELAY_MS = 600;
 

@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from "@headlessui/react";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type SegmentedOption<Value extends string> = {
   value: Value;

@@ -3,7 +3,7 @@ import { Check, ChevronDown, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type SelectOption<Value extends string> = {
   value: Value;

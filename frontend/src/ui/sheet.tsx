@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 type BlockTag =
   "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "./class-names.ts";
 import { useLateLoading } from "./loading-announcer.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** One grey bar, of the size of what it stands in for (`h-3 w-1/2`). */
 export function Skeleton({ className }: { className?: string }) {

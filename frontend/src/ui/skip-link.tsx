@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 /** The first focusable element of a page: shows on focus and leads to the content. */
 export function SkipLink({ to, children }: { to: `#${string}`; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-slider";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type SliderProps = {
   /** The accessible name of each thumb: one thumb for one value, two for a range. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./class-names.ts";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 /** A dot and a word: available, or not. */
 export function StatusDot({ tone = "on", children }: { tone?: "on" | "off"; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { isComposing } from "./is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /** Spread on a form whose button is disabled: browsers keep Enter from it, so that nothing would say what is missing. */
 export const submitOnEnter = (

@@ -1,6 +1,6 @@
 import "./switch.css";
 import { type ReactNode, useId } from "react";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 type SwitchProps = {
   label: ReactNode;

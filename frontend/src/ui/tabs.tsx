@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import type { FocusEvent } from "react";
 import { figure } from "#frontend/labels/figures.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type TabBarProps = {
   /** The accessible name of the row. */

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "size"> & {
   icon?: LucideIcon;

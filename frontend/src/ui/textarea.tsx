@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
   minRows?: number;

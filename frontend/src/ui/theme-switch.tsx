@@ -1,9 +1,9 @@
 import { type LucideIcon, Moon, Sun, SunMoon } from "lucide-react";
 import { changeThemeName, THEME_WORDS, themeChangedText } from "#frontend/labels/ui.ts";
-import { announce } from "./announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { PlainIconButton } from "./plain-icon-button.tsx";
-import { type ThemeChoice, setTheme, useTheme } from "./theme.ts";
-import { fr } from "./typography.ts";
+import { type ThemeChoice, setTheme, useTheme } from "#frontend/browser/theme.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const CHOICES: Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }> = {
   system: { icon: SunMoon, next: "light" },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 function Dots() {
   return (

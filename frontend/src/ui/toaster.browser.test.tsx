@@ -3,8 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { focused, isGone, isShown, keyboard, says, textsOf } from "#test/components/screen.ts";
-import { toast } from "./toast.ts";
-import { toastWithUndo } from "./undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 
 const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });

@@ -1,6 +1,6 @@
 import * as RadixTooltip from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
 import { cx } from "./class-names.ts";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export type TriStateValue = "off" | "half" | "on";
 

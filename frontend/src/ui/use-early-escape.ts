@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { useStableCallbacks } from "./use-stable-callbacks.ts";
-import { isComposing } from "./is-composing.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /** The layers that are open, the upper one last. */
 const open: RefObject<HTMLElement | null>[] = [];

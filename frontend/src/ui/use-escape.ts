@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isComposing } from "./is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 /** Selector of the layers that Escape closes first. */
 export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";

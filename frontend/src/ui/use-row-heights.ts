@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from "react";
-import { useStableCallbacks } from "./use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 /**
  * The ref of each rendered row: reports its height, in pixels, once it is laid out and whenever it changes. A ResizeObserver

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dismissToast, type ShownToast, toastDuration } from "./toast.ts";
+import { dismissToast, type ShownToast, toastDuration } from "#frontend/browser/toast.ts";
 
 /** Closes a toast at its time, which stands still while the pointer or the focus is on it, or the window is not looked at. */
 export function useToastTimer(shown: ShownToast) {

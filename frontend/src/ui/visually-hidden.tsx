@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typo } from "./typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 /** Text for screen readers only. */
 export function VisuallyHidden({

@@ -1,7 +1,7 @@
 import { UI } from "#frontend/labels/ui.ts";
-import { useStore } from "./store.ts";
-import { useDelayed } from "./use-delayed.ts";
-import { waitingStore } from "./waiting.ts";
+import { useStore } from "#frontend/browser/store.ts";
+import { useDelayed } from "#frontend/browser/use-delayed.ts";
+import { waitingStore } from "#frontend/browser/loading/waiting.ts";
 
 /** A line along the top of the window, once somebody has waited a moment for what a press opens. */
 export function WaitingBar() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fr } from "./typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** A line may break after any hyphen, but not in this word. */
 export const withWholeMail = (words: string): ReactNode =>

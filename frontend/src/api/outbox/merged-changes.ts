@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { reportNotUndone } from "#frontend/ui/undo.ts";
+import { reportNotUndone } from "#frontend/browser/undo.ts";
 import { isChangedMeanwhile } from "../errors.ts";
 import { showFailureToast } from "../failure-toast.ts";
 import { exactQueryFilter, restartReads } from "../refresh-queries.ts";

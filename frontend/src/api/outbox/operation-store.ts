@@ -6,7 +6,7 @@ import {
   sealingKey,
   unseal,
   type Sealed,
-} from "#frontend/browser/sealed-rows.ts";
+} from "#frontend/browser/offline/sealed-rows.ts";
 import { mayHaveStoredOperations, OUTBOX_DATABASE } from "./outbox-database.ts";
 import type { Operation } from "./operation.ts";
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, Contrast } from "lucide-react";
 import { useState } from "react";
-import { type DayRange, NO_RANGE } from "#frontend/ui/calendar-days.ts";
+import { type DayRange, NO_RANGE } from "#frontend/browser/calendar-days.ts";
 import { RemovableChip, ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";

@@ -17,8 +17,8 @@ import { Spinner } from "#frontend/ui/spinner.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
 import { GallerySection } from "./gallery-section.tsx";
 

@@ -7,7 +7,7 @@ import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ActionSections } from "./actions.section.tsx";
 import { ArtefactSections } from "./artefacts.section.tsx";
 import { GalleryCalendar } from "./calendar.tsx";

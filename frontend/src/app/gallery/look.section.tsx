@@ -1,6 +1,6 @@
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { GallerySection } from "./gallery-section.tsx";
 
 const MARKS: [MarkKind, string, string][] = [

@@ -1,9 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { startOfflineCopy } from "#frontend/browser/offline-copy-choice.ts";
-import { offlineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
-import { openOfflineVault } from "#frontend/browser/offline-vault.ts";
+import { startOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
+import { offlineCopyOwner, destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import type { Answers } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";

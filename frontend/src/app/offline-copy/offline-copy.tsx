@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onSignedOut } from "#frontend/api/client.ts";
-import { stopOfflineCopy } from "#frontend/browser/offline-copy-choice.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { stopOfflineCopy } from "#frontend/browser/offline/offline-copy-choice.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { useOnline } from "#frontend/ui/use-online.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
 import { watchWorker } from "../worker/watch-worker.ts";
 import { storeReadsOffline } from "./store-reads.ts";
 import { lastReadStore } from "./last-read.ts";

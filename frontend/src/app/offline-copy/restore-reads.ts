@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
-import { type KeptRead, openOfflineVault } from "#frontend/browser/offline-vault.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { type KeptRead, openOfflineVault } from "#frontend/browser/offline/offline-vault.ts";
 import { withPeriodDays } from "#frontend/api/period-days.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
-import { checkOnline, onBackOnline } from "#frontend/ui/use-online.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { checkOnline, onBackOnline } from "#frontend/browser/use-online.ts";
 import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./offline-queries.ts";
 import { lastReadStore } from "./last-read.ts";
 

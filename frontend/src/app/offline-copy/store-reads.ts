@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { openOfflineVault, type OfflineVault } from "#frontend/browser/offline-vault.ts";
-import { isOnline } from "#frontend/ui/use-online.ts";
+import { openOfflineVault, type OfflineVault } from "#frontend/browser/offline/offline-vault.ts";
+import { isOnline } from "#frontend/browser/use-online.ts";
 import {
   isQueryKeptOffline,
   OFFLINE_LISTS,

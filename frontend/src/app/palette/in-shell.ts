@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 
 /** By their paths: the table of pages leads here itself. */
 const IN_SHELL = [

@@ -4,13 +4,13 @@ import { useLocation } from "react-router-dom";
 import { isMac, isTypingTarget, setShortcutSwitches, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { recentAt, rememberRecent } from "#frontend/browser/recents.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { useStore } from "#frontend/ui/store.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { isInShell } from "./in-shell.ts";
 
 const PaletteDialog = lazyDialog(

@@ -3,8 +3,8 @@ import { isMac, isTypingTarget, SHORTCUTS_OFF_KEY } from "#frontend/browser/keyb
 import { type Overlay, overlayStore } from "#frontend/browser/overlays.ts";
 import { readOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { prefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { useStore } from "#frontend/ui/store.ts";
+import { prefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { useStore } from "#frontend/browser/store.ts";
 
 const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteHost);
 

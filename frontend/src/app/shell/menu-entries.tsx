@@ -11,12 +11,12 @@ import {
 } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { openPalette, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
 import { Spinner } from "#frontend/ui/spinner.tsx";
-import { useStore } from "#frontend/ui/store.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { useStore } from "#frontend/browser/store.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
 /** `isHome`: also the root of the older addresses. */

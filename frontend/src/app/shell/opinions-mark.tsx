@@ -1,10 +1,10 @@
 import { MessageSquareText } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { recordPath } from "#frontend/browser/use-address-dialog.ts";
+import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { newOpinionsText, SHELL } from "#frontend/labels/shell.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 
 /** Says that opinions have arrived, and leads to the first of their decisions. */
 export function OpinionsMark({ userId }: { userId: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { NEW_VERSION } from "#frontend/labels/offline.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
 /** Offers the version that is ready: the page is loaded again when its person says so, and not over what they have not saved. */

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { writeMarkdown } from "./markdown.ts";
 import { writeText } from "./txt.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "#frontend/labels/decision.ts";
 import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
 import { Deadline, deadlineText } from "./deadline.tsx";
 import type { InPlaceCommands } from "./in-place.ts";

@@ -5,8 +5,8 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 export const DEADLINE_TONES = {
   overdue: "font-strong text-urgence-critique",

@@ -13,7 +13,7 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { undoneName } from "#frontend/labels/undo.ts";
-import { reportNotUndone } from "#frontend/ui/undo.ts";
+import { reportNotUndone } from "#frontend/browser/undo.ts";
 import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { figureName, othersInFlow, othersWords } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** How many decisions an explanation names, and how many more a press adds. */
 const NAMED = 10;

@@ -2,7 +2,7 @@ import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#shared/decision/sort.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
 
 /** The layouts of the decisions, in the order of the switch. */
 export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;

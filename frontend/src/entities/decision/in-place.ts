@@ -15,14 +15,14 @@ import {
   resumedText,
   STATUS_WORDS,
 } from "#frontend/labels/decision.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
-import type { IsoDay } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
-import { toast, type ToastMessage } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { hasDecisionChanged } from "./cache.ts";
 import {
   addDecisionOperation,

@@ -3,14 +3,14 @@ import { type MouseEvent, type ReactNode, useCallback } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
 import { DECISION, relatedDecisionEntry } from "#frontend/labels/decision.ts";
-import { dayWithYear } from "#frontend/ui/dates.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { countAsWaiting } from "#frontend/ui/waiting.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { decisionsQuery } from "./queries.ts";
 
 /** Makes the titles under the replies of a project's discussion open its decisions. */

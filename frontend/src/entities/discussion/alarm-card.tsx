@@ -7,7 +7,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import { dismissAlarm } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
-import { createStore, useStore } from "#frontend/ui/store.ts";
+import { createStore, useStore } from "#frontend/browser/store.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
 /** Counts the requests; the mounted composer, or the next one, handles the last. */

@@ -6,16 +6,16 @@ import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/c
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
-import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/ui/use-media.ts";
+import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 /** The count appears within this many characters of the limit. */
 const NEAR_LIMIT = 500;

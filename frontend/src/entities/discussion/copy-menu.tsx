@@ -3,7 +3,7 @@ import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 
 /** Copies Markdown as plain text or as it is. `copied`: the toast on success. */
 export function CopyMenu({ content, copied }: { content: string; copied: string }) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { DEMO } from "#frontend/labels/demo.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Says that rules answer instead of a model; pressed, how to have one. */
 export function DemoTag() {

@@ -9,7 +9,7 @@ import {
   writeOwned,
   type StoredDraft,
 } from "#frontend/browser/storage.ts";
-import { createStore, type Store } from "#frontend/ui/store.ts";
+import { createStore, type Store } from "#frontend/browser/store.ts";
 
 /** `sessionId` null: the screen without a discussion, whose text goes to the one that it creates. */
 export type DraftKey = { userId: string; sessionId: string | null };

@@ -7,7 +7,7 @@ import { gfm } from "#frontend/browser/document/gfm.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { backToNoteLabel, CHAT, noteLabel } from "#frontend/labels/chat.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type Node = NonNullable<ExtraProps["node"]>;

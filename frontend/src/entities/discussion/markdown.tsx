@@ -2,9 +2,9 @@ import { memo } from "react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
 import { highestHeading, isPlainParagraphs, splitBlocks } from "./markdown-blocks.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { useLazyModule } from "#frontend/ui/use-lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 
 /** The lazy renderer of Markdown, fetched by the first message that has marks. A text can be read without it: its failure is not reported. */
 export const lazyMarkdown = lazyModule(

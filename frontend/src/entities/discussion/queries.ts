@@ -10,7 +10,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { draftStore } from "./drafts.ts";
 
 /** Always stale, refetched when the window regains focus (spec/1-chat-and-access.md section 7). */

@@ -1,6 +1,6 @@
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Draws the title of a decision that a reply drew on, where a page knows how to open it; stable between renders. */
 export const RelatedTitleContext = createContext<((title: string) => ReactNode) | null>(null);

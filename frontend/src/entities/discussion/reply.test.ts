@@ -3,7 +3,7 @@ import type { ChatAnswer, Message, RunningTurn } from "#shared/discussion/messag
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
 import {

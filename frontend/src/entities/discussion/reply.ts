@@ -6,8 +6,8 @@ import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { callStreaming } from "#frontend/api/stream.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { toast } from "#frontend/ui/toast.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import {
   createSentMessage,
   draftStore,

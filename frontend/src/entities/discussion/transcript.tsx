@@ -1,7 +1,7 @@
 import { Fragment, memo, useDeferredValue, useLayoutEffect, type ReactNode } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { AlarmCard } from "./alarm-card.tsx";
 import {
   MESSAGE_COLUMN_CLASS,

@@ -5,7 +5,7 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import {
   DISCUSSION_TRASH,
   discussionRestoredText,
@@ -13,9 +13,9 @@ import {
 } from "#frontend/labels/discussion-trash.ts";
 import { noLongerExistsText } from "#frontend/labels/trash.ts";
 import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { draftStore, editDraft, removeDraft } from "./drafts.ts";
 import {
   cacheSession,

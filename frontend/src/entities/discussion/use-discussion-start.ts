@@ -6,7 +6,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focus.ts";
 import { draftStore, editDraft, removeDraft, restoreSentToInput, updateDraft } from "./drafts.ts";
 import { cacheNewSession } from "./queries.ts";

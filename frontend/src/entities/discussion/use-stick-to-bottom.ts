@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 /** Within this distance of the bottom, in pixels, the reader counts as being there. */
 const NEAR_BOTTOM_PX = 64;

@@ -6,12 +6,12 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { onBackOnline } from "#frontend/ui/use-online.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { onBackOnline } from "#frontend/browser/use-online.ts";
 
 type Explained = Pick<Message, "id" | "sessionId">;
 

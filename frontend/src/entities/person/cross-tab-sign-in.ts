@@ -4,8 +4,8 @@ import { call } from "#frontend/api/client.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { closeOutbox } from "./pending-changes.ts";
 import { notifySignedInAgain } from "./signed-in-again.ts";
-import { paths } from "#frontend/browser/paths.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { refuseStorageWrites } from "#frontend/browser/storage.ts";
 import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 

@@ -7,9 +7,9 @@ import {
   noteSignedIn,
   noteSignInEnded,
 } from "#frontend/browser/known-device.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** Fetched ahead: what tells the server later is asked for without a network. */
 export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));

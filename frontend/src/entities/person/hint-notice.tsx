@@ -6,11 +6,11 @@ import type { HintName } from "#shared/preferences/hint.ts";
 import { call } from "#frontend/api/client.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
 import { HINT_WORDS, HINTS } from "#frontend/labels/hints.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { preferencesQuery } from "./preferences.ts";
 
 type HintNoticeProps = { name: HintName; then: readonly string[]; to?: string };

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { call } from "#frontend/api/client.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { changesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
 type BannerProps = { since: string; onAccepted: () => void; onClose: () => void };

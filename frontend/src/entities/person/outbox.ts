@@ -4,7 +4,7 @@ import { createOutbox, type Outbox, type OutboxMessage } from "#frontend/api/out
 import { createView, type View } from "#frontend/api/outbox/view.ts";
 import { tabChannel } from "#frontend/browser/tab-channel.ts";
 import { OUTBOX, waitingText } from "#frontend/labels/outbox.ts";
-import { toast, toastStore, updateToast } from "#frontend/ui/toast.ts";
+import { toast, toastStore, updateToast } from "#frontend/browser/toast.ts";
 import { isOtherPersonSignedIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery } from "./current-user.ts";
 import { loadOperationFile, outboxStatusStore, setPageOutbox } from "./pending-changes.ts";

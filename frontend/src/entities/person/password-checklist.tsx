@@ -3,7 +3,7 @@ import { ownWordsOf } from "#shared/access/own-words.rules.ts";
 import { passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import { ACCESS, PASSWORD_RULES } from "#frontend/labels/access.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useCommonWord } from "./use-common-word.ts";
 

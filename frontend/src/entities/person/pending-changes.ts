@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Outbox, OutboxStatus } from "#frontend/api/outbox/outbox.ts";
-import { createStore } from "#frontend/ui/store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 /** How many changes of this page are not confirmed by the server, and why they wait. */
 export const outboxStatusStore = createStore<OutboxStatus>({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
 import { cannedServer, heldAnswer, refusal } from "#test/components/canned-server.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { changePreferences, preferenceChanges } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 

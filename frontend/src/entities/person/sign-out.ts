@@ -3,18 +3,18 @@ import { useNavigate } from "react-router-dom";
 import { call } from "#frontend/api/client.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
-import { deleteDatabase } from "#frontend/browser/delete-database.ts";
+import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
 import { currentUserQuery, finishSignOut } from "./current-user.ts";
 import { closeOutbox } from "./pending-changes.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { clearOwned } from "#frontend/browser/storage.ts";
-import { createStore } from "#frontend/ui/store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** The list weighs more than the page. Without it nothing is said, and the server judges alone. */
 export const commonPasswords = lazyModule(() => import("./common-passwords.ts"));

@@ -17,12 +17,12 @@ import {
   removedText,
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { rememberUndo, toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
-import { isOnline } from "#frontend/ui/use-online.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { rememberUndo, toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { isOnline } from "#frontend/browser/use-online.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";

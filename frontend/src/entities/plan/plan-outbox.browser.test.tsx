@@ -7,7 +7,7 @@ import { changePriority } from "#frontend/entities/decision/in-place.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { createTestServer } from "#frontend/entities/decision/test-server.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { addPlanOperation } from "./plan-outbox.ts";
 
 /** A decision with one action, « ecouter », of a person of its own; the server answers when the test says so. */

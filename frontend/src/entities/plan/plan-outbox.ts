@@ -17,10 +17,10 @@ import {
 import { COMMON } from "#frontend/labels/common.ts";
 import { notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { undoneName } from "#frontend/labels/undo.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { reportNotUndone } from "#frontend/ui/undo.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { reportNotUndone } from "#frontend/browser/undo.ts";
 import {
   applyOperation,
   applyOperationAnswer,

@@ -8,11 +8,11 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import { indexedOperationStore } from "#frontend/api/outbox/operation-store.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { deleteDatabase } from "#frontend/browser/delete-database.ts";
+import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
 import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
-import { toast, toastStore } from "#frontend/ui/toast.ts";
+import { toast, toastStore } from "#frontend/browser/toast.ts";
 import {
   type Answers,
   cannedServer,

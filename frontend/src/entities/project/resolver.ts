@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
 import type { ProjectValues } from "./queries.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
 const loadSchema = () => file.fetch().catch(() => null);

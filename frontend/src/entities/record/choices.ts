@@ -6,9 +6,9 @@ import { withCreationId } from "#frontend/api/creation-id.ts";
 import { mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHOICE, choiceMadeText } from "#frontend/labels/choice.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
 import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
 

@@ -7,8 +7,8 @@ import { call } from "#frontend/api/client.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { RECORD } from "#frontend/labels/record.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { recordQuery } from "./queries.ts";
 
 export type RecordCommands = {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type DecisionLikeness, lessonsFor } from "#shared/record/resemblance.rules.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { LESSONS } from "#frontend/labels/lessons.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Lesson } from "./lesson.tsx";
 import { reviewsQuery } from "./reviews.ts";
 

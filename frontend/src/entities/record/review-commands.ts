@@ -8,10 +8,10 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { REVIEWS } from "#frontend/labels/reviews.ts";
-import { isoOfDate } from "#frontend/ui/calendar-days.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
 import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
 

@@ -6,7 +6,7 @@ import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts"
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** What both ends of the scale mean, below it. */
 export const SurenessEnds = () => (

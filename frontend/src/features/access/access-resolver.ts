@@ -1,7 +1,7 @@
 import { issueResolver } from "#frontend/api/form-issues.ts";
-import type { AccessMode } from "#frontend/browser/paths.ts";
+import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import type { AccessValues } from "./access-values.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** The server's own schemas; `null` where they cannot be fetched: the server then validates alone. */
 const loadSchemas = () => file.fetch().catch(() => null);

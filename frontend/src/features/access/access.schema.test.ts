@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import type { AccessMode } from "#frontend/browser/paths.ts";
+import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { validateAccess } from "./access.schema.ts";
 import { EMPTY_ACCESS_VALUES, type AccessValues } from "./access-values.ts";
 

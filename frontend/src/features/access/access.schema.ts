@@ -2,7 +2,7 @@ import * as z from "zod";
 import { findIssues } from "#shared/schema/issues.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { LoginBody, SignupBody } from "#shared/access/user.schema.ts";
-import type { AccessMode } from "#frontend/browser/paths.ts";
+import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import type { FieldIssue } from "#frontend/api/form-issues.ts";
 import type { AccessValues } from "./access-values.ts";
 

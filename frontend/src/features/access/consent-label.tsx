@@ -1,4 +1,4 @@
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { LinkBeside } from "./link-beside.tsx";
 

@@ -6,7 +6,7 @@ import { call } from "#frontend/api/client.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -14,7 +14,7 @@ import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { EMAIL_PROOF_PAGE } from "#frontend/labels/email-proof-page.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { isSamePassword, passwordRules, type PasswordRule } from "#shared/access/password.rules.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import type { AccessMode } from "#frontend/browser/paths.ts";
+import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
 

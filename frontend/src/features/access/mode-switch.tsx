@@ -1,4 +1,4 @@
-import type { AccessMode } from "#frontend/browser/paths.ts";
+import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 

@@ -6,10 +6,10 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type PasskeyOfferProps = {
   email: string;

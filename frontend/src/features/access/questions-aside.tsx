@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Left half of a wide screen: decorative questions, below the name of the product. */
 export function SampleQuestionsAside({ children }: { children: ReactNode }) {

@@ -7,13 +7,13 @@ import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**

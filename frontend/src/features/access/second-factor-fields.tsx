@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useId } from "react";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { CodeField } from "#frontend/entities/person/code-field.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LinkBeside } from "./link-beside.tsx";
 import type { useSecondFactor } from "./use-second-factor.ts";
 

@@ -3,7 +3,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { SIGN_IN_AGAIN } from "#frontend/labels/sign-in-again.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { SecondFactorFields } from "./second-factor-fields.tsx";
 import { type SecondFactorProps, useSecondFactor } from "./use-second-factor.ts";
 

@@ -15,7 +15,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ForgottenLink } from "./forgotten-link.tsx";

@@ -6,7 +6,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** spec/1-chat-and-access.md section 4. */
 const REDIRECT_AFTER_MS = 2_000;

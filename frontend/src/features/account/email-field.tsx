@@ -10,7 +10,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { ReadOnlyInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** The person's address, and whether it is proven where this deployment asks for it. */
 export function EmailField({ email }: { email: string }) {

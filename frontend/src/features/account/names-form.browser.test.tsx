@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { unmountAll } from "#test/components/render.tsx";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { heldAnswer } from "#test/components/canned-server.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";

@@ -10,7 +10,7 @@ import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { setTheme, useTheme } from "#frontend/ui/theme.ts";
+import { setTheme, useTheme } from "#frontend/browser/theme.ts";
 import { DataSection } from "./data/data-section.tsx";
 import { RemoveAccountSection } from "./data/remove-account-section.tsx";
 import { ReplyMannerSection } from "./manner-section.tsx";

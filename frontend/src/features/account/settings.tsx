@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { typo } from "#frontend/ui/typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 
 /** Settings under each other, with a line between them. */
 export const Settings = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { AGENT_CARDS, CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { RadioCards } from "#frontend/ui/radio-cards.tsx";
-import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 type CardAgent = (typeof AGENT_CARDS)[number]["agentType"];
 

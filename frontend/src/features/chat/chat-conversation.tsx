@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
@@ -16,7 +16,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Welcome } from "./welcome.tsx";
 
 const GenerationControls = lazyPart(

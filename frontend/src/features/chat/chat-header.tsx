@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
 import { AGENT_LABELS, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
@@ -14,7 +14,7 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { AGENT_CARDS } from "#frontend/labels/chat.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";

@@ -3,7 +3,7 @@ import type { FocusEvent, Ref } from "react";
 import { Link } from "react-router-dom";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";

@@ -3,7 +3,7 @@ import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { dayLabel } from "#frontend/labels/chat.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
 import { SessionItem } from "./session-item.tsx";
 

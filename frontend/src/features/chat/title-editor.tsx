@@ -6,7 +6,7 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { titleChanges } from "#frontend/entities/discussion/rename.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type TitleEditorProps = {
   session: Session;

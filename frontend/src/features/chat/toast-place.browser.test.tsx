@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mountApp } from "#test/components/mount.tsx";
 import { isShown, says } from "#test/components/screen.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const isCovered = (a: DOMRect, b: DOMRect) =>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { withQuery } from "#frontend/browser/paths.ts";
-import { useAddressQuery } from "#frontend/browser/use-address-query.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 
 /** The search of the list, kept in the address from one discussion to the next. */

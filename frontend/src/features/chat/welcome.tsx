@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { AssistantRow, Reply, MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { CHAT, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type WelcomeProps = {
   agentType: AgentType;

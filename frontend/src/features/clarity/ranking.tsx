@@ -2,9 +2,9 @@ import { type CSSProperties, memo, useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
-import { paths } from "#frontend/browser/paths.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
 import { ExplainedFigure } from "#frontend/entities/decision/explained-figure.tsx";
 import {
@@ -25,11 +25,11 @@ import {
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 

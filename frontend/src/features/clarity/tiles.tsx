@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import {
   averageNote,
   dailyCapNote,
@@ -16,9 +16,9 @@ import {
 import { figure } from "#frontend/labels/figures.ts";
 import { tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { formatFullDate } from "#frontend/ui/dates.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { TILE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";

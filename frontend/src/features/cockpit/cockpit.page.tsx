@@ -5,7 +5,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
-import { dayAndMonth, weekdayName } from "#frontend/ui/dates.ts";
+import { dayAndMonth, weekdayName } from "#frontend/browser/dates.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { Charts } from "./charts/charts.tsx";

@@ -1,7 +1,7 @@
 import { type DecisionFilter, NO_FILTER } from "#shared/decision/filter.rules.ts";
 import type { Priority, SelectableStatus } from "#shared/decision/decision.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 
 /** The flow with exactly these decisions. */

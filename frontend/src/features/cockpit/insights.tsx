@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import type { ReadState } from "#frontend/api/read-state.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
 import {
   ATTENTION_WORDS,
@@ -22,7 +22,7 @@ import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { CockpitFigure, NoFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";

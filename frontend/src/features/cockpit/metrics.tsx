@@ -12,7 +12,7 @@ import {
 } from "#frontend/labels/cockpit.ts";
 import { signed, tenths } from "#frontend/labels/numbers.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { CockpitFigure, NoFigure } from "./figure.tsx";

@@ -14,7 +14,7 @@ import { tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { PriorityChart } from "./charts/priority-chart.tsx";
 import { FIGURE_CONTRIBUTORS, contributorsOfPriority } from "./contributors.ts";

@@ -3,9 +3,9 @@ import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
-import { paths } from "#frontend/browser/paths.ts";
-import { CREATE_BUTTON_ID } from "#frontend/browser/use-address-dialog.ts";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { CREATE_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.ts";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
@@ -17,7 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 const TrashDialog = lazyDialog(

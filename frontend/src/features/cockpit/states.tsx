@@ -2,8 +2,8 @@ import { MessagesSquare, Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import type { ReadState } from "#frontend/api/read-state.ts";
-import { paths } from "#frontend/browser/paths.ts";
-import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
@@ -12,7 +12,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 

@@ -6,8 +6,8 @@ import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decisio
 import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { periodWords } from "#frontend/labels/ui.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { ConflictQuestions } from "./conflict-questions.tsx";
 import { editValuesOf, type EditField, type EditValues } from "./edit-values.ts";
 import type { EditFormControls } from "./use-edit-form.ts";

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { DETAIL, keepMineName, takeTheirsName } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type ConflictQuestionsProps<Field extends string> = {
   title: string;

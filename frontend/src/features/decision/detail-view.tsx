@@ -14,7 +14,7 @@ import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { DETAIL, openDiscussionName } from "#frontend/labels/detail.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { countAsWaiting } from "#frontend/ui/waiting.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { type ExchangeMessage, type NamedDiscussion, discussionOfMessage } from "./exchanges.ts";
 
 const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";

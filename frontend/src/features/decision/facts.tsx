@@ -6,9 +6,9 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { EndDateChip, ProjectChip } from "#frontend/entities/decision/chips.tsx";
 import { daysLeftText, DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
 import type { InPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { formatFullDate } from "#frontend/ui/dates.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Decision owner, project and period. */
 export function DecisionFacts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {

@@ -6,9 +6,9 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { DETAIL, readAllText } from "#frontend/labels/detail.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import {
   groupByDiscussion,
   type ExchangeMessage,

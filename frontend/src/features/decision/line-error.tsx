@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Why a line is not kept, below it. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (

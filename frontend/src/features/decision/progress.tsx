@@ -1,7 +1,7 @@
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DETAIL, otherTerms, progressName, progressTerm } from "#frontend/labels/detail.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { type ActionBranch, branchesOf } from "./plan/branches.ts";
 

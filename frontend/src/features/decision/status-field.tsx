@@ -9,7 +9,7 @@ import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { progressWillBe } from "#frontend/labels/detail.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import type { EditValues } from "./edit-values.ts";
 

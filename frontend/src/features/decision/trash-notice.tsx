@@ -6,9 +6,9 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL, purgeText } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { withQuery } from "#frontend/browser/paths.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
-import { useAddressQuery } from "#frontend/browser/use-address-query.ts";
-import { parseUrlValue, type UrlValues } from "#frontend/browser/url-values.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
+import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { parseUrlValue, type UrlValues } from "#frontend/browser/address/url-values.ts";
 
 type Part = "plan" | "decision";
 const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };

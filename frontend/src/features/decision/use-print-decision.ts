@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { countAsWaiting } from "#frontend/ui/waiting.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 
 /** A read that takes longer is printed as it is. */
 const LONGEST_READ_MS = 5_000;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { TOO_LONG_WAITS } from "#frontend/labels/too-long.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 
 const drafts = createFormDrafts<{ was: string; text: string }>("line");
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import type { SubjectRef } from "./subject.ts";
 
 export type ExplorationPlace = { subject: SubjectRef | null; sessionId: string | null };

@@ -8,15 +8,15 @@ import {
   type ExplorationSubject,
   isDraftSubject,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS, type RenderReply } from "#frontend/entities/discussion/message-row.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { QuickRequests } from "./quick-requests.tsx";
 import { requestSubjectReport, usePendingReport } from "./request-report.ts";
 import { ReplyWithSuggestions, type SuggestionTarget } from "./suggestions/reply-with-suggestions.tsx";

@@ -8,7 +8,7 @@ import { storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { handOverToExploration } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";

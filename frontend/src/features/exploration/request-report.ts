@@ -5,7 +5,7 @@ import { type ReportRequest, requestReport, resumeReport } from "#frontend/entit
 import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import type { SubjectRef } from "./subject.ts";
 
 const WORDS = {

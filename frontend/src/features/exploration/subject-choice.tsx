@@ -3,7 +3,7 @@ import { PencilLine, Plus } from "lucide-react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { isFinished } from "#shared/decision/decision.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
-import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
@@ -16,7 +16,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { draftTitle, type SubjectRef, useDraftDecision } from "./subject.ts";
 
 type SubjectChoiceProps = { userId: string; onChoose: (subject: SubjectRef) => void };

@@ -6,7 +6,7 @@ import {
   removeHandOff,
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { planRequest } from "#frontend/labels/exploration.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 /** After the arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 4). */
 const DELAY_MS = 1_500;

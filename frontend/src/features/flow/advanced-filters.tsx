@@ -8,7 +8,7 @@ import { percentWords, rangeWords } from "#frontend/labels/flow.ts";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PROGRESS_STEP } from "#frontend/entities/decision/flow-address.ts";
 import { type FilterProps, toggleValue } from "./filter-chips.tsx";
 

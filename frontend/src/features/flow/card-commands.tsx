@@ -3,7 +3,7 @@ import { ArrowRightLeft, PanelRightOpen, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import {
   changePriority,
   type InPlaceCommands,
@@ -14,8 +14,8 @@ import { FLOW } from "#frontend/labels/flow.ts";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 const TrashDialog = lazyDialog(
   async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,

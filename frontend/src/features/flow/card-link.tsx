@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 

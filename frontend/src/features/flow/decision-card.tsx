@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import { DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";

@@ -1,6 +1,6 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { useMedia } from "#frontend/ui/use-media.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { DECISION_ROW } from "#frontend/entities/decision/decision-row.ts";
 import type { CardCommands } from "./card-commands.tsx";

@@ -12,13 +12,13 @@ import { activeFiltersWord, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/f
 import { Button } from "#frontend/ui/button.tsx";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Select, type SelectOption } from "#frontend/ui/select.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { NARROW_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
+import { NARROW_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";

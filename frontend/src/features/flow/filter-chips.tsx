@@ -6,7 +6,7 @@ import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { filterChipWords, FLOW, removeChipName } from "#frontend/labels/flow.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { RemovableChip } from "#frontend/ui/chip.tsx";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";

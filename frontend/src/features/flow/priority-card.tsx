@@ -5,7 +5,7 @@ import { DECISION } from "#frontend/labels/decision.ts";
 import { PRIORITY_COLUMNS, moveHandleName } from "#frontend/labels/flow-priorities.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";

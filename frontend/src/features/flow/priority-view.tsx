@@ -19,7 +19,7 @@ import {
   overColumnText,
 } from "#frontend/labels/flow-priorities.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
 import { type Columns, columnsOf, detectColumn, moveToAdjacentColumn, NO_COLUMNS } from "./columns.ts";
 import { DragOverlayCard } from "./priority-card.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
 import { withRequestReference } from "#frontend/api/error-message.ts";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { ExampleOffer } from "#frontend/entities/decision/example/example-offer.tsx";
 import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { CELL_CLASS, GRID_CLASS } from "./decision-list.tsx";
 
 const trashAddress = (search: string) =>

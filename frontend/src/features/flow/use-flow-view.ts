@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
-import { useAddressView } from "#frontend/browser/use-address-view.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { useRememberedView } from "./use-remembered-view.ts";
 import {
   INITIAL_FLOW_VIEW,

@@ -10,8 +10,8 @@ import {
   DECISION_FORM,
   explorationLinkedText,
 } from "#frontend/labels/decision-form.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { cacheSavedDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
 import type { newDecisionBody } from "#frontend/entities/decision/fields/decision-values.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { undoLast } from "#frontend/ui/undo.ts";
+import { undoLast } from "#frontend/browser/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
-import { CREATE_BUTTON_ID } from "#frontend/browser/use-address-dialog.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { CREATE_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.ts";
 import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { removeHandOff } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
-import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aSession } from "#test/components/discussion.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { useMedia } from "#frontend/ui/use-media.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 

@@ -5,8 +5,8 @@ import type { DecisionFull } from "#shared/decision/decision.schema.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { paths } from "#frontend/browser/paths.ts";
-import { recordPath } from "#frontend/browser/use-address-dialog.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
@@ -19,7 +19,7 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** What happened to a decision, on one page: to read, to print, to take along. */
 export function JournalPage() {

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
 
 export const CallToAction = ({ start }: { start: string }) => (

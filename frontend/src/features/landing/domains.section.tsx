@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { LANDING } from "#frontend/labels/landing.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { SectionMark } from "./features.section.tsx";
 import { LandingRow } from "./landing-row.tsx";
 

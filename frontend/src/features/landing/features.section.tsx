@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LANDING } from "#frontend/labels/landing.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
 

@@ -4,7 +4,7 @@ import { LANDING } from "#frontend/labels/landing.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { FirstQuestion } from "./first-question.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { SampleExchange } from "./sample-exchange.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
 
 const LINK = "text-ink-2";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { type AccessMode, paths } from "#frontend/browser/paths.ts";
+import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { LANDING } from "#frontend/labels/landing.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";

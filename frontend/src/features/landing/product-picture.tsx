@@ -1,4 +1,4 @@
-import { useTheme } from "#frontend/ui/theme.ts";
+import { useTheme } from "#frontend/browser/theme.ts";
 import clarityDark from "./pictures/clarity-dark.webp";
 import clarityLight from "./pictures/clarity-light.webp";
 import discussionDark from "./pictures/discussion-dark.webp";

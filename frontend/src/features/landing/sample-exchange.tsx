@@ -1,7 +1,7 @@
 import { LANDING } from "#frontend/labels/landing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useTyping } from "./use-typing.ts";
 
 const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { configQuery } from "#frontend/api/config.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import {
   type DeploymentFacts,
@@ -14,12 +14,12 @@ import {
 } from "#frontend/labels/legal.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
 import { FailedPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { Block } from "./legal-block.tsx";
 

@@ -3,12 +3,12 @@ import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import {
   opinionDraftOf,
   storeOpinion,

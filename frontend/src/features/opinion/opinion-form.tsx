@@ -11,7 +11,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { opinionDraftOf, type OpinionDraft } from "./stored-opinion.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
 import { missingFieldsIn, type MissingField } from "./missing.rules.ts";

@@ -3,9 +3,9 @@ import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
 
 type Props = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** The question, on the line. */
 export const OpinionQuestion = ({

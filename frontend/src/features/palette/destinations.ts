@@ -1,11 +1,11 @@
 import { isDocumentArtefact } from "#shared/artefact/artefact.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import {
   DIALOG_ENTRY_STATE,
   DIALOG_PART_PARAMETER,
   OPEN_WITHOUT_ARGUMENT,
-} from "#frontend/browser/use-address-dialog.ts";
+} from "#frontend/browser/address/use-address-dialog.ts";
 import type { PaletteItem } from "./items.ts";
 
 /** The page that is open. `hasDialogs`: the page opens a decision over itself. */

@@ -1,5 +1,5 @@
 import { matchRangesOf } from "#shared/search/words.rules.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** A text with a stroke of the pen under these words, as the text writes them. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {

@@ -3,7 +3,7 @@ import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.t
 import { nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
 import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { usePaletteResults } from "./use-results.ts";
 
 type Results = { results: ReturnType<typeof usePaletteResults> };

@@ -9,7 +9,7 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { PALETTE_PAGES } from "#frontend/labels/palette.ts";
 import type { PaletteItem } from "./items.ts";
 

@@ -7,8 +7,8 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/palette.ts";
 import { KeyCaps } from "./key-caps.tsx";
-import { shortDayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { shortDayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { HighlightedText } from "./highlighted-text.tsx";
 import type { PaletteItem } from "./items.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { isShortcutOn, type ShortcutName, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { SHORTCUT_GROUPS, SHORTCUT_SHEET } from "#frontend/labels/shortcuts.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
 
 /** Every shortcut that there is, from the table that answers the keys; those that are off say so. */

@@ -15,15 +15,15 @@ import {
 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { overlayStore } from "#frontend/browser/overlays.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
-import { DIALOG_PART_PARAMETER } from "#frontend/browser/use-address-dialog.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "#frontend/labels/palette.ts";
 import { themeChangedText, THEME_WORDS } from "#frontend/labels/ui.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { setTheme, type ThemeChoice, useTheme } from "#frontend/ui/theme.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { setTheme, type ThemeChoice, useTheme } from "#frontend/browser/theme.ts";
 import { dialogDestination, type CurrentPage } from "./destinations.ts";
 import type { PaletteCommand, PaletteItem } from "./items.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { MESSAGE_QUERY_LIMITS } from "#shared/search/message-search.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { useOnline } from "#frontend/ui/use-online.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
 import { foundItem, type PaletteItem } from "./items.ts";
 
 /** After the last key: nobody waits for what they are still typing. */

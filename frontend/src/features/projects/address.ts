@@ -1,6 +1,6 @@
 import type { ProjectFilter, ProjectSort, ProjectView } from "#shared/project/view.rules.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
-import { type UrlValues, parseUrlValue } from "#frontend/browser/url-values.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
 const SORTS: UrlValues<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
 const FILTERS: UrlValues<ProjectFilter> = { all: null, with: "avec", without: "sans" };

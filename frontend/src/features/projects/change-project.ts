@@ -18,8 +18,8 @@ import {
 } from "#frontend/entities/project/queries.ts";
 import { removedText } from "#frontend/labels/project-removal.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
 export const updateProject = (client: QueryClient) =>

@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { decisionCountText, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
 import { NO_FILTER } from "#shared/decision/filter.rules.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";

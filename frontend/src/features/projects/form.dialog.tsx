@@ -14,10 +14,10 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { createProject, type ProjectValues } from "#frontend/entities/project/queries.ts";
 import {

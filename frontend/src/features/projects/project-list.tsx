@@ -7,7 +7,7 @@ import { projectCountWords, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
-import { useAddressView } from "#frontend/browser/use-address-view.ts";
+import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { readProjectView, writeProjectView } from "./address.ts";
 import type { ProjectCommands } from "./project-actions.ts";
 import { ProjectFilters } from "./project-filters.tsx";

@@ -2,9 +2,9 @@ import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { createdOnText, decisionCountText } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import { dayWithYear } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 
 /** A project: the whole row opens it, its buttons edit and remove it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { axeFindings } from "#test/components/axe.ts";

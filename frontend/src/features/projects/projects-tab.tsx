@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
 import type { ProjectDialogState } from "./project-dialogs.tsx";

@@ -3,7 +3,7 @@ import { type RefObject, useId } from "react";
 import { REVIEW } from "#frontend/labels/review.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type LessonFieldProps = {
   value: string;

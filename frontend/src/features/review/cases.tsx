@@ -1,6 +1,6 @@
 import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "#frontend/labels/review.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };

@@ -5,12 +5,12 @@ import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { recordPath } from "#frontend/browser/use-address-dialog.ts";
+import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { REVIEW } from "#frontend/labels/review.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";

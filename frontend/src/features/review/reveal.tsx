@@ -7,13 +7,13 @@ import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { expectationsOpenedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { LookBackAnswers } from "./answers.tsx";
 import { NoChoice } from "./no-choice.tsx";
 import type { ReviewContext } from "./review-context.ts";

@@ -19,12 +19,12 @@ import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.ts
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { storyStart } from "./start-story.ts";

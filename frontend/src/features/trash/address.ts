@@ -1,7 +1,7 @@
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { TrashSort, TrashView } from "#shared/decision/trash.rules.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
-import { type UrlValues, parseUrlValue } from "#frontend/browser/url-values.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-values.ts";
 
 const SORTS: UrlValues<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { aListedDecision, createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { removeDecision } from "./queries.ts";

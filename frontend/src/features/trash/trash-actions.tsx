@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { namedAction } from "#frontend/labels/common.ts";
 import { TRASH } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type TrashActionsProps = {
   title: string;

@@ -5,7 +5,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { TRASH, trashCountWords } from "#frontend/labels/trash.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
-import { useAddressView } from "#frontend/browser/use-address-view.ts";
+import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { readTrashView, writeTrashView } from "./address.ts";
 import { TrashFilters } from "./trash-filters.tsx";
 import { TrashRow } from "./trash-row.tsx";

@@ -3,10 +3,10 @@ import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
-import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { TrashActions } from "./trash-actions.tsx";
 
 type TrashRowProps = {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import type { TrashDialogState } from "./trash-dialogs.tsx";
 import { TrashedDiscussions } from "./trashed-discussions.tsx";
 import { TrashList } from "./trash-list.tsx";

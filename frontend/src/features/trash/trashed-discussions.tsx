@@ -8,13 +8,13 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
 import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
 import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { TrashActions } from "./trash-actions.tsx";
 
 const RemoveDiscussionDialog = lazyDialog(

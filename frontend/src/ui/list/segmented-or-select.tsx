@@ -1,6 +1,6 @@
 import { Segmented } from "../segmented.tsx";
 import { Select } from "../select.tsx";
-import { SMALL_SCREEN, useMedia } from "../use-media.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 type SegmentedOrSelectProps<Value extends string> = {
   label: string;

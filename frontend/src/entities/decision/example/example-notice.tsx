@@ -4,7 +4,7 @@ import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };

@@ -3,7 +3,7 @@ import { displayName } from "#shared/access/display-name.rules.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { addExample } from "./example.ts";
 
 /** For an account without decisions. */

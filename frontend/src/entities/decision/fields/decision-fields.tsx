@@ -10,7 +10,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { useMedia } from "#frontend/ui/use-media.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import type { DecisionValues } from "./decision-values.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProjectField } from "./project-field.tsx";

@@ -10,7 +10,7 @@ import type { SuggestedAction } from "#shared/plan/action.schema.ts";
 import { isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import type { DayRange } from "#frontend/ui/calendar-days.ts";
+import type { DayRange } from "#frontend/browser/calendar-days.ts";
 
 /** `created`: the project just created for the decision. `deleted`: the id of a deleted project that the decision keeps. */
 export type ProjectChoice = {

@@ -5,7 +5,7 @@ import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 import { alternativeName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { DecisionValues } from "./decision-values.ts";
 import { LineList } from "./line-list.tsx";
 

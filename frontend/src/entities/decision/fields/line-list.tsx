@@ -4,10 +4,10 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { removeLineName } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } from "./decision-values.ts";
 
 type LineListProps = {

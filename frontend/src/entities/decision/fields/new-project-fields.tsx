@@ -12,10 +12,10 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { createProject } from "#frontend/entities/project/queries.ts";
 import { findProjectIssues } from "#frontend/entities/project/resolver.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import type { DecisionValues } from "./decision-values.ts";
 
 /** The name of a new project for the decision, and once it is created, that it is selected. */

@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { DECISION_FORM, otherDraftText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 
 /** A draft of another tab, or of one that is closed, which the form does not show. */
 export type OtherDraft = { title: string; savedAt: string; onTakeUp: () => void; onGiveUp: () => void };

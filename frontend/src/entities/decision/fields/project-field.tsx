@@ -11,7 +11,7 @@ import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { type DecisionValues, NO_PROJECT, type ProjectChoice } from "./decision-values.ts";
 import { ErrorLine } from "./line-list.tsx";

@@ -11,7 +11,7 @@ import {
   type ProjectChoice,
   type LineValue,
 } from "./decision-values.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 /** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
 const loadSchema = () => file.fetch().catch(() => null);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Says that what was typed before is restored, and discards it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -8,7 +8,7 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";

@@ -1,5 +1,5 @@
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
-import { createStore, useStore, type Store } from "#frontend/ui/store.ts";
+import { createStore, useStore, type Store } from "#frontend/browser/store.ts";
 import type { SentMessage } from "../drafts.ts";
 
 /** A request to MENTA, for a reply, a report or an artefact: running, just ended, or failed. Idle: null. */

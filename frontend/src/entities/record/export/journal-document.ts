@@ -5,7 +5,7 @@ import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { heading, smallPrint, paragraph, strong, textNode } from "#frontend/browser/document/mdast.ts";
 import { exportedOn, JOURNAL } from "#frontend/labels/journal.ts";
-import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
+import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   choiceCertaintyText,
   eventText,

@@ -1,7 +1,7 @@
 import type { BlockContent } from "mdast";
 import { heading, labelledParagraph, list, textNode } from "#frontend/browser/document/mdast.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 
 /** What a person typed, on one line. */
 export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");

@@ -7,7 +7,7 @@ import {
   journalOf,
   type JournalSources,
 } from "#shared/record/journal.rules.ts";
-import { isoOfDate } from "#frontend/ui/calendar-days.ts";
+import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 
 /** What happened to a decision, oldest first, in the viewer’s zone. */
 export const journalEntries = (sources: JournalSources): JournalEntry[] =>

@@ -16,8 +16,8 @@ import {
   thenDocument,
 } from "#frontend/labels/journal.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 
 /** « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 »; of a day to come « 30 juin ». */
 export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date): string {

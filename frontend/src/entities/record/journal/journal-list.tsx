@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import type { JournalEntry, JournalEvent } from "#shared/record/journal.rules.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { againstBalanceText, expectedByText, CHOICE } from "#frontend/labels/choice.ts";
 import { JOURNAL, thenDocument } from "#frontend/labels/journal.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import {
   choiceCertaintyText,
   choiceWord,

@@ -7,7 +7,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { requestCode } from "./pool.ts";
 import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";

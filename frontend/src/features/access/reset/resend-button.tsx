@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { requestCode } from "./pool.ts";
 import { requestFailureName } from "./reset-failure.rules.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#test/components/screen.ts";
 import { Announcer } from "#frontend/ui/announcer.tsx";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import {
   emailOfRequestedCode,

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { paths } from "#frontend/browser/paths.ts";
-import { safeReturnPath } from "#frontend/browser/return-path.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { safeReturnPath } from "#frontend/browser/address/return-path.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
@@ -14,7 +14,7 @@ import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

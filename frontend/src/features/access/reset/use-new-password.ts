@@ -5,7 +5,7 @@ import { call } from "#frontend/api/client.ts";
 import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { RESET_FAILURES } from "#frontend/labels/reset.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
 
 type FieldName = keyof NewPassword;

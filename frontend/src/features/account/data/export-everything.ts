@@ -3,8 +3,8 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { ACCOUNT_DATA, exportedFileText } from "#frontend/labels/account-data.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { lazyArchive } from "./archive-file.ts";
 
 /** Downloads everything of one's own as one file; a toast names it, or says why there is none. */

@@ -11,9 +11,9 @@ import {
   newCodeText,
   othersLeftAsideText,
 } from "#frontend/labels/account-data.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { LeftOfFile } from "./use-import.ts";
 
 type ImportResultProps = {

@@ -17,8 +17,8 @@ import {
   overdueTrashText,
   withTrashedText,
 } from "#frontend/labels/account-data.ts";
-import { dayWithYear, hourAndMinute } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayWithYear, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 
 const COUNTED = ["decisions", "projects", "discussions", "weeks", "ownTasks", "preferences"] as const;

@@ -4,7 +4,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { FailureNotice } from "../security/failure-notice.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportReview } from "./import-review.tsx";

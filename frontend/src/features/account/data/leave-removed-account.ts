@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
 import { forgetSignedIn } from "#frontend/browser/known-device.ts";
-import { destroyOfflineCopy } from "#frontend/browser/offline-copy.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { clearOwnedBy } from "#frontend/browser/storage.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { closeOutbox } from "#frontend/entities/person/pending-changes.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const leave = () => window.location.replace(paths.home());
 

@@ -2,13 +2,13 @@ import {
   canKeepOfflineCopy,
   startOfflineCopy,
   stopOfflineCopy,
-} from "#frontend/browser/offline-copy-choice.ts";
-import { useOfflineCopyOwner } from "#frontend/browser/offline-copy.ts";
+} from "#frontend/browser/offline/offline-copy-choice.ts";
+import { useOfflineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { OFFLINE_COPY } from "#frontend/labels/offline.ts";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Setting } from "../settings.tsx";
 
 /** « Lire sans réseau sur cet appareil »: of this device alone, and off until its person says so. */

@@ -1,7 +1,7 @@
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { ACCOUNT_DATA, EXPORT_REFUSALS } from "#frontend/labels/account-data.ts";
-import { showLoadFailure } from "#frontend/ui/load-failure.ts";
+import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { lazyArchive } from "./archive-file.ts";
 
 /** A file of ours with the calls that import it, or why it is none. */

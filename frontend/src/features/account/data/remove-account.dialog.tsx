@@ -7,7 +7,7 @@ import { hasStatus, mayHaveSucceeded } from "#frontend/api/errors.ts";
 import { countsTexts, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { FailureNotice } from "../security/failure-notice.tsx";
 import { OwnPasswordField } from "../security/own-password-field.tsx";
 import { refreshAccount } from "../security/refresh-account.ts";

@@ -1,10 +1,10 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { SECURITY } from "#frontend/labels/account.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Copies `text`, and says so in its own words. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

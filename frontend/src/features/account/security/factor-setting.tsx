@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { Account } from "#shared/access/account.schema.ts";
 import { codesLeftText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { NamedSetting } from "../settings.tsx";
 
 /** The first button of the setting, whatever its state. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Why something was not done; nothing where `text` is undefined. */
 export const FailureNotice = ({ text }: { text: string | undefined }) =>

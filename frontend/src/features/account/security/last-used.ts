@@ -1,7 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { lastUsedText } from "#frontend/labels/account.ts";
-import { dateOfIso, isoOfDate } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 
 const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
 

@@ -2,7 +2,7 @@ import type { Account } from "#shared/access/account.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { passwordAgeText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { NamedSetting } from "../settings.tsx";
 
 type PasswordSettingProps = {

@@ -6,8 +6,8 @@ import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { SECOND_FACTOR_BUTTON } from "./factor-setting.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

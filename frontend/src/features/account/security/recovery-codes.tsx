@@ -4,8 +4,8 @@ import { downloadFile } from "#frontend/browser/download.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { codesOwnerText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear, withPlainOrdinal } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 type RecoveryCodesProps = { email: string; codes: readonly string[] };

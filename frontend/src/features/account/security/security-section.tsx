@@ -7,7 +7,7 @@ import { accountQuery } from "#frontend/entities/person/account.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
 import { ProfilePart } from "../profile-part.tsx";

@@ -8,7 +8,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { signInsQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
 import type { SecurityDialog } from "./security-dialog.ts";

@@ -14,12 +14,12 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { withCapital } from "#frontend/labels/clarity-calendar.ts";
 import { openDaysText, WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { type DayRange, NO_RANGE } from "#frontend/ui/calendar-days.ts";
+import { type DayRange, NO_RANGE } from "#frontend/browser/calendar-days.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { withoutLeave, leavePeriodWords } from "./leave-setting.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 

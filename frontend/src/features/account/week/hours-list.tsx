@@ -4,7 +4,7 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { type DayHours, openHoursOf } from "#shared/clarity/work-week.rules.ts";
 import { editDayName, hourWords, scheduleWords, WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type HoursListProps = { workWeek: WorkWeek; onEdit: (day: number) => void };
 

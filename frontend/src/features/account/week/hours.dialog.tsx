@@ -26,7 +26,7 @@ import {
   spanRemovedText,
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -35,8 +35,8 @@ import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { daySelector } from "./hours-list.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 

@@ -22,10 +22,10 @@ import {
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso, isoOfDate } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Setting } from "../settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 

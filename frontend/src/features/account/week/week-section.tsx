@@ -11,7 +11,7 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { Settings } from "../settings.tsx";
 import { HolidaySettings } from "./holiday-settings.tsx";
 import { HoursList } from "./hours-list.tsx";

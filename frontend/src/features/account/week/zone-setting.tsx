@@ -1,7 +1,7 @@
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { WORK_WEEK, zoneText } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { NamedSetting } from "../settings.tsx";
 
 /** The zone that MENTA knows, beside this device's. `null`: none yet, this device's will be sent. */

@@ -5,7 +5,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
 import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 type ZoneDialogProps = { timeZone: string | null; onClose: () => void };

@@ -3,7 +3,7 @@ import { NOTHING_NOTED, outdatedLabel } from "#frontend/labels/artefacts.ts";
 import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markdown.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { asOneLine } from "#frontend/browser/document/one-line.ts";
 
 /** In place of a missing text. */

@@ -4,10 +4,10 @@ import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { Link } from "react-router-dom";
 import { DOCUMENT, NO_DATE, outdatedDocumentLabel } from "#frontend/labels/artefacts.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
-import { hourAndMinute, formatFullDate } from "#frontend/ui/dates.ts";
+import { hourAndMinute, formatFullDate } from "#frontend/browser/dates.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { OutdatedTag } from "./artefact-text.tsx";
 
 type DocumentFrameProps = {

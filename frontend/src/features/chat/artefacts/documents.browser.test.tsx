@@ -5,7 +5,7 @@ import { aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
 import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
-import { toast } from "#frontend/ui/toast.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
 const session = aSession();

@@ -16,9 +16,9 @@ import { Button } from "#frontend/ui/button.tsx";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
-import { SMALL_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   focusGenerateButton,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
 import { GENERATION_WORDS } from "#frontend/labels/generations.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import {
   addPendingTurn,
   listPendingTurns,

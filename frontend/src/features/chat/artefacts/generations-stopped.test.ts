@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
 import { clearMessages, removeSession } from "#frontend/entities/discussion/queries.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { addPendingTurn, listPendingTurns } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
   FIXTURE_INSTANT,

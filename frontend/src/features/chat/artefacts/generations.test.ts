@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
 import { listPendingTurns } from "#frontend/entities/discussion/turn/pending-turns.ts";
 import {
   aSummary,

@@ -37,9 +37,9 @@ import {
   type TurnEvent,
 } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
-import { announce, withdrawAnnouncement } from "#frontend/ui/announcer.tsx";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { dismissToast, toast } from "#frontend/ui/toast.ts";
+import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
 /** The server gives up after 100 s: what has not arrived by then will not. */
 const GENERATION_TIMEOUT_MS = 110_000;

@@ -1,5 +1,5 @@
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { createStore, useStore } from "#frontend/ui/store.ts";
+import { createStore, useStore } from "#frontend/browser/store.ts";
 
 const chosen = createStore<{ userId: string; folded: boolean } | null>(null);
 

@@ -4,13 +4,13 @@ import {
   OPEN_WITHOUT_ARGUMENT,
   DIALOG_ENTRY_STATE,
   useAddressDialog,
-} from "#frontend/browser/use-address-dialog.ts";
+} from "#frontend/browser/address/use-address-dialog.ts";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { usePrefetchWhenIdle } from "#frontend/ui/prefetch.ts";
-import { useMedia } from "#frontend/ui/use-media.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { generationKey } from "./generations.ts";
 import { useNotesFold } from "./notes-fold.ts";
 import { NotesContent } from "./notes-content.tsx";

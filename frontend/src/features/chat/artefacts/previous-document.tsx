@@ -9,13 +9,13 @@ import {
   readPreviousDocument,
 } from "#frontend/entities/discussion/artefact-queries.ts";
 import { GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { formatFullDate, hourAndMinute } from "#frontend/ui/dates.ts";
+import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type Document = Argumentation | Solution;
 

@@ -1,6 +1,6 @@
 import { READY_REQUESTS, MANNER } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 

@@ -28,7 +28,7 @@ import {
 import { ScoreOutOfFive } from "#frontend/ui/score-out-of-five.tsx";
 import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";

@@ -4,7 +4,7 @@ import type { ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import { NOTHING_NOTED, optionRank, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { TextList, TextLine, EmptyNote, TextBlock } from "./artefact-text.tsx";
 
 type Best = ParsedSolution["bestSolution"];

@@ -14,7 +14,7 @@ import {
 } from "#frontend/labels/artefacts.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { SolutionOptions } from "./solution-options.tsx";
 import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
 

@@ -9,7 +9,7 @@ import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { type MakingChoice, type MakingLine, whyProblem } from "./making.ts";
 import type { MakingForm } from "./use-making.ts";
 

@@ -21,9 +21,9 @@ import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queri
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 import { createdText, MAKING } from "#frontend/labels/making.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import type { MakingBody } from "./making.ts";
 
 type Made = Answer<"createDecisionFromSession">;

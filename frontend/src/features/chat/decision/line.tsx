@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, useContext, useId } from "react";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { createLineName, LINE_KIND_NAMES, MAKING } from "#frontend/labels/making.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
   isLineUnwritten,

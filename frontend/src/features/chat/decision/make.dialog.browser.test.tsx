@@ -5,9 +5,9 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
-import { dateOfIso, isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dateOfIso, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mountApp } from "#test/components/mount.tsx";

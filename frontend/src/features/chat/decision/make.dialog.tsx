@@ -6,12 +6,12 @@ import { RestoredNotice } from "#frontend/entities/decision/fields/restored-noti
 import { tickedLinesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth, hourAndMinute } from "#frontend/ui/dates.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { MakingLineRow } from "./line.tsx";
 import { countTickedLines, type MakingLineKind, type MakingProblem } from "./making.ts";
 import { OptionsSection } from "./options.section.tsx";

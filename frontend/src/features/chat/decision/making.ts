@@ -10,7 +10,7 @@ import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import { MAKING } from "#frontend/labels/making.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
-import type { DayRange } from "#frontend/ui/calendar-days.ts";
+import type { DayRange } from "#frontend/browser/calendar-days.ts";
 
 export type MakingLineKind =
   "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";

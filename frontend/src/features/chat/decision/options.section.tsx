@@ -6,7 +6,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { MAKING, reasonsText } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { MakingLineRow } from "./line.tsx";
 import {

@@ -9,7 +9,7 @@ import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Select } from "#frontend/ui/select.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { EditableText } from "./line.tsx";
 import { titleProblem } from "./making.ts";
 import { MakingSection } from "./section.tsx";

@@ -2,11 +2,11 @@ import { CircleDashed } from "lucide-react";
 import { createContext, useContext } from "react";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "#frontend/labels/making.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 /** The discussion that is quoted, and when the document was written: days are named only where they are others. */

@@ -15,13 +15,13 @@ import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
-import { paths, withQuery } from "#frontend/browser/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import {
   announceCreatedDecision,
   cacheCreatedDecision,

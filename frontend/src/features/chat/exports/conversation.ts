@@ -2,7 +2,7 @@ import type { BlockContent } from "mdast";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { NO_DATE } from "#frontend/labels/artefacts.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
-import { formatFullDate, withPlainOrdinal } from "#frontend/ui/dates.ts";
+import { formatFullDate, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { parseMarkdown } from "#frontend/browser/document/markdown.ts";
 import {

@@ -4,7 +4,7 @@ import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { NO_DATE, OUTDATED_LABEL } from "#frontend/labels/artefacts.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
-import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/ui/dates.ts";
+import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import { conversationBlocks } from "./conversation.ts";
 import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
 import {

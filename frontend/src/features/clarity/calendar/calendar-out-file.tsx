@@ -10,9 +10,9 @@ import { downloadFile } from "#frontend/browser/download.ts";
 import { weekQuery } from "#frontend/entities/planner/week.ts";
 import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const calendarFile = lazyModule(() => import("#shared/clarity/calendar-file.ts"));
 

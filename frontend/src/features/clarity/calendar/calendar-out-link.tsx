@@ -6,14 +6,14 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { activeSince, CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/ui/dates.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { fr, typo } from "#frontend/ui/typography.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
 import {
   calendarLinkQuery,
   createCalendarLink,

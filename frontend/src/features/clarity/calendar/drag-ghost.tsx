@@ -1,5 +1,5 @@
 import { CALENDAR, timeWords } from "#frontend/labels/clarity-calendar.ts";
-import { useStore } from "#frontend/ui/store.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { spanStyle } from "./grid-block.tsx";
 import type { GhostStore } from "./grid-drag.ts";
 import type { GridDay } from "./grid-days.ts";

@@ -3,7 +3,7 @@ import { changePreferences } from "#frontend/entities/person/change-preferences.
 import { factorNote, WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
 
 /** The hours of this week are not the estimates alone, and why; they can be again. */

@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from "react";
 import type { TaskType } from "#shared/clarity/task.ts";
 import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { HOUR_HEIGHT, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
 import type { DragGrip } from "./grid-move.ts";
 

@@ -4,7 +4,7 @@ import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
 import { placeWords } from "#frontend/labels/clarity-calendar.ts";
-import { formatFullDate } from "#frontend/ui/dates.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
 import { minuteOfDay } from "./clock.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";

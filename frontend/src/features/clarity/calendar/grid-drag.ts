@@ -13,8 +13,8 @@ import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { CALENDAR } from "#frontend/labels/clarity-calendar.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
-import { createStore, type Store } from "#frontend/ui/store.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { createStore, type Store } from "#frontend/browser/store.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { gripAtPress } from "./grid-block.tsx";
 import { SHOWN_HOURS } from "./grid-layout.ts";
 import {

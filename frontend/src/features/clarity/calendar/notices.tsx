@@ -16,10 +16,10 @@ import {
   WEEK_CALENDAR,
 } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
-import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import type { WeekState } from "./week-state.ts";
 

@@ -1,10 +1,10 @@
 import { type To, useSearchParams } from "react-router-dom";
 import { type Day, dayOf, formatIsoDay, mondayOf, parseIsoDay, startOfDay } from "#shared/time/day.rules.ts";
-import { withQuery } from "#frontend/browser/paths.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { weekTitle } from "#frontend/labels/clarity-week.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 
 export type ShownWeek = {
   monday: Day;

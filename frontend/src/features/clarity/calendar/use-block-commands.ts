@@ -8,11 +8,11 @@ import {
   blockRemovedText,
   withCapital,
 } from "#frontend/labels/clarity-calendar.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toastStore } from "#frontend/ui/toast.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { toastStore } from "#frontend/browser/toast.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
 /** The selector of the button of a block. */

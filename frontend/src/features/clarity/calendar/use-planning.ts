@@ -29,9 +29,9 @@ import {
   WEEK_CALENDAR,
 } from "#frontend/labels/clarity-week.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { titleOfWeek } from "./shown-week.ts";
 
 const DAYS = 7;

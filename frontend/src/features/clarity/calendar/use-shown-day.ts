@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Day } from "#shared/time/day.rules.ts";
-import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/ui/use-media.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 

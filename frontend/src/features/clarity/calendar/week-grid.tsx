@@ -8,7 +8,7 @@ import { CALENDAR, hourWords } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { DayColumn } from "./grid-day.tsx";
 import { gridDays, groupByDay, type GridDay, type TaskView, placementWords } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";

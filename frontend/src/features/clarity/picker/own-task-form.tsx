@@ -15,7 +15,7 @@ import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { outOfTen, PICKER } from "#frontend/labels/task-picker.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { Select } from "#frontend/ui/select.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";

@@ -1,7 +1,7 @@
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
-import type { IsoDay } from "#frontend/ui/calendar-days.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
 /** The fields of the form: texts as typed, the duration in hours (« 1,5 », « 1 h 30 »), the deadline as a day. */
 export type OwnTaskValues = Pick<

@@ -7,10 +7,10 @@ import { namedAction } from "#frontend/labels/common.ts";
 import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "#frontend/labels/task-picker.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelection } from "./use-task-selection.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CHARTS } from "#frontend/labels/cockpit-charts.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type ChartFigureProps = { title: string; sentence: string; children: ReactNode };
 

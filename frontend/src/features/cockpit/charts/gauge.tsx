@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { GAUGE_THRESHOLDS, gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
 import { CHARTS, HOURS_MARKS } from "#frontend/labels/cockpit-charts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 const TONES = {
   low: "text-urgence-critique",

@@ -1,7 +1,7 @@
 import "./charts.css";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { ChartPoint } from "./axis.ts";
 
 type PlotProps = {

@@ -5,7 +5,7 @@ import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
 import { CHARTS, priorityText } from "#frontend/labels/cockpit-charts.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { FLOW_LINKS } from "../flow-links.ts";
 
 const PART_TONES = {

@@ -6,8 +6,8 @@ import {
   validationsByWeek,
 } from "#shared/cockpit/validation-weeks.rules.ts";
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/use-address-dialog.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import {
   CHARTS,
   comparedText,
@@ -17,8 +17,8 @@ import {
 } from "#frontend/labels/cockpit-charts.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth, shortDayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { areaPath, axisTop, linePath, type ChartPoint } from "./axis.ts";
 import { ChartFigure, EmptyChart } from "./chart-figure.tsx";

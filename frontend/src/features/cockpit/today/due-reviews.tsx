@@ -3,15 +3,15 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { paths } from "#frontend/browser/paths.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { reviewPlannedText, toReviewText } from "#frontend/labels/today.ts";
-import { dateOfIso } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** More would hide what presses. */
 const MAX_REVIEWS = 3;

@@ -1,11 +1,11 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { recordPath } from "#frontend/browser/use-address-dialog.ts";
-import { SinglePushLink } from "#frontend/browser/single-push-link.tsx";
+import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { opinionsArrivedText } from "#frontend/labels/today.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type NewOpinionsLineProps = { decision: Pick<Decision, "id" | "title">; count: number };
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { onChangedInOtherTab, readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import type { IsoDay } from "#frontend/ui/calendar-days.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
 /** What was put off on a day: the names of its dates (shared/cockpit/today.rules.ts). */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };

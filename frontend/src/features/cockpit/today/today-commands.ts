@@ -16,11 +16,11 @@ import {
 import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { boxSelector } from "./use-line-focus.ts";
 

@@ -2,7 +2,7 @@ import { CalendarClock, OctagonAlert, TriangleAlert } from "lucide-react";
 import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { DialogRowLink } from "#frontend/browser/dialog-row-link.tsx";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import {
   dayChoice,
   markDoneName,
@@ -13,11 +13,11 @@ import {
 } from "#frontend/labels/today.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { formatFullDate } from "#frontend/ui/dates.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
 import { menuTrigger, openDaysAfterMenu } from "#frontend/ui/menu.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
-import { typo } from "#frontend/ui/typography.ts";
+import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { TodayCommands } from "./today-commands.ts";
 

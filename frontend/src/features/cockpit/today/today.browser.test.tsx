@@ -20,7 +20,7 @@ import { applyOperation } from "#frontend/entities/plan/optimistic-plan.ts";
 import { allActionsQuery } from "#frontend/entities/decision/queries.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
-import { undoLast } from "#frontend/ui/undo.ts";
+import { undoLast } from "#frontend/browser/undo.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,

@@ -4,7 +4,7 @@ import { withChoice } from "#shared/record/choice.rules.ts";
 import type { ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
-import { lazyModule } from "#frontend/ui/lazy-module.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
 const FIELDS = ["changeReason", "optionId", "why", "expectations", "wouldChange", "by", "sureness"] as const;
 type Field = (typeof FIELDS)[number];

@@ -6,7 +6,7 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, leadOverNextText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type ChoiceOptionsProps = {
   record: DecisionRecord;

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
 import { anOption } from "#shared/record/test-record.ts";

@@ -2,7 +2,7 @@ import { ArrowDownUp } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { JournalList } from "#frontend/entities/record/journal/journal-list.tsx";
 import { type JournalDecision, useJournal } from "#frontend/entities/record/journal/use-journal.ts";
 import { JOURNAL } from "#frontend/labels/journal.ts";

@@ -6,7 +6,7 @@ import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
-import { paths } from "#frontend/browser/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
 import {
@@ -22,14 +22,14 @@ import {
   saidByDayText,
 } from "#frontend/labels/reviews.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/ui/calendar-days.ts";
+import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { dayAndMonth, formatFullDate } from "#frontend/ui/dates.ts";
+import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { dayTrigger } from "#frontend/ui/menu.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 type ReviewsProps = {
   decisionId: string;

@@ -5,7 +5,7 @@ import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** Proposes « En cours » for a decision that is chosen and still a draft, where its rules allow that. */
 export function StartDecisionOffer({ decision }: { decision: Decision }) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
 import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** How sure one was, on a ruler from 50 to 100. */
 export function SurenessRuler({ value }: { value: number }) {

@@ -5,9 +5,9 @@ import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import {
   type ChoiceField,
   type ChoiceValues,

@@ -7,7 +7,7 @@ import { makeChoice } from "#frontend/entities/record/choices.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { type ChoiceErrors, findChoiceErrors, type ReadyChoice, refusedFields } from "./choice-errors.ts";
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";

@@ -6,7 +6,7 @@ import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { NewOpinionLink } from "./new-link.tsx";
 import { OpenLinkControls } from "./own-link.tsx";
 

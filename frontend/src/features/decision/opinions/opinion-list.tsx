@@ -9,11 +9,11 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { removeOpinion } from "./opinions-queries.ts";
 
 type Props = {

@@ -11,12 +11,12 @@ import { useWatchedOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { OpinionList } from "./opinion-list.tsx";
 
 const OpinionLinkDialog = lazyDialog(

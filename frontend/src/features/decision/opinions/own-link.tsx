@@ -3,9 +3,9 @@ import type { OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
 
 type Props = {

@@ -3,8 +3,8 @@ import { isDone } from "#shared/plan/action.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { progressText, dueText, PLAN, scalesText, validatedText } from "#frontend/labels/plan.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { BranchInfo } from "./branches.ts";
 

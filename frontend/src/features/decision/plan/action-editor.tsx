@@ -20,12 +20,12 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import {
   actionChangeFrom,
   changeText,

@@ -9,7 +9,7 @@ import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { PLAN, planCount } from "#frontend/labels/plan.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
 import { branchesOf, type ActionBranch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";

@@ -19,16 +19,16 @@ import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { addedAnnouncement, notAdded, PLAN } from "#frontend/labels/plan.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { useIsMounted } from "#frontend/ui/use-is-mounted.ts";
-import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
+import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError } from "../line-error.tsx";
 
 /** What was typed of a new action and not added; `failed`: the titles whose request failed. */

@@ -20,7 +20,7 @@ import {
   putBackAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** The drag data of a row; `sortable` is dnd-kit's own. */
 type DragData = {

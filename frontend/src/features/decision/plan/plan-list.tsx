@@ -5,7 +5,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
 import { AddAction, actionDrafts } from "./add-action.tsx";
 import type { ActionBranch } from "./branches.ts";

@@ -7,9 +7,9 @@ import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-or
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { usePlanCommands, type PlanCommands } from "#frontend/entities/plan/commands.ts";
 import { deletedElsewhereText, PLAN } from "#frontend/labels/plan.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import type { ActionCommands } from "./action-menu.tsx";
 import { hasUnsavedAction, type AddActionHandle, type UnsavedAction } from "./add-action.tsx";
 

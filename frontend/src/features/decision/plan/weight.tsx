@@ -1,6 +1,6 @@
 import type { Action } from "#shared/plan/action.schema.ts";
 import { PLAN, scoreText, shareText, weightName } from "#frontend/labels/plan.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import type { BranchInfo } from "./branches.ts";
 

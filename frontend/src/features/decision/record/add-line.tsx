@@ -11,12 +11,12 @@ import {
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useKeptText } from "../kept-text.ts";
 import { LineError } from "../line-error.tsx";
 

@@ -13,7 +13,7 @@ import {
   balanceTermText,
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { CELL_ROLE } from "./table-roles.ts";
 
 /** The thickness of its beam, in steps: it has no criterion. */

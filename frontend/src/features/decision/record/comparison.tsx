@@ -4,10 +4,10 @@ import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
 import { isShortcutGroupOn, isTypingTarget } from "#frontend/browser/keyboard.ts";
 import { allComparedText, nextPairText, RECORD } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 
 type ComparisonProps = RecordProps & { onByHand: () => void };

@@ -5,7 +5,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { comparisonCount, RECORD } from "#frontend/labels/record.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { CriteriaComparison } from "./comparison.tsx";
 import { HandOrder } from "./hand-order.tsx";

@@ -9,7 +9,7 @@ import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { type RecordProps, removeWithUndo } from "./record-props.ts";
 import { ROW_HEADER_ROLE } from "./table-roles.ts";

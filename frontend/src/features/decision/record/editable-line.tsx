@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useOnUnmount } from "#frontend/ui/use-on-unmount.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError } from "../line-error.tsx";
 import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
 

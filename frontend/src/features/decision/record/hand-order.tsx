@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { comparisonsOfOrder, comparisonsOf } from "#shared/record/comparison.rules.ts";
 import { moveDownName, criterionPlaceText, RECORD, moveUpName } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
 /** Criteria in an order that answers all comparisons at once. */

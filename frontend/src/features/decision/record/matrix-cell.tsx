@@ -3,10 +3,10 @@ import { cellId } from "#shared/record/pair-id.rules.ts";
 import { LEVELS, type Level } from "#shared/record/record.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
 import { cellName, CELL_LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 import { CELL_ROLE } from "./table-roles.ts";
 

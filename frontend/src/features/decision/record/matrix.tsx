@@ -7,7 +7,7 @@ import { choiceInForce } from "#shared/record/record.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { BalanceCell } from "./balance-cell.tsx";
 import { CriterionHead } from "./criterion-head.tsx";
 import { MatrixCell } from "./matrix-cell.tsx";

@@ -13,15 +13,15 @@ import {
   setAsideText,
 } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { dayAndMonth } from "#frontend/ui/dates.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { useIsPrinting } from "#frontend/ui/use-is-printing.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
 import { editWithUndo, type RecordProps, removeWithUndo, sameNameProblem } from "./record-props.ts";

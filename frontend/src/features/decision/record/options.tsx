@@ -5,7 +5,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { optionCount, RECORD } from "#frontend/labels/record.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { OptionItem } from "./option-item.tsx";
 import { type AddingProps, addWithUndo, sameNameProblem } from "./record-props.ts";

@@ -1,8 +1,8 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
 import { addedText, RECORD, removedText } from "#frontend/labels/record.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
-import { fr } from "#frontend/ui/typography.ts";
-import { rememberUndo, toastWithUndo } from "#frontend/ui/undo.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
 import { isSameItem, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isOptionNameTaken } from "#shared/record/option-name.rules.ts";

@@ -5,7 +5,7 @@ import { RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { useKeptText } from "../kept-text.ts";
 

@@ -3,7 +3,7 @@ import { flipLines, verdictWords } from "#frontend/entities/record/verdict-words
 import { RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 
 /** What the balance shows, and what would make it show something else: computed, in sentences of ours. */
 export function VerdictSection({ record }: { record: DecisionRecord }) {

@@ -10,7 +10,7 @@ import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { type AddingProps, addWithUndo, editWithUndo } from "./record-props.ts";

@@ -9,7 +9,7 @@ import {
   tooManyText,
 } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { PutMode } from "./put-actions.ts";
 import type { SelectionCommands } from "./use-selection.ts";
 

@@ -5,7 +5,7 @@ import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { Reply } from "#frontend/entities/discussion/message-row.tsx";
 import { suggestedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { suggestionBranches } from "./branches.ts";
 import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";

@@ -4,7 +4,7 @@ import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import type { SuggestionBranch } from "./branches.ts";
 
 type TreeProps = {

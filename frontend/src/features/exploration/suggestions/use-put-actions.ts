@@ -7,9 +7,9 @@ import { refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { addedText, replacedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { putActions, undoPutActions, type PutUndo, type PutMode, type SentActions } from "./put-actions.ts";
 
 type Options = {

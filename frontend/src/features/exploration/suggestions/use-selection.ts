@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { readOwned, storageKeys, writeOwned, type StoredSelection } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { useStableCallbacks } from "#frontend/ui/use-stable-callbacks.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
   NO_SELECTION,
   selectAllSuggestions,

@@ -20,9 +20,9 @@ import {
   trashedSet,
 } from "#frontend/labels/selection.ts";
 import { outdatedUndoText } from "#frontend/labels/undo.ts";
-import { toast } from "#frontend/ui/toast.ts";
-import { fr } from "#frontend/ui/typography.ts";
-import { toastWithUndo } from "#frontend/ui/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { selectIds } from "./selected.ts";
 
 /** What can be done to several decisions: to each by the operation that one alone has. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createStore, useStore } from "#frontend/ui/store.ts";
+import { createStore, useStore } from "#frontend/browser/store.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -13,12 +13,12 @@ import {
   trashText,
   trashTitle,
 } from "#frontend/labels/selection.ts";
-import { announce } from "#frontend/ui/announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
-import { isComposing } from "#frontend/ui/is-composing.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";

@@ -1,4 +1,4 @@
-import { createStore } from "./store.ts";
+import { createStore } from "#frontend/browser/store.ts";
 
 /** How many files somebody is waiting for: what is only prefetched is not counted. */
 export const waitingStore = createStore(0);

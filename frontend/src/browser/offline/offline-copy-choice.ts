@@ -1,5 +1,5 @@
 import { destroyOfflineCopy } from "./offline-copy.ts";
-import { removeOwned, storageKeys, writeOwned } from "./storage.ts";
+import { removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
 /** Whether this browser can keep a copy here: not without https, and in some not in a private window. */
 export const canKeepOfflineCopy = (): boolean =>

@@ -1,7 +1,11 @@
-import { type DialogName, DIALOG_ENTRY_STATE, useAddressDialog } from "./use-address-dialog.ts";
+import {
+  type DialogName,
+  DIALOG_ENTRY_STATE,
+  useAddressDialog,
+} from "#frontend/browser/address/use-address-dialog.ts";
 import { SinglePushLink } from "./single-push-link.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/ui/typography.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 
 /** A row's name as a link that opens its dialog. It covers the whole row, except what is positioned above it. */

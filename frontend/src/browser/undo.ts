@@ -1,5 +1,5 @@
 import { outdatedUndoText, UNDO, undoneName } from "#frontend/labels/undo.ts";
-import { announce } from "./announcer.tsx";
+import { announce } from "#frontend/browser/announce.ts";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { deleteDatabase } from "./delete-database.ts";
-import { storedOwnerOf, storageKeys, subscribeToStorage } from "./storage.ts";
+import { storedOwnerOf, storageKeys, subscribeToStorage } from "#frontend/browser/storage.ts";
 
 /** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
 export const OFFLINE_COPY_DATABASE = "menta.copy";

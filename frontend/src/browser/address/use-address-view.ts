@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { useAddressQuery } from "./use-address-query.ts";
-import { useDebouncedText } from "./use-debounced-text.ts";
+import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
 
 /** Reads a view from an address, tolerantly, and writes it short. */
 export type AddressFormat<View> = {

@@ -1,7 +1,7 @@
 import { COMMON } from "#frontend/labels/common.ts";
 import { UI } from "#frontend/labels/ui.ts";
-import { toast } from "./toast.ts";
-import { isOnline } from "./use-online.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { isOnline } from "#frontend/browser/use-online.ts";
 
 type LoadFailure = {
   /** Its file came, and its code failed. */

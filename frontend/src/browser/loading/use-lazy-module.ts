@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LazyModule } from "./lazy-module.ts";
-import { onBackOnline } from "./use-online.ts";
+import { onBackOnline } from "#frontend/browser/use-online.ts";
 import { countAsWaiting } from "./waiting.ts";
 
 /**

@@ -1,0 +1,15 @@
+import { createStore } from "./store.ts";
+
+/** The sentence that `ui/announcer.tsx` gives to screen readers. */
+export const announcements = createStore<{ text: string; turn: number }>({ text: "", turn: 0 });
+
+/** Announces a sentence to screen readers, politely; the same sentence twice is read twice. Works outside React. */
+export function announce(text: string): void {
+  announcements.set({ text, turn: announcements.get().turn + 1 });
+}
+
+/** Takes this sentence back if it is the last one announced: what it says is over, and something else tells how it ended. */
+export function withdrawAnnouncement(text: string): void {
+  const { text: said, turn } = announcements.get();
+  if (said === text) announcements.set({ text: "", turn });
+}
