@@ -10,6 +10,7 @@ export default {
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
     "test/coach/transcripts.ts",
+    "test/gallery/main.tsx",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
     "test/coach/{run,prompts.write,gold/print}.ts",
@@ -17,7 +18,7 @@ export default {
   ],
   project: ["**/*.{ts,tsx,css}"],
   stryker: { config: ["test/mutation/*.stryker.json"] },
-  vite: { config: ["frontend/vite.config.ts"] },
+  vite: { config: ["frontend/vite.config.ts", "test/gallery/vite.config.ts"] },
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Commands of test/check.ts; the databases; the browser that test/browser-launch.ts unpacks in a process of its own; what a
   // configuration names as text.

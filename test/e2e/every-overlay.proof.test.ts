@@ -38,7 +38,7 @@ const PAGES = {
   lookBack: { at: ({ reviewed }) => `/regard/${reviewed.open}`, who: "owner" },
   journal: { at: OVERLAY_PAGES.journal, who: "owner" },
 } as const satisfies Record<
-  Exclude<keyof typeof paths, "dashboard" | "gallery" | "individual" | "start">,
+  Exclude<keyof typeof paths, "dashboard" | "individual" | "start">,
   { at: (full: Full) => string; who: "nobody" | "owner" }
 >;
 

@@ -85,7 +85,7 @@ export type Page = ReturnType<typeof page>;
 type PageAt = { path: string; Page: Page };
 
 /** With those below, the table of spec/1-chat-and-access.md section 2. */
-const PAGES_FOR_PEOPLE: PageAt[] = [
+const PAGES_FOR_PEOPLE: readonly PageAt[] = [
   { path: paths.home(), Page: LandingPage },
   { path: paths.login(), Page: LoginPage },
   { path: paths.chat(), Page: ChatPage },
@@ -100,10 +100,6 @@ const PAGES_FOR_ANYONE: readonly PageAt[] = [
   { path: paths.reviewMails(":secret?"), Page: ReviewMailsPage },
   { path: paths.opinion("*"), Page: OpinionPage },
 ];
-if (import.meta.env.DEV) {
-  const GalleryPage = workPage(() => import("./gallery/gallery.page.tsx"), "GalleryPage");
-  PAGES_FOR_PEOPLE.push({ path: paths.gallery(), Page: GalleryPage });
-}
 
 export const PAGES: readonly PageAt[] = [...PAGES_FOR_PEOPLE, ...PAGES_FOR_ANYONE];
 

@@ -56,7 +56,6 @@ export const paths = {
   individual: (path = "") => `/bordIndividuel${path}`,
   /** What happened to a decision, to read or to print. */
   journal: (decisionId: string) => `/journal/${decisionId}`,
-  gallery: () => "/_galerie",
   /** The dashboard's first page. */
   dashboard: () => paths.cockpit(),
   /** Where one lands after signing in or up (shared/docs/records/0029-landing-on-the-cockpit.md). */

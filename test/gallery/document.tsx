@@ -20,7 +20,7 @@ export function GalleryDocument() {
       title={isSolution ? SOLUTION.title : ARGUMENTATION.title}
       at={name === "vide" ? "jamais" : made.createdAt}
       now={NOW}
-      back={{ title: "Accepter le poste chez Alvéa ?", to: "/_galerie" }}
+      back={{ title: "Accepter le poste chez Alvéa ?", to: "/" }}
       outdatedBy={name === "complete" ? 2 : 0}
       actions={
         <>

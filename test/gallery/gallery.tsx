@@ -1,4 +1,3 @@
-import "./gallery.css";
 import { WifiOff } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { Banner } from "#frontend/ui/banner.tsx";
@@ -18,8 +17,8 @@ import { FeedbackSections } from "./feedback.section.tsx";
 import { FormSections } from "./forms.section.tsx";
 import { LookSections } from "./look.section.tsx";
 
-/** Every component in every state, light and dark. Only in development, at /_galerie. */
-export function GalleryPage() {
+/** Every component in every state, light and dark; one document or one week by `?document` and `?calendrier`. */
+export function Gallery() {
   const [params] = useSearchParams();
   if (params.has("document")) return <GalleryDocument />;
   if (params.has("calendrier")) return <GalleryCalendar />;
