@@ -195,12 +195,6 @@ const CONTROLS: Record<string, Control | null> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
-  "features/account/data/remove-account.dialog.tsx": {
-    at: () => "/profil",
-    press: () => button("Supprimer le compte…").click(),
-    said: OPENED,
-    opens: () => page.getByRole("alertdialog"),
-  },
   "features/account/profile.page.tsx": {
     at: flow,
     press: async () => {
@@ -209,18 +203,6 @@ const CONTROLS: Record<string, Control | null> = {
     },
     said: OPENED,
     opens: () => page.getByLabel("Prénom"),
-  },
-  "features/account/security/security-dialogs.tsx": {
-    at: () => "/profil",
-    press: () => button("Changer de mot de passe").click(),
-    said: OPENED,
-    opens: () => page.getByRole("dialog"),
-  },
-  "features/account/week/week-dialogs.tsx": {
-    at: () => "/profil",
-    press: () => button("Ajouter").click(),
-    said: OPENED,
-    opens: () => page.getByRole("dialog"),
   },
   "features/chat/artefacts/document.tsx": {
     at: chat,

@@ -85,19 +85,19 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/access/sign-in-again-password.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
   "features/account/data/import.dialog.tsx":
     "frontend/src/features/account/data/data-section.browser.test.tsx",
-  "features/account/data/remove-account.dialog.tsx": [dialog("profile", "Supprimer le compte…")],
-  "features/account/security/end-sign-ins.dialog.tsx":
+  "features/account/data/remove-account.tsx": [dialog("profile", "Supprimer le compte…")],
+  "features/account/security/sign-ins.tsx":
     "frontend/src/features/account/security/security-section.browser.test.tsx",
   "features/account/security/enable-factor-scan.tsx":
     "frontend/src/features/account/security/security-section.browser.test.tsx",
-  "features/account/security/password-step.dialog.tsx": [dialog("profile", "Activer le second facteur")],
-  "features/account/security/password.dialog.tsx": [dialog("profile", "Changer de mot de passe")],
-  "features/account/security/recovery-codes.dialog.tsx":
+  "features/account/security/password-step.tsx": [dialog("profile", "Activer le second facteur")],
+  "features/account/security/password.tsx": [dialog("profile", "Changer de mot de passe")],
+  "features/account/security/recovery-codes.tsx":
     "frontend/src/features/account/security/security-section.browser.test.tsx",
-  "features/account/week/hours.dialog.tsx": [dialog("profile", /^Lundi : .*, modifier$/)],
-  "features/account/week/add-leave.dialog.tsx": [dialog("profile", "Ajouter")],
+  "features/account/week/hours.tsx": [dialog("profile", /^Lundi : .*, modifier$/)],
+  "features/account/week/leave.tsx": [dialog("profile", "Ajouter")],
   "features/account/week/week-section.tsx": [dialog("profile", /ouvertes?$/)],
-  "features/account/week/zone.dialog.tsx": [dialog("profile", "Changer de fuseau horaire")],
+  "features/account/week/zone.tsx": [dialog("profile", "Changer de fuseau horaire")],
   "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],
   "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
   "features/chat/artefacts/scores.tsx": [dialog("chat", / \d+ \/ \d+, /, { width: "wide" })],

@@ -2,7 +2,7 @@ import { CalendarDays, Lock, Search } from "lucide-react";
 import { useId, useState } from "react";
 import { CodeField } from "#frontend/entities/person/code-field.tsx";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { QrCode } from "#frontend/features/account/security/qr-code.tsx";
+import { QrCode } from "#frontend/features/account/security/enable-factor-scan.tsx";
 import { RecoveryCodes } from "#frontend/features/account/security/recovery-codes.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";

@@ -50,7 +50,7 @@ test.each(NAMES)("%s is answered by the file that says so", (name) => {
 const USUAL = new Set([
   // Any key tells that the person has gone on.
   "features/account/profile.page.tsx",
-  "features/account/week/hours.dialog.tsx",
+  "features/account/week/hours.tsx",
   "features/chat/sidebar.tsx",
   "features/chat/title-editor.tsx",
   "features/chat/decision/line.tsx",

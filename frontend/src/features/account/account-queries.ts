@@ -1,5 +1,14 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
+import { accountQuery } from "#frontend/entities/person/account.ts";
 
 /** Read again at every mount: another device may have changed them. */
 export const signInsQuery = { ...endpointQuery("listSignIns"), staleTime: 0 };
 export const passkeysQuery = { ...endpointQuery("listPasskeys"), staleTime: 0 };
+
+export const refreshAccount = (client: QueryClient): void =>
+  void client.invalidateQueries(exactQueryFilter(accountQuery.queryKey));
+
+export const refreshSignIns = (client: QueryClient): void =>
+  void client.invalidateQueries(exactQueryFilter(signInsQuery.queryKey));

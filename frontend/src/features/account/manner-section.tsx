@@ -8,8 +8,7 @@ import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { ProfilePart } from "./profile-part.tsx";
-import { Setting, Settings } from "./settings.tsx";
+import { ProfilePart, Setting, Settings } from "./settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));

@@ -1,23 +1,28 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleAlert } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { call } from "#frontend/api/client.ts";
+import { useConfig } from "#frontend/api/config.ts";
+import { resendEmailProof } from "#frontend/api/email-proof.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { accountQuery } from "#frontend/entities/person/account.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { errorMessage } from "#frontend/api/error-message.ts";
 import { ACCOUNT } from "#frontend/labels/account.ts";
+import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
-import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { EmailField } from "./email-field.tsx";
+import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 
 type Names = Pick<User, "firstName" | "lastName">;
 
@@ -115,3 +120,37 @@ export function NamesForm({ user }: { user: User }) {
 }
 
 const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.refusal?.issues ?? []) : []);
+
+/** The person's address, and whether it is proven where this deployment asks for it. */
+function EmailField({ email }: { email: string }) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <div className="grid gap-2">
+      <Field label={ACCOUNT.email} hint={ACCOUNT.emailHint}>
+        <ReadOnlyInput type="email" value={email} />
+      </Field>
+      {account && <Proof isProven={account.emailProven} />}
+    </div>
+  );
+}
+
+function Proof({ isProven }: { isProven: boolean }) {
+  const config = useConfig();
+  const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
+  if (!isProven)
+    return (
+      <div className="actions text-sm">
+        <p>{fr(ACCOUNT.emailUnproven)}</p>
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          {EMAIL_PROOF_NOTICE.resend}
+        </Button>
+      </div>
+    );
+  return config?.provesEmail ? (
+    <p className="flex items-center gap-1.5 text-sm text-ok">
+      <CircleCheck size={15} aria-hidden="true" />
+      {fr(ACCOUNT.emailProven)}
+    </p>
+  ) : null;
+}

@@ -1,25 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { overlayStore } from "#frontend/browser/overlays.ts";
+import { setTheme, useTheme } from "#frontend/browser/theme.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
+import { ReviewMailSwitch, useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
 import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
+import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
+import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { setTheme, useTheme } from "#frontend/browser/theme.ts";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { Switch } from "#frontend/ui/switch.tsx";
 import { DataSection } from "./data/data-section.tsx";
-import { RemoveAccountSection } from "./data/remove-account-section.tsx";
+import { RemoveAccountSection } from "./data/remove-account.tsx";
 import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
-import { ProfilePart } from "./profile-part.tsx";
-import { RemindersSection } from "./reminders-section.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
-import { ShortcutSettings } from "./shortcut-settings.tsx";
-import { Setting, Settings } from "./settings.tsx";
+import { NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 
 const THEMES = (["system", "light", "dark"] as const).map((value) => ({
@@ -117,4 +124,72 @@ function usePartInView(): void {
     part.scrollIntoView();
     return stop;
   }, [hash]);
+}
+
+/** « Rappels »: what MENTA writes by itself. `id`: its anchor; `email`: where it writes to. */
+function RemindersSection({ id, email }: { id: string; email: string }) {
+  const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
+  return (
+    <ProfilePart id={id} title={REVIEW_MAILS.title} note={REVIEW_MAILS.note}>
+      {isPending && (
+        <SkeletonGroup label={REVIEW_MAILS.loading}>
+          <Skeleton className="h-12" />
+        </SkeletonGroup>
+      )}
+      {!isPending && !data && (
+        <FailedRead as="h3" title={REVIEW_MAILS.failed} busy={isFetching} onRetry={() => void refetch()}>
+          {withRequestReference(error, REVIEW_MAILS.failedText)}
+        </FailedRead>
+      )}
+      {data && (
+        <Settings>
+          <Setting>
+            <ReviewMailSwitch label={REVIEW_MAILS.onTheDay} hint={REVIEW_MAILS.sentTo(email)} />
+          </Setting>
+        </Settings>
+      )}
+    </ProfilePart>
+  );
+}
+
+const SWITCHES = ["paletteShortcut", "singleKeyShortcuts"] as const;
+
+/** « Raccourcis clavier »: the list of them, and which ones are off. The switches come once the preferences are read. */
+function ShortcutSettings() {
+  const client = useQueryClient();
+  const { data } = useQuery(preferencesQuery);
+  return (
+    <>
+      <NamedSetting
+        name={SHORTCUT_SETTINGS.title}
+        text={SHORTCUT_SETTINGS.text}
+        action={
+          <Button size="sm" aria-haspopup="dialog" onClick={() => overlayStore.set("sheet")}>
+            {SHORTCUT_SETTINGS.list}
+          </Button>
+        }
+      />
+      {data &&
+        SWITCHES.map((name) => (
+          <Setting key={name}>
+            <Switch
+              label={SHORTCUT_SETTINGS[name].label}
+              hint={SHORTCUT_SETTINGS[name].hint}
+              checked={data[name]}
+              onChange={(isOn) =>
+                void changePreferences(
+                  client,
+                  { [name]: isOn },
+                  {
+                    title: isOn ? SHORTCUT_SETTINGS.on : SHORTCUT_SETTINGS.off,
+                    description: SHORTCUT_SETTINGS[name].label,
+                    undo: () => ({ [name]: !isOn }),
+                  },
+                )
+              }
+            />
+          </Setting>
+        ))}
+    </>
+  );
 }

@@ -1,4 +1,64 @@
+import { useState } from "react";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import type { SentImport } from "#shared/account/import.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "#frontend/labels/account-data.ts";
 
 /** What writes and reads the file of everything: only who exports or imports needs it. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
+
+/** The export behind a button: one at a time. */
+export function useExport(): { isExporting: boolean; start: () => void } {
+  const [isExporting, setIsExporting] = useState(false);
+  const start = () => {
+    if (isExporting) return;
+    setIsExporting(true);
+    void exportEverything().finally(() => setIsExporting(false));
+  };
+  return { isExporting, start };
+}
+
+/** Downloads everything of one's own as one file; a toast names it, or says why there is none. */
+async function exportEverything(): Promise<void> {
+  try {
+    const [document, { writeArchive }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
+    const bytes = writeArchive(document, viewerTimeZone());
+    const name = `menta-export-${localDay(new Date(document.exportedAt))}.zip`;
+    downloadFile(name, "application/zip", bytes);
+    toast({ title: fr(ACCOUNT_DATA.exported), description: fr(exportedFileText(name, bytes.length)) });
+  } catch (error) {
+    showFailureToast(error, ACCOUNT_DATA.exportFailed);
+  }
+}
+
+/** `2026-03-16`, of this device. */
+const localDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+/** A file of ours with the calls that import it, or why it is none. */
+export type ChosenFile = ParsedExportFile | { refusal: string };
+export type ParsedExportFile = { document: ExportDocument; parts: readonly SentImport[] };
+
+/** What is in this file; null, after a toast, where what reads it did not come. Never rejects. */
+export async function readChosenFile(file: File): Promise<ChosenFile | null> {
+  const archive = await lazyArchive.fetch().catch(() => null);
+  if (!archive) {
+    showLoadFailure();
+    return null;
+  }
+  try {
+    const read = archive.readArchive(new Uint8Array(await file.arrayBuffer()));
+    if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
+    return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
+  } catch {
+    // It may be gone from the disk by now, or of a shape that cannot be cut.
+    return { refusal: ACCOUNT_DATA.unread };
+  }
+}

@@ -2,8 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
-import { readArchive, writeArchive } from "./archive.ts";
-import { crc32 } from "./zip-entries.ts";
+import { crc32, readArchive, writeArchive } from "./archive.ts";
 
 const decision = { id: "a", title: "Partir à Nantes ?", status: "en_cours", actions: [], summaries: [] };
 const DOCUMENT = {

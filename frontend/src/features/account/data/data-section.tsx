@@ -5,12 +5,9 @@ import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ProfilePart } from "../profile-part.tsx";
-import { NamedSetting, Settings } from "../settings.tsx";
-import { lazyArchive } from "./archive-file.ts";
+import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
+import { type ChosenFile, lazyArchive, readChosenFile, useExport } from "./archive-file.ts";
 import { OfflineSetting } from "./offline-setting.tsx";
-import { type ChosenFile, readChosenFile } from "./read-chosen-file.ts";
-import { useExport } from "./use-export.ts";
 
 const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
 const FILES = [lazyArchive, ImportDialog];

@@ -1,15 +1,41 @@
-import { useRef } from "react";
-import { importPartText, ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import {
+  countAlreadyPresent,
+  countFileContents,
+  countPreferencesChosenHere,
+} from "#shared/account/import-preview.rules.ts";
+import type { ImportAnswer, ImportCounts } from "#shared/account/import.schema.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { dayWithYear, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
+import {
+  ACCOUNT_DATA,
+  alreadyThereText,
+  countsTexts,
+  cutShortText,
+  decisionsText,
+  exportOriginText,
+  importedText,
+  importPartText,
+  leftAsideText,
+  leftAsideTitle,
+  newCodeText,
+  othersLeftAsideText,
+  overdueTrashText,
+  withTrashedText,
+} from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { FailureNotice } from "../security/failure-notice.tsx";
-import { ImportResult } from "./import-result.tsx";
-import { ImportReview } from "./import-review.tsx";
-import type { ParsedExportFile } from "./read-chosen-file.ts";
-import { useImport } from "./use-import.ts";
+import { FailureNotice } from "../security/password-step.tsx";
+import type { ParsedExportFile } from "./archive-file.ts";
+import { useExistingIds } from "./use-existing-ids.ts";
+import { type LeftOfFile, useImport } from "./use-import.ts";
 
 type ImportDialogProps = { chosen: ParsedExportFile; onClose: () => void };
 
@@ -86,3 +112,142 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
     </Dialog>
   );
 }
+
+const COUNTED = ["decisions", "projects", "discussions", "weeks", "ownTasks", "preferences"] as const;
+const sumOf = (counts: ImportCounts) => COUNTED.reduce((sum, name) => sum + counts[name], 0);
+
+/** What a file holds, and what of it is there already. */
+function ImportReview({ document }: { document: ExportDocument }) {
+  const { present, isPending: isReading } = useExistingIds(document.planner);
+  const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
+  const isPending = isReading || areReading;
+  const held = countFileContents(document, useNow());
+  const { decisions, ...others } = held;
+  const lines = [
+    ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
+    ...countsTexts(others),
+  ];
+  const there = present &&
+    preferences && {
+      ...countAlreadyPresent(document, present),
+      preferences: countPreferencesChosenHere(document, preferences),
+    };
+  const total = sumOf(held);
+  const thereCount = there ? sumOf(there) : 0;
+  const isAllThere = total > 0 && thereCount === total;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-3">{fr(originOf(document))}</p>
+      {lines.length === 0 ? (
+        <p>{fr(ACCOUNT_DATA.nothing)}</p>
+      ) : (
+        <div>
+          <p>{fr(`${ACCOUNT_DATA.holds} :`)}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {lines.map((line) => (
+              <li key={line}>{fr(line)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {total > 0 && (
+        <output className="block text-sm text-ink-2">
+          {isPending && fr(ACCOUNT_DATA.comparing)}
+          {!isPending && !there && fr(ACCOUNT_DATA.notCompared)}
+          {there &&
+            thereCount > 0 &&
+            fr(isAllThere ? ACCOUNT_DATA.allThere : alreadyThereText(countsTexts(there)))}
+        </output>
+      )}
+      {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueTrashText(held.overdue))}</p>}
+    </div>
+  );
+}
+
+/** A file that was changed by hand may lack what only tells where it comes from. */
+function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
+  const at = new Date(exportedAt ?? "");
+  const email = typeof account?.email === "string" ? account.email : "";
+  return Number.isNaN(at.getTime()) ? "" : exportOriginText(dayWithYear(at), hourAndMinute(at), email);
+}
+
+type ImportResultProps = {
+  answer: ImportAnswer;
+  left: readonly LeftOfFile[];
+  /** Nothing of the file is left to be imported. */
+  isWhole?: boolean;
+};
+
+/** As many are shown at once; the others unfold. */
+const SHOWN = 5;
+
+/** What an import has done so far, and each thing that it has left out. */
+function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
+  const { newShortCodes, cutShort = [] } = answer;
+  const created = countsTexts(answer.created);
+  const skipped = countsTexts(answer.skipped);
+  const isAllThere = cutShort.length + left.length === 0;
+  const lines = [
+    ...(created.length > 0 ? [importedText(created)] : []),
+    ...(created.length === 0 && isWhole
+      ? [isAllThere ? ACCOUNT_DATA.nothingNew : ACCOUNT_DATA.nothingAdded]
+      : []),
+    ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
+    ...cutShort.map(cutShortText),
+  ];
+  const said = [
+    ...lines,
+    // Which ones is to be read, not to be said at once.
+    ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
+    ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
+  ].join(" ");
+  // A live region that comes with its text is not read by all.
+  useEffect(() => announce(said), [said]);
+  return (
+    <div className="mt-1 grid gap-2.5">
+      {lines.map((line) => (
+        <p key={line}>{fr(line)}</p>
+      ))}
+      {left.length > 0 && (
+        <div>
+          <p>{fr(leftAsideTitle(left.length))}</p>
+          <LeftAsideList left={left.slice(0, SHOWN)} />
+          {left.length > SHOWN && (
+            <details className="mt-1">
+              <summary className="cursor-pointer font-medium">
+                {fr(othersLeftAsideText(left.length - SHOWN))}
+              </summary>
+              <LeftAsideList left={left.slice(SHOWN)} />
+            </details>
+          )}
+        </div>
+      )}
+      {newShortCodes.length > 0 && <p className="text-sm">{fr(ACCOUNT_DATA.newCodes)}</p>}
+      {newShortCodes.length > 0 && (
+        <ul className="-mt-1.5 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
+          {newShortCodes.map(({ id, title, from, to }) => (
+            <li key={id}>
+              {fr(`« ${title} » :`)} <span className="whitespace-nowrap">{newCodeText(from, to)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const LeftAsideList = ({ left }: { left: readonly LeftOfFile[] }) => (
+  <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
+    {left.map((one, at) => (
+      // Two may have the same words.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={at}>{fr(leftAsideText(named(one), one.place))}</li>
+    ))}
+  </ul>
+);
+
+/** A week by its day in words. */
+const named = (one: LeftOfFile): LeftOfFile =>
+  one.kind === "weeks" && /^\d{4}-\d{2}-\d{2}$/.test(one.title)
+    ? { ...one, title: dayWithYear(new Date(`${one.title}T12:00:00`)) }
+    : one;

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
+import { encode } from "uqr";
 import { call } from "#frontend/api/client.ts";
 import { writeFailureMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
 import { SECURITY } from "#frontend/labels/account.ts";
@@ -10,12 +13,9 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { FailureNotice } from "./failure-notice.tsx";
-import { QrCode } from "./qr-code.tsx";
-import { refreshAccount } from "./refresh-account.ts";
+import { refreshAccount } from "../account-queries.ts";
+import { FailureNotice } from "./password-step.tsx";
+import { CopyButton } from "./recovery-codes.tsx";
 
 type EnableFactorScanProps = {
   password: string;
@@ -130,3 +130,28 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
 
 /** In fours, as one reads a long key. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& ");
+
+/** Modules of white around it, without which some cameras do not find it. */
+const BORDER = 4;
+
+/** A QR code, dark on white in both themes. `label`: what it is for, since its content cannot be heard. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { ecc: "M", border: BORDER });
+  return (
+    <svg
+      // An image of its own would have to be written as an address first.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-52 max-w-full rounded-2"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={data.flatMap(rowPath).join("")} fill="black" />
+    </svg>
+  );
+}
+
+const rowPath = (row: readonly boolean[], y: number): string[] =>
+  row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []));

@@ -1,12 +1,102 @@
 import "./recovery-codes.css";
-import { Download, Printer } from "lucide-react";
+import { Check, Copy, Download, Printer } from "lucide-react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { announce } from "#frontend/browser/announce.ts";
+import { dayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { codesOwnerText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear, withPlainOrdinal } from "#frontend/browser/dates.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+
+/** The first button of « Second facteur », whatever its state. */
+export const SECOND_FACTOR_BUTTON = "[data-second-factor]";
+
+type RecoveryCodesDialogProps = {
+  email: string;
+  codes: readonly string[];
+  title: string;
+  description?: string;
+  /** Once they are kept. */
+  said: { title: string; description: string };
+  onClose: () => void;
+};
+
+/** Ten codes that are shown this once: the dialog closes when the person says that they are kept. */
+export function RecoveryCodesDialog({
+  email,
+  codes,
+  title,
+  description,
+  said,
+  onClose,
+}: RecoveryCodesDialogProps) {
+  const formId = useId();
+  const words = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [isKept, setIsKept] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () => {
+    if (!isKept) {
+      // The words are there before the focus goes to what they are of.
+      flushSync(() => setIsAsked(true));
+      focusWrong(box.current);
+      return;
+    }
+    restoreFocusTo(SECOND_FACTOR_BUTTON);
+    toast({ title: fr(said.title), description: fr(said.description) });
+    onClose();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    close();
+  };
+  const refusalId = `${formId}-refusal`;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      closable={false}
+      title={title}
+      description={description}
+      initialFocus={words}
+      footer={
+        <Button type="submit" form={formId} tone="primary">
+          {SECURITY.done}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="mt-3 grid gap-4">
+        <p ref={words} tabIndex={-1} className="text-ink-2 outline-none">
+          {fr(SECURITY.codesText)}
+        </p>
+        <RecoveryCodes email={email} codes={codes} />
+        <div className="grid gap-1">
+          <Checkbox
+            ref={box}
+            label={SECURITY.codesKept}
+            checked={isKept}
+            aria-invalid={(isAsked && !isKept) || undefined}
+            aria-describedby={isAsked && !isKept ? refusalId : undefined}
+            onChange={({ target }) => setIsKept(target.checked)}
+          />
+          {isAsked && !isKept && (
+            <p id={refusalId} className="text-xs font-medium text-danger">
+              {fr(SECURITY.codesNotKept)}
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
@@ -41,5 +131,25 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Copies `text`, and says so in its own words. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      announce(SECURITY.copied);
+    } catch {
+      const description = fr(SECURITY.copyFailedText);
+      toast({ title: fr(SECURITY.copyFailed), description, tone: "destructive" });
+    }
+  };
+  return (
+    <Button size="sm" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+      {isCopied ? SECURITY.copied : label}
+    </Button>
   );
 }

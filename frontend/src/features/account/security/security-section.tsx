@@ -1,46 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { SECURITY } from "#frontend/labels/account.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
-import { ProfilePart } from "../profile-part.tsx";
-import { Setting, Settings } from "../settings.tsx";
-import { SecondFactorSetting } from "./factor-setting.tsx";
-import { PasskeysSetting } from "./passkeys-setting.tsx";
-import { PasswordSetting } from "./password-setting.tsx";
-import type { SecurityDialog } from "./security-dialog.ts";
-import { SignInsSetting } from "./sign-ins-setting.tsx";
-
-const SecurityDialogs = lazyDialog(async () => (await import("./security-dialogs.tsx")).SecurityDialogs);
-const FILES = [SecurityDialogs];
+import { ProfilePart, Setting, Settings } from "../settings.tsx";
+import { SecondFactorSetting } from "./second-factor.tsx";
+import { PasskeysSetting } from "./passkeys.tsx";
+import { PasswordSetting } from "./password.tsx";
+import { SignInsSetting } from "./sign-ins.tsx";
 
 /** « Sécurité »: password, second factor, passkeys where there are any, and where the person is signed in. `id`: its anchor. */
 export function SecuritySection({ id, user }: { id: string; user: User }) {
-  usePrefetchWhenIdle(FILES);
   const { data: account, error, isPending, isFetching, refetch } = useQuery(accountQuery);
   const knowsPasskeys = useConfig()?.passkeys === true;
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: knowsPasskeys });
-  const [dialog, setDialog] = useState<SecurityDialog | null>(null);
   return (
     <ProfilePart id={id} title={SECURITY.title}>
       <Settings>
         {account && (
           <>
-            <PasswordSetting account={account} onChange={() => setDialog({ of: "password" })} />
+            <PasswordSetting account={account} email={user.email} />
             <SecondFactorSetting
               factor={account.secondFactor}
               hasPasskeys={passkeys.length > 0}
-              onOpen={(of) => setDialog({ of })}
+              email={user.email}
             />
             {knowsPasskeys && (
-              <PasskeysSetting hasFactor={account.secondFactor !== null} onOpen={setDialog} />
+              <PasskeysSetting hasFactor={account.secondFactor !== null} email={user.email} />
             )}
           </>
         )}
@@ -58,9 +48,8 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
             </FailedRead>
           </Setting>
         )}
-        <SignInsSetting onOpen={setDialog} />
+        <SignInsSetting />
       </Settings>
-      {dialog && <SecurityDialogs dialog={dialog} email={user.email} onClose={() => setDialog(null)} />}
     </ProfilePart>
   );
 }

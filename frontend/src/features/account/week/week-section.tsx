@@ -1,26 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
-import { ALL_HOURS, openMinutesOf } from "#shared/clarity/work-week.rules.ts";
+import type { HolidayCalendar } from "#shared/clarity/planner.ts";
+import { ALL_HOURS, nextHolidays, OFFICE_HOURS, openMinutesOf } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { daySchedule, hourWords, openHoursText, WORK_WEEK } from "#frontend/labels/work-week.ts";
+import {
+  daySchedule,
+  hourWords,
+  nextHolidaysText,
+  openHoursText,
+  WORK_WEEK,
+} from "#frontend/labels/work-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { Settings } from "../settings.tsx";
-import { HolidaySettings } from "./holiday-settings.tsx";
-import { HoursList } from "./hours-list.tsx";
-import { LeaveSetting } from "./leave-setting.tsx";
-import type { WeekDialog } from "./week-dialogs.tsx";
-import { WeekPresets } from "./week-presets.tsx";
-import { ZoneSetting } from "./zone-setting.tsx";
-
-const WeekDialogs = lazyDialog(async () => (await import("./week-dialogs.tsx")).WeekDialogs);
+import { Switch } from "#frontend/ui/switch.tsx";
+import { Setting, Settings } from "../settings.tsx";
+import { HoursList } from "./hours.tsx";
+import { LeaveSetting } from "./leave.tsx";
+import { ZoneSetting } from "./zone.tsx";
 
 const TITLE_ID = "titre-votre-semaine";
 
@@ -56,26 +64,19 @@ export function WeekSection({ id }: { id: string }) {
   );
 }
 
-function Week({ preferences }: { preferences: Preferences }) {
-  const [dialog, setDialog] = useState<WeekDialog | null>(null);
-  return (
-    <>
-      <HoursList
-        workWeek={preferences.workWeek ?? ALL_HOURS}
-        onEdit={(day) => setDialog({ of: "hours", day })}
-      />
-      <SheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
-        <WeekPresets workWeek={preferences.workWeek} />
-        <Settings>
-          <HolidaySettings holidays={preferences.holidays} />
-          <LeaveSetting preferences={preferences} onAdd={() => setDialog({ of: "leave" })} />
-          <ZoneSetting timeZone={preferences.timeZone} onChange={() => setDialog({ of: "zone" })} />
-        </Settings>
-      </SheetRow>
-      {dialog && <WeekDialogs dialog={dialog} preferences={preferences} onClose={() => setDialog(null)} />}
-    </>
-  );
-}
+const Week = ({ preferences }: { preferences: Preferences }) => (
+  <>
+    <HoursList workWeek={preferences.workWeek} />
+    <SheetRow className="pt-4" pageClassName="grid max-w-191 gap-6">
+      <WeekPresets workWeek={preferences.workWeek} />
+      <Settings>
+        <HolidaySettings holidays={preferences.holidays} />
+        <LeaveSetting preferences={preferences} />
+        <ZoneSetting timeZone={preferences.timeZone} />
+      </Settings>
+    </SheetRow>
+  </>
+);
 
 /** « 40 h ouvertes », with the days that make them. */
 function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
@@ -112,3 +113,75 @@ const Waiting = () => (
     </div>
   </SkeletonGroup>
 );
+
+const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The two weeks that one press chooses; the one that is there already cannot be chosen again. `null`: never chosen. */
+function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
+  const client = useQueryClient();
+  const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);
+  const choose = (chosen: WorkWeek | null, description: string) =>
+    void changePreferences(
+      client,
+      { workWeek: chosen },
+      { title: WORK_WEEK.hoursSaved, description, undo: () => ({ workWeek }) },
+    );
+  return (
+    <div className="actions">
+      <Button
+        size="sm"
+        aria-disabled={workWeek !== null && isSame(workWeek, OFFICE_HOURS)}
+        onClick={() => choose(OFFICE_HOURS, WORK_WEEK.officeSaved)}
+      >
+        {WORK_WEEK.officeHours}
+      </Button>
+      <Button size="sm" aria-disabled={isAll} onClick={() => choose(null, WORK_WEEK.allSaved)}>
+        {WORK_WEEK.allHours}
+      </Button>
+    </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** The choice of public holidays that are not worked; those of Alsace and Moselle come in addition. */
+function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const isOn = holidays !== "none";
+  const next = nextHolidays(dayOf(now, viewerTimeZone()), holidays, SHOWN).map(({ day, name }) => ({
+    name,
+    date: dayAndMonth(dateOfIso(formatIsoDay(day)), now),
+  }));
+  const choose = (chosen: HolidayCalendar) =>
+    void changePreferences(
+      client,
+      { holidays: chosen },
+      {
+        title: WORK_WEEK.holidaysSaved,
+        description: WORK_WEEK.holidaysTexts[chosen],
+        undo: () => ({ holidays }),
+      },
+    );
+  return (
+    <>
+      <Setting>
+        <Switch
+          label={WORK_WEEK.holidays}
+          hint={isOn ? nextHolidaysText(next) : WORK_WEEK.noHolidays}
+          checked={isOn}
+          onChange={(checked) => choose(checked ? "mainland" : "none")}
+        />
+      </Setting>
+      <Setting>
+        <Switch
+          label={WORK_WEEK.alsaceMoselle}
+          hint={WORK_WEEK.alsaceMoselleHint}
+          checked={holidays === "alsace-moselle"}
+          disabled={!isOn}
+          onChange={(checked) => choose(checked ? "alsace-moselle" : "mainland")}
+        />
+      </Setting>
+    </>
+  );
+}

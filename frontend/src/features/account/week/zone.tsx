@@ -1,17 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { createTextSearch } from "#shared/text/search.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
-import { Combobox } from "#frontend/ui/combobox.tsx";
-import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+import { moreZonesText, WORK_WEEK, zoneName, zoneText } from "#frontend/labels/work-week.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Combobox } from "#frontend/ui/combobox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { NamedSetting } from "../settings.tsx";
+
+/** The zone that MENTA knows, beside this device's. `null`: none yet, this device's will be sent. */
+export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const device = viewerTimeZone();
+  return (
+    <NamedSetting
+      name={WORK_WEEK.zone}
+      text={
+        <>
+          <p>{fr(zoneText(timeZone ?? device, device))}</p>
+          <p>{fr(WORK_WEEK.zoneUse)}</p>
+        </>
+      }
+      action={
+        <>
+          <Button size="sm" aria-label={WORK_WEEK.zoneTitle} onClick={() => setIsOpen(true)}>
+            {WORK_WEEK.changeZone}
+          </Button>
+          {isOpen && <ZoneDialog timeZone={timeZone} onClose={() => setIsOpen(false)} />}
+        </>
+      }
+    />
+  );
+}
 
 type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
 
 /** Chooses the person's time zone among all; this device's stands first. */
-export function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
+function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   const client = useQueryClient();
   const device = viewerTimeZone();
   const find = useMemo(() => zoneFinder(device), [device]);

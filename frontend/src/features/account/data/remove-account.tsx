@@ -1,20 +1,54 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useCallback, useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { call, onSignedOut } from "#frontend/api/client.ts";
 import { hasStatus, mayHaveSucceeded } from "#frontend/api/errors.ts";
-import { countsTexts, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
+import { removeStoredOperations } from "#frontend/api/outbox/operation-store.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { forgetSignedIn } from "#frontend/browser/known-device.ts";
+import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
+import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
+import { clearOwnedBy } from "#frontend/browser/storage.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { closeOutbox } from "#frontend/entities/person/pending-changes.ts";
+import { ACCOUNT_REMOVAL, countsTexts } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { FailureNotice } from "../security/failure-notice.tsx";
-import { OwnPasswordField } from "../security/own-password-field.tsx";
-import { refreshAccount } from "../security/refresh-account.ts";
-import { usePasswordStep } from "../security/use-password-step.ts";
-import { leaveRemovedAccount } from "./leave-removed-account.ts";
-import { useExport } from "./use-export.ts";
+import { refreshAccount } from "../account-queries.ts";
+import { FailureNotice, OwnPasswordField, usePasswordStep } from "../security/password-step.tsx";
+import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
+import { useExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
+
+/** « Partir »: the account and everything in it, removed for good. `id`: its anchor. */
+export function RemoveAccountSection({ id }: { id: string }) {
+  const { user } = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ProfilePart id={id} title={ACCOUNT_REMOVAL.title}>
+      <Settings>
+        <NamedSetting
+          name={ACCOUNT_REMOVAL.remove}
+          text={ACCOUNT_REMOVAL.text}
+          action={
+            <Button
+              tone="danger"
+              size="sm"
+              aria-label={ACCOUNT_REMOVAL.openName}
+              onClick={() => setIsOpen(true)}
+            >
+              {ACCOUNT_REMOVAL.open}
+            </Button>
+          }
+        />
+      </Settings>
+      {isOpen && user && <RemoveAccountDialog user={user} onClose={() => setIsOpen(false)} />}
+    </ProfilePart>
+  );
+}
 
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
@@ -24,7 +58,7 @@ const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUN
 type Said = typeof GONE | typeof PROBABLY_GONE;
 
 /** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
-export function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
+function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
   const client = useQueryClient();
   const formId = useId();
   const mayBeGone = useRef(false);
@@ -135,4 +169,24 @@ function ExportFirst() {
       </Button>
     </div>
   );
+}
+
+const leave = () => window.location.replace(paths.home());
+
+/**
+ * Leaves an account that is gone: wipes from this browser what a sign-out wipes and what that leaves, and loads the first page, which
+ * then says so. The cookie went with the answer.
+ */
+function leaveRemovedAccount(
+  client: QueryClient,
+  userId: string,
+  { title, description }: { title: string; description: string },
+): void {
+  clearOwnedBy(userId);
+  forgetSignedIn();
+  broadcastSignIn(null);
+  client.clear();
+  saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
+  closeOutbox();
+  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(leave);
 }

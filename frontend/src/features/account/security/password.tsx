@@ -1,35 +1,62 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { isSamePassword } from "#shared/access/password.rules.ts";
+import type { Account } from "#shared/access/account.schema.ts";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
-import { isPasswordValid } from "#shared/access/password.rules.ts";
+import { isPasswordValid, isSamePassword } from "#shared/access/password.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { writeFailureMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
 import { showFieldRefusals } from "#frontend/api/form-issues.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { paths } from "#frontend/browser/address/paths.ts";
-import { SECURITY } from "#frontend/labels/account.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { announce } from "#frontend/browser/announce.ts";
+import { passwordAgeText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { FailureNotice } from "./failure-notice.tsx";
-import { refreshAccount, refreshSignIns } from "./refresh-account.ts";
-import { UsernameField } from "./username-field.tsx";
+import { refreshAccount, refreshSignIns } from "../account-queries.ts";
+import { NamedSetting } from "../settings.tsx";
+import { FailureNotice, UsernameField } from "./password-step.tsx";
+
+type PasswordSettingProps = { account: Pick<Account, "createdAt" | "passwordChangedAt">; email: string };
+
+/** How old the password is, and the way to another one. */
+export function PasswordSetting({ account, email }: PasswordSettingProps) {
+  const now = useNow();
+  const [isOpen, setIsOpen] = useState(false);
+  const { createdAt, passwordChangedAt } = account;
+  const changed = passwordChangedAt === null ? null : dayAndMonth(passwordChangedAt, now);
+  const age = passwordAgeText(changed, dayAndMonth(createdAt, now));
+  return (
+    <NamedSetting
+      name={SECURITY.password}
+      text={`${age} ${SECURITY.passwordEnds}`}
+      action={
+        <>
+          <Button size="sm" aria-label={SECURITY.passwordTitle} onClick={() => setIsOpen(true)}>
+            {SECURITY.changePassword}
+          </Button>
+          {isOpen && <PasswordDialog email={email} onClose={() => setIsOpen(false)} />}
+        </>
+      }
+    />
+  );
+}
 
 type Passwords = { currentPassword: string; newPassword: string; confirmation: string };
 const WORDS = { failed: SECURITY.passwordFailed, unanswered: SECURITY.passwordUnanswered };
 const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
 
 /** Asks for the present password and for another one. */
-export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { user } = useCurrentUser();
   const client = useQueryClient();
   const formId = useId();

@@ -1,17 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarOff, Plus } from "lucide-react";
-import { useMemo } from "react";
-import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { type SubmitEvent, useId, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Leave } from "#shared/clarity/planner.schema.ts";
+import { PLANNER_LIMITS, PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
 import {
   ALL_HOURS,
   createHolidayTest,
+  isLeaveCovered,
   isSameLeave,
   splitLeaves,
   workedDaysInLeave,
 } from "#shared/clarity/work-week.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { dateOfIso, type DayRange, isoOfDate, NO_RANGE } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { withCapital } from "#frontend/labels/clarity-calendar.ts";
 import {
   leaveWords,
@@ -22,25 +29,23 @@ import {
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { fr } from "#frontend/browser/typography.ts";
 import { Setting } from "../settings.tsx";
-import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const TITLE_ID = "vos-conges";
 const LIMIT_ID = "vos-conges-limite";
 const ADD_BUTTON_ID = "ajouter-conge";
 
 /** « du 13 au 17 avril ». */
-export const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
+const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
   leaveWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 
-type LeaveSettingProps = { preferences: Preferences; onAdd: () => void };
-
 /** The person's leaves, each with the days that they would have worked; those that are over are folded away. */
-export function LeaveSetting({ preferences, onAdd }: LeaveSettingProps) {
+export function LeaveSetting({ preferences }: { preferences: Preferences }) {
+  const [isAdding, setIsAdding] = useState(false);
   const now = useNow();
   const { leaves } = preferences;
   const { past, coming } = useMemo(() => splitLeaves(leaves, isoOfDate(now)), [leaves, now]);
@@ -57,7 +62,7 @@ export function LeaveSetting({ preferences, onAdd }: LeaveSettingProps) {
           icon={Plus}
           aria-disabled={isFull}
           aria-describedby={isFull ? LIMIT_ID : TITLE_ID}
-          onClick={onAdd}
+          onClick={() => setIsAdding(true)}
         >
           {WORK_WEEK.addLeave}
         </Button>
@@ -77,6 +82,7 @@ export function LeaveSetting({ preferences, onAdd }: LeaveSettingProps) {
           <Leaves leaves={past} preferences={preferences} now={now} />
         </details>
       )}
+      {isAdding && <AddLeaveDialog preferences={preferences} onClose={() => setIsAdding(false)} />}
     </Setting>
   );
 }
@@ -131,5 +137,83 @@ function useRemoveLeave() {
   };
 }
 
-export const withoutLeave = (leaves: readonly Leave[], leave: Leave): Leave[] =>
+const withoutLeave = (leaves: readonly Leave[], leave: Leave): Leave[] =>
   leaves.filter((other) => !isSameLeave(other, leave));
+
+type AddLeaveDialogProps = { preferences: Preferences; onClose: () => void };
+
+/** Asks for the days of a leave. The dialog stays until they are saved. */
+function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
+  const { workWeek, holidays } = preferences;
+  const formId = useId();
+  const client = useQueryClient();
+  const isOpen = useIsMounted();
+  const now = useNow();
+  const [range, setRange] = useState<DayRange>(NO_RANGE);
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const leave = leaveOf(range);
+  const isValid = leave !== null && leave.from <= leave.to;
+
+  const save = async (added: Leave) => {
+    setIsSaving(true);
+    const isSaved = await changePreferences(client, ({ leaves }) => ({ leaves: [...leaves, added] }), {
+      title: WORK_WEEK.leaveAdded,
+      description: withCapital(leavePeriodWords(added, now)),
+      undo: ({ leaves }) => ({ leaves: withoutLeave(leaves, added) }),
+    });
+    if (!isOpen.current) return;
+    if (isSaved) onClose();
+    else setIsSaving(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const refused = refusalOf(leave, preferences.leaves);
+    // The sentence is there before the focus goes to what it is of.
+    flushSync(() => setRefusal(refused));
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (leave && refused === undefined && !isSaving) void save(leave);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={WORK_WEEK.leaveTitle}
+      description={WORK_WEEK.leaveHint}
+      footer={
+        <>
+          <Button onClick={onClose}>{WORK_WEEK.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" busy={isSaving}>
+            {WORK_WEEK.add}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-2">
+        <Field label={WORK_WEEK.leaveDays} error={refusal}>
+          <DateRangePicker
+            value={range}
+            onChange={(chosen) => {
+              setRange(chosen);
+              setRefusal(undefined);
+            }}
+          />
+        </Field>
+        <output className="min-h-5 text-sm text-ink-3">
+          {isValid &&
+            fr(openDaysText(workedDaysInLeave(leave, workWeek ?? ALL_HOURS, createHolidayTest(holidays))))}
+        </output>
+      </form>
+    </Dialog>
+  );
+}
+
+const leaveOf = ({ from, to }: DayRange): Leave | null => (from && to ? { from, to } : null);
+
+function refusalOf(leave: Leave | null, leaves: readonly Leave[]): string | undefined {
+  if (leave === null) return WORK_WEEK.leaveMissing;
+  if (leave.to < leave.from) return PLANNER_MESSAGES.leave;
+  return isLeaveCovered(leave, leaves) ? WORK_WEEK.leaveCovered : undefined;
+}

@@ -1,24 +1,40 @@
+import "./hours.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Plus, Trash2 } from "lucide-react";
-import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import {
+  type CSSProperties,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import {
   ALL_HOURS,
   checkHours,
   type DayHours,
-  type HoursRefusals,
   hoursOfTyped,
+  type HoursRefusals,
   hoursToPrefill,
+  openHoursOf,
   type TypedHours,
   withDayHours,
 } from "#shared/clarity/work-week.rules.ts";
 import { DAY_BOUNDS } from "#shared/clarity/working-hours.rules.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import {
   copiedSchedule,
   daySchedule,
+  editDayName,
   HOURS_REFUSALS,
   hoursTitle,
+  hourWords,
   maxSpansText,
   removeSpanName,
   scheduleWords,
@@ -26,19 +42,72 @@ import {
   spanRemovedText,
   WORK_WEEK,
 } from "#frontend/labels/work-week.ts";
-import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { daySelector } from "./hours-list.tsx";
-import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+
+/** The button that edits a day's hours. */
+const daySelector = (day: number): string => `[data-day="${day}"]`;
+
+/** The hours of each day, from Monday: a bar on the line of the margin, and the schedule, which a press edits. `null`: never chosen. */
+export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
+  const [edited, setEdited] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label={WORK_WEEK.list} className="mt-3">
+        {(workWeek ?? ALL_HOURS).map((hours, day) => (
+          <li key={WORK_WEEK.days[day]} className={cx("hours-day", hours.length === 0 && "closed")}>
+            <span aria-hidden="true" className="hours-name">
+              {WORK_WEEK.shortDays[day]}
+            </span>
+            <HoursLine hours={hours} />
+            <button
+              type="button"
+              data-day={day}
+              aria-label={fr(editDayName(day, scheduleWords(hours)))}
+              className="hours-edit"
+              onClick={() => setEdited(day)}
+            >
+              {scheduleWords(hours)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="hours-day hours-axis">
+        <span className="hours-scale">
+          {SCALE.map((hour) => (
+            <span key={hour} style={{ "--at": hour } as CSSProperties}>
+              {hourWords(hour * 60)}
+            </span>
+          ))}
+        </span>
+      </div>
+      {edited !== null && <HoursDialog day={edited} workWeek={workWeek} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+const SCALE = [7, 9, 12, 14, 18, 20];
+
+/** The picture of a schedule; the hour of the meal is paler, because nothing is planned in it. */
+const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
+  <span aria-hidden="true" className="hours-line">
+    {hours.map((span) => (
+      <span key={`meal ${span.start}`} className="meal" style={between(span)} />
+    ))}
+    {openHoursOf(hours).map((span) => (
+      <span key={span.start} style={between(span)} />
+    ))}
+  </span>
+);
+
+const between = ({ start, end }: DayHours) => ({ "--from": start / 60, "--to": end / 60 }) as CSSProperties;
 
 const QUARTER_SECONDS = 15 * 60;
 
@@ -50,7 +119,7 @@ type HoursDialogProps = {
 };
 
 /** The hours of one day. The dialog stays until they are saved. */
-export function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
+function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const formId = useId();
   const client = useQueryClient();
   const isOpen = useIsMounted();

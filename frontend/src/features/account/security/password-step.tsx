@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { type Ref, type RefObject, type SubmitEvent, useId, useRef, useState } from "react";
+import { errorMessage, writeFailureMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { SECURITY } from "#frontend/labels/account.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { PasswordInput } from "#frontend/ui/password-input.tsx";
+import { refreshAccount } from "../account-queries.ts";
+
+type PasswordStepDialogProps<Done> = {
+  email: string;
+  title: string;
+  text: string;
+  confirm: { label: string; tone: "primary" | "danger-solid" };
+  run: (password: string) => Promise<Done>;
+  onDone: (done: Done, password: string) => void;
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: (error: Error) => string | undefined;
+  /** Of the password that was given before. */
+  firstRefusal?: string | undefined;
+  /** What to say where it may have been done, though no answer says so. */
+  unanswered?: string | undefined;
+  onClose: () => void;
+};
+
+/** Asks for the password, then does `run`. */
+export function PasswordStepDialog<Done>({
+  email,
+  title,
+  text,
+  confirm,
+  run,
+  onDone,
+  failureText,
+  firstRefusal,
+  unanswered,
+  onClose,
+}: PasswordStepDialogProps<Done>) {
+  const formId = useId();
+  const step = usePasswordStep(run, onDone, { firstRefusal, failureText, unanswered });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={text}
+      initialFocus={step.field}
+      footer={
+        <>
+          <Button onClick={onClose}>{SECURITY.cancel}</Button>
+          <Button type="submit" form={formId} tone={confirm.tone} busy={step.isPending}>
+            {confirm.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={step.submit} className="mt-4 grid gap-4.5">
+        <OwnPasswordField
+          ref={step.field}
+          email={email}
+          value={step.password}
+          error={step.refusal}
+          onChange={step.change}
+        />
+        <FailureNotice text={step.failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+type PasswordStepState = {
+  field: RefObject<HTMLInputElement | null>;
+  password: string;
+  refusal: string | undefined;
+  failure: string | undefined;
+  isPending: boolean;
+  change: (typed: string) => void;
+  submit: (event: SubmitEvent) => void;
+};
+
+type PasswordStepOptions = {
+  /** A sentence for a failure that is none of the server’s. */
+  failureText?: ((error: Error) => string | undefined) | undefined;
+  /** Of the password that was given before. */
+  firstRefusal?: string | undefined;
+  /** What to say where it was not done. */
+  failed?: string | undefined;
+  /** What to say where it may have been done, though no answer says so. */
+  unanswered?: string | undefined;
+};
+
+/** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
+export function usePasswordStep<Done>(
+  run: (password: string) => Promise<Done>,
+  onDone: (done: Done, password: string) => void,
+  { firstRefusal, failureText, failed = SECURITY.actionFailed, unanswered }: PasswordStepOptions = {},
+): PasswordStepState {
+  const client = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: run,
+    // The next answer says its own, be it in the same words.
+    onMutate: () => setRefusal(undefined),
+    onSuccess: onDone,
+    onError: (failure) => {
+      setRefusal(issueMessageAt(failure, "password"));
+      field.current?.select();
+      // Another tab, or an answer that was lost, has done it before.
+      if (hasStatus(failure, 409)) refreshAccount(client);
+    },
+  });
+  return {
+    field,
+    password,
+    refusal,
+    failure:
+      error && issueMessageAt(error, "password") === undefined
+        ? (failureText?.(error) ??
+          (unanswered === undefined
+            ? errorMessage(error, failed)
+            : writeFailureMessage(error, { failed, unanswered })))
+        : undefined,
+    isPending,
+    change: (typed) => {
+      setPassword(typed);
+      setRefusal(undefined);
+    },
+    submit: (event) => {
+      event.preventDefault();
+      if (isPending) return;
+      if (password === "") {
+        setRefusal(SECURITY.passwordMissing);
+        field.current?.focus();
+      } else mutate(password);
+    },
+  };
+}
+
+type OwnPasswordFieldProps = {
+  email: string;
+  value: string;
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+};
+
+/** The person's password, before something that only they may do. */
+export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPasswordFieldProps) => (
+  <>
+    <UsernameField email={email} />
+    <Field label={SECURITY.askPassword} hint={SECURITY.askPasswordText} error={error}>
+      <PasswordInput
+        ref={ref}
+        value={value}
+        autoComplete="current-password"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  </>
+);
+
+/** Tells a password manager whose password a form speaks of. */
+export const UsernameField = ({ email }: { email: string }) => (
+  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
+/** Why something was not done; nothing where `text` is undefined. */
+export const FailureNotice = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <Notice tone="danger" icon={CircleAlert} role="alert">
+      {fr(text)}
+    </Notice>
+  );

@@ -1,0 +1,207 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import type { Account } from "#shared/access/account.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { updateQuery } from "#frontend/api/refresh-queries.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { accountQuery } from "#frontend/entities/person/account.ts";
+import { codesLeftText, SECURITY } from "#frontend/labels/account.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { refreshAccount } from "../account-queries.ts";
+import { NamedSetting } from "../settings.tsx";
+import { EnableFactorScan } from "./enable-factor-scan.tsx";
+import { PasswordStepDialog } from "./password-step.tsx";
+import { RecoveryCodesDialog, SECOND_FACTOR_BUTTON } from "./recovery-codes.tsx";
+
+type FactorProps = {
+  factor: Account["secondFactor"];
+  /** The server begins no second factor beside them. */
+  hasPasskeys: boolean;
+};
+
+/** Whether a second factor is asked for at the sign-in, and how many recovery codes are left. */
+export function SecondFactorSetting({ email, ...props }: FactorProps & { email: string }) {
+  const [dialog, setDialog] = useState<FactorDialog | null>(null);
+  const Dialog = dialog && DIALOGS[dialog];
+  return (
+    <>
+      <Factor {...props} onOpen={setDialog} />
+      {Dialog && <Dialog email={email} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+type FactorDialog = "enable" | "renew" | "remove";
+
+const Factor = ({ factor, hasPasskeys, onOpen }: FactorProps & { onOpen: (dialog: FactorDialog) => void }) =>
+  factor === null && hasPasskeys ? (
+    <NamedSetting name={SECURITY.factor} text={SECURITY.factorAfterPasskeys} />
+  ) : factor === null ? (
+    <NamedSetting
+      name={SECURITY.factor}
+      text={SECURITY.factorOff}
+      action={
+        <Button
+          data-second-factor
+          size="sm"
+          aria-label={SECURITY.enableTitle}
+          onClick={() => onOpen("enable")}
+        >
+          {SECURITY.enable}
+        </Button>
+      }
+    />
+  ) : (
+    <NamedSetting
+      name={SECURITY.factor}
+      text={
+        <>
+          <p className="flex items-center gap-1.5 text-ok">
+            <CircleCheck size={15} aria-hidden="true" />
+            {fr(SECURITY.factorOn)}
+          </p>
+          <p>{fr(codesLeftText(factor.recoveryCodesLeft))}</p>
+        </>
+      }
+      action={
+        <>
+          <Button data-second-factor size="sm" onClick={() => onOpen("renew")}>
+            {SECURITY.renew}
+          </Button>
+          <Button
+            tone="quiet"
+            size="sm"
+            className="-mr-2.5 max-xs:mr-0"
+            aria-label={SECURITY.removeName}
+            onClick={() => onOpen("remove")}
+          >
+            {SECURITY.remove}
+          </Button>
+        </>
+      }
+    />
+  );
+
+type Step =
+  | { of: "password"; refusal?: string }
+  /** The password stays in memory until the code has been checked with it. */
+  | { of: "scan"; password: string; secret: string; uri: string }
+  | { of: "renew" }
+  | { of: "codes"; codes: readonly string[] };
+
+type EnableFactorDialogProps = { email: string; onClose: () => void };
+
+/** The second factor in three steps. It is in use once a code of the application was right. */
+function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ of: "password" });
+  if (step.of === "password")
+    return (
+      <PasswordStepDialog
+        email={email}
+        title={SECURITY.enableTitle}
+        text={SECURITY.steps[0]}
+        confirm={{ label: SECURITY.next, tone: "primary" }}
+        run={(password) => call("startSecondFactor", { body: { password } })}
+        onDone={(prepared, password) => setStep({ of: "scan", password, ...prepared })}
+        firstRefusal={step.refusal}
+        onClose={onClose}
+      />
+    );
+  if (step.of === "scan")
+    return (
+      <EnableFactorScan
+        {...step}
+        onAlreadyOn={() => setStep({ of: "renew" })}
+        onPasswordRefused={(refusal) => setStep({ of: "password", refusal })}
+        onDone={(codes) => {
+          setStep({ of: "codes", codes });
+          refreshAccount(client);
+        }}
+        onClose={onClose}
+      />
+    );
+  if (step.of === "renew")
+    return <RenewCodesDialog email={email} text={SECURITY.renewAfterEnabling} onClose={onClose} />;
+  return (
+    <RecoveryCodesDialog
+      email={email}
+      codes={step.codes}
+      title={SECURITY.enableTitle}
+      description={SECURITY.steps[2]}
+      said={{ title: SECURITY.enabled, description: SECURITY.enabledText }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RenewCodesDialogProps = {
+  email: string;
+  /** Why, where it is not the person who asked for it. */
+  text?: string;
+  onClose: () => void;
+};
+
+/** Asks for the password, then shows ten new recovery codes, this once. */
+function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCodesDialogProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes)
+    return (
+      <RecoveryCodesDialog
+        email={email}
+        codes={codes}
+        title={SECURITY.renewTitle}
+        said={{ title: SECURITY.renewed, description: SECURITY.renewedText }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <PasswordStepDialog
+      email={email}
+      title={SECURITY.renewTitle}
+      text={text}
+      confirm={{ label: SECURITY.renewConfirm, tone: "primary" }}
+      run={(password) => call("renewRecoveryCodes", { body: { password } })}
+      unanswered={SECURITY.renewUnanswered}
+      onDone={({ recoveryCodes }) => {
+        setCodes(recoveryCodes);
+        refreshAccount(client);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type RemoveFactorDialogProps = { email: string; onClose: () => void };
+
+/** Asks for the password, then takes the second factor away. */
+function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
+  const client = useQueryClient();
+  return (
+    <PasswordStepDialog
+      email={email}
+      title={SECURITY.removeTitle}
+      text={SECURITY.removeText}
+      confirm={{ label: SECURITY.removeConfirm, tone: "danger-solid" }}
+      run={(password) => call("removeSecondFactor", { body: { password } })}
+      onDone={() => {
+        updateQuery(client, accountQuery, (account) => ({ ...account, secondFactor: null }));
+        refreshAccount(client);
+        restoreFocusTo(SECOND_FACTOR_BUTTON);
+        toast({ title: fr(SECURITY.removed), description: fr(SECURITY.removedText) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const DIALOGS = {
+  enable: EnableFactorDialog,
+  renew: RenewCodesDialog,
+  remove: RemoveFactorDialog,
+} satisfies Record<FactorDialog, unknown>;

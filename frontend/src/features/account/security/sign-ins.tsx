@@ -1,0 +1,250 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Laptop, Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import type { SignIn } from "#shared/access/account.schema.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage, withRequestReference } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { updateQuery } from "#frontend/api/refresh-queries.ts";
+import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  endSignInName,
+  endSignInsText,
+  endSignInTitle,
+  lastUsedText,
+  moreSignInsText,
+  rankedSignInText,
+  SECURITY,
+  signInName,
+  signInOpenedText,
+} from "#frontend/labels/account.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { refreshSignIns, signInsQuery } from "../account-queries.ts";
+import { Setting } from "../settings.tsx";
+
+const TITLE_ID = "vos-connexions";
+/** What has the focus once a sign-in has gone from the list. */
+const SIGN_INS_TITLE_SELECTOR = `#${TITLE_ID}`;
+const SHOWN = 10;
+
+/** The browsers where the person is signed in, this one first. */
+export function SignInsSetting() {
+  const [ended, setEnded] = useState<SignIn | "others" | null>(null);
+  const close = () => setEnded(null);
+  const { data, error, isPending, isFetching, refetch } = useQuery(signInsQuery);
+  const now = useNow();
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const signIns = [...(data?.filter(({ isCurrent }) => isCurrent) ?? []), ...others];
+  const rest = signIns.slice(SHOWN);
+  const words = signInWords(others, now);
+  return (
+    <Setting>
+      <div className="flex min-h-7.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 id={TITLE_ID} tabIndex={-1} className="font-strong">
+          {SECURITY.signIns}
+        </h3>
+        {others.length > 0 && (
+          <Button size="sm" onClick={() => setEnded("others")}>
+            {SECURITY.endAll}
+          </Button>
+        )}
+      </div>
+      {isPending && <Waiting />}
+      {!isPending && !data && (
+        <div role="alert" className="actions mt-1 text-sm">
+          <p>{fr(withRequestReference(error, SECURITY.signInsFailed))}</p>
+          <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
+            {COMMON.retry}
+          </Button>
+        </div>
+      )}
+      {data && <SignIns signIns={signIns.slice(0, SHOWN)} words={words} onEnd={setEnded} />}
+      {rest.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="min-h-6 w-fit content-center text-ink-2">
+            {fr(moreSignInsText(rest.length))}
+          </summary>
+          <SignIns signIns={rest} words={words} onEnd={setEnded} />
+        </details>
+      )}
+      {ended === "others" && <EndOthersDialog count={others.length} onClose={close} />}
+      {ended !== null && ended !== "others" && <EndSignInDialog signIn={ended} onClose={close} />}
+    </Setting>
+  );
+}
+
+type SignInsProps = {
+  signIns: readonly SignIn[];
+  /** Of each, by its id. */
+  words: ReadonlyMap<string, string>;
+  onEnd: (signIn: SignIn) => void;
+};
+
+const SignIns = ({ signIns, words, onEnd }: SignInsProps) => (
+  <ul aria-labelledby={TITLE_ID} className="mt-1 grid">
+    {signIns.map((signIn) => (
+      <Line key={signIn.id} signIn={signIn} words={words.get(signIn.id) ?? ""} onEnd={() => onEnd(signIn)} />
+    ))}
+  </ul>
+);
+
+function Line({ signIn, words, onEnd }: { signIn: SignIn; words: string; onEnd: () => void }) {
+  const name = signInName(signIn.browser, signIn.system);
+  return (
+    <li className="grid min-h-10 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.25 text-sm">
+      <DeviceIcon system={signIn.system} />
+      <span className="wrap-anywhere">
+        {fr(name)}{" "}
+        {signIn.isCurrent ? (
+          <span className="ml-1 inline-flex items-center gap-1.5 font-medium text-accent">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+            {SECURITY.thisDevice}
+          </span>
+        ) : (
+          <span className="text-ink-3">{fr(words)}</span>
+        )}
+      </span>
+      {!signIn.isCurrent && (
+        <Button
+          tone="quiet"
+          size="sm"
+          className="-mr-2.5"
+          aria-label={endSignInName(name, words)}
+          onClick={onEnd}
+        >
+          {SECURITY.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function DeviceIcon({ system }: Pick<SignIn, "system">) {
+  const look = { size: 17, "aria-hidden": true, className: "text-ink-3" } as const;
+  if (system === "Android" || system === "iOS") return <Smartphone {...look} />;
+  return system === "macOS" || system === null ? <Laptop {...look} /> : <Monitor {...look} />;
+}
+
+const Waiting = () => (
+  <SkeletonGroup label={SECURITY.loading} className="min-h-20">
+    <div aria-hidden="true" className="grid gap-4 pt-3">
+      <Skeleton className="h-4 w-full max-w-64" />
+      <Skeleton className="h-4 w-full max-w-64" />
+    </div>
+  </SkeletonGroup>
+);
+
+/** Asks before one sign-in is ended. One that has ended already is as good. */
+function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => void }) {
+  const name = signInName(signIn.browser, signIn.system);
+  const end = async () => {
+    try {
+      await call("endSignIn", { params: { id: signIn.id } });
+    } catch (error) {
+      if (!hasStatus(error, 404)) throw error;
+    }
+  };
+  return (
+    <EndDialog
+      title={endSignInTitle(name)}
+      text={SECURITY.endText}
+      confirmLabel={SECURITY.end}
+      end={end}
+      isLeft={({ id }) => id !== signIn.id}
+      said={{ title: SECURITY.ended, description: `${name}.` }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before all sign-ins but this one are ended. */
+const EndOthersDialog = ({ count, onClose }: { count: number; onClose: () => void }) => (
+  <EndDialog
+    title={SECURITY.endAllTitle}
+    text={`${endSignInsText(count)} ${SECURITY.endAllText}`}
+    confirmLabel={SECURITY.endAll}
+    end={() => call("endOtherSignIns")}
+    isLeft={({ isCurrent }) => isCurrent}
+    said={{ title: SECURITY.allEnded, description: SECURITY.allEndedText }}
+    onClose={onClose}
+  />
+);
+
+type EndDialogProps = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  end: () => Promise<unknown>;
+  isLeft: (signIn: SignIn) => boolean;
+  said: { title: string; description: string };
+  onClose: () => void;
+};
+
+function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: EndDialogProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      updateQuery(client, signInsQuery, (signIns) => signIns.filter(isLeft));
+      refreshSignIns(client);
+      restoreFocusTo(SIGN_INS_TITLE_SELECTOR);
+      toast({ title: fr(said.title), description: fr(said.description) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={isPending}
+      error={error ? errorMessage(error, SECURITY.endFailed) : undefined}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
+
+/** What is said of each sign-in after its name: when it was used and, where others look the same, what tells it apart. */
+function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string> {
+  const names = signIns.map(({ browser, system }) => signInName(browser, system));
+  const used = signIns.map(({ lastUsedAt }) => lastUsedWords(lastUsedAt, now));
+  const opened = used.map((words, at) =>
+    hasTwin(names, used, at) ? signInOpenedText(words, lastUsedWords(signIns[at]!.createdAt, now)) : words,
+  );
+  const ranked = opened.map((words, at) =>
+    hasTwin(names, opened, at) ? rankedSignInText(words, rankOf(names, opened, at)) : words,
+  );
+  return new Map(signIns.map(({ id }, at) => [id, ranked[at]!]));
+}
+
+const isAlike = (names: readonly string[], words: readonly string[], at: number, other: number): boolean =>
+  names[other] === names[at] && words[other] === words[at];
+
+const hasTwin = (names: readonly string[], words: readonly string[], at: number): boolean =>
+  names.some((_, other) => other !== at && isAlike(names, words, at, other));
+
+/** Among those that look the same, from 1. */
+const rankOf = (names: readonly string[], words: readonly string[], at: number): number =>
+  names.filter((_, other) => other <= at && isAlike(names, words, at, other)).length;
+
+const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
+
+/** « hier à 21:40 », in the viewer's zone. */
+export function lastUsedWords(instant: string, now: Date): string {
+  // A day of the clocks' change has an hour more or less.
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / DAY_MS);
+  return lastUsedText(daysAgo, dayAndMonth(instant, now), hourAndMinute(instant));
+}
