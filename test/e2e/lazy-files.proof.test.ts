@@ -498,12 +498,6 @@ const CONTROLS: Record<string, Control | null> = {
     said: PART,
     opens: () => page.getByRole("region", { name: "Décisions sélectionnées" }),
   },
-  "features/trash/remove-discussion.dialog.tsx": {
-    at: () => `${flow()}?onglet=corbeille`,
-    press: () => button(/^Supprimer définitivement « Discussion jetée »/).click(),
-    said: OPENED,
-    opens: () => page.getByRole("alertdialog"),
-  },
   "features/trash/trash-dialogs.tsx": {
     at: () => "/decision-flow?onglet=corbeille",
     press: () =>

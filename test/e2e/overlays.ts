@@ -81,8 +81,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "entities/decision/trash.dialog.tsx": [dialog("list", /^Actions pour « Louer »/, { entry: "Supprimer" })],
   "entities/discussion/copy-menu.tsx": [menu("chat", "Copier")],
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
-  "features/access/sign-in-again-code.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
-  "features/access/sign-in-again-password.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
+  "features/access/sign-in-again.dialog.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
   "features/account/data/import.dialog.tsx":
     "frontend/src/features/account/data/data-section.browser.test.tsx",
   "features/account/data/remove-account.tsx": [dialog("profile", "Supprimer le compte…")],
@@ -160,8 +159,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/projects/form.dialog.tsx": [dialog("projects", "Nouveau Projet")],
   "features/projects/remove.dialog.tsx": [dialog("projects", /^Supprimer « Maison »/)],
   "features/review/calibration.tsx": "frontend/src/features/review/review.browser.test.tsx",
-  "features/trash/remove-discussion.dialog.tsx": [
+  "features/trash/trash-dialogs.tsx": [
     dialog("trash", /^Supprimer définitivement « Discussion jetée »/),
+    dialog("trash", /^Supprimer définitivement « Vendre »/),
   ],
-  "features/trash/trash-dialogs.tsx": [dialog("trash", /^Supprimer définitivement « Vendre »/)],
 };

@@ -2,27 +2,30 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
-import type { AccessMode } from "#frontend/browser/address/paths.ts";
+import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
 import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
-import { preloadAccessSchema } from "./access-resolver.ts";
-import { ConsentLabel } from "./consent-label.tsx";
+import { preloadAccessSchema, useAccessForm } from "./use-access-form.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
+import {
+  LinkBeside,
+  SecondFactorFields,
+  type SecondFactorProps,
+  useSecondFactor,
+} from "./second-factor-fields.tsx";
 import { missingFields, missingFieldsSentence } from "./missing-fields.rules.ts";
-import { AccessModeSwitch } from "./mode-switch.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
-import { useAccessForm } from "./use-access-form.ts";
 
 type AccessFormProps = {
   mode: AccessMode;
@@ -143,6 +146,72 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
       {missing.length > 0 && (
         <p className="note">{withWholeMail(`${ACCESS.missing} ${missingFieldsSentence(missing)}.`)}</p>
       )}
+    </form>
+  );
+}
+
+const MODES = [
+  ["connexion", ACCESS.loginMode],
+  ["inscription", ACCESS.signupMode],
+] as const;
+
+/** Sign-in or sign-up, as two toggle buttons. */
+function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mode: AccessMode) => void }) {
+  return (
+    <fieldset
+      aria-label={ACCESS.modes}
+      className="mb-1 flex w-fit max-w-full flex-wrap gap-0.5 rounded-2 border border-line-2 p-0.5"
+    >
+      {MODES.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === mode}
+          onClick={() => onChange(value)}
+          className={cx(
+            "min-h-7 rounded-[4px] px-2.5 py-0.5 text-sm font-medium transition-colors",
+            value === mode ? "bg-ink text-ink-inv" : "text-ink-2 hover:bg-sheet-2 hover:text-ink",
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const { before, privacy, between, terms, after } = ACCESS.consent;
+
+/** The consent's sentence. */
+const ConsentLabel = () => (
+  <>
+    {before}
+    <LinkBeside href={paths.privacy()}>{privacy}</LinkBeside>
+    {between}
+    <LinkBeside href={paths.terms()}>{terms}</LinkBeside>
+    {after}
+  </>
+);
+
+/** The second half of a sign-in on its page. */
+function SecondFactorForm({ text, onSuccess, onRestart }: SecondFactorProps) {
+  const factor = useSecondFactor({ onSuccess, onRestart });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        factor.submit();
+      }}
+      className="grid gap-4.5"
+    >
+      <SecondFactorFields text={text} factor={factor} />
+      <Button type="submit" tone="primary" size="lg" wide busy={factor.isPending}>
+        {ACCESS.login}
+      </Button>
+      <Button tone="quiet" size="sm" className="justify-self-center" onClick={() => onRestart()}>
+        {ACCESS.code.restart}
+      </Button>
     </form>
   );
 }

@@ -1,30 +1,32 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { Link, Navigate, useSearchParams } from "react-router-dom";
+import { ArrowLeft, CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
-import { configQuery } from "#frontend/api/config.ts";
-import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { acceptStorageWrites } from "#frontend/browser/storage.ts";
-import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
-import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
-import { paths, type AccessMode } from "#frontend/browser/address/paths.ts";
-import { noteSignedIn } from "#frontend/browser/known-device.ts";
+import { configQuery, useConfig } from "#frontend/api/config.ts";
+import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
 import { safeReturnPath } from "#frontend/browser/address/return-path.ts";
+import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
+import { noteSignedIn } from "#frontend/browser/known-device.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
+import { toast } from "#frontend/browser/toast.ts";
 import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
+import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
 import { AccessForm } from "./access-form.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
-import { SignedUpNotice } from "./signed-up-notice.tsx";
 
 /** One object: with a new one at each drawing, a page that comes late would be gone to without end. */
 const FIRST_QUESTION = { firstQuestion: true };
@@ -110,4 +112,42 @@ async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<
       action: { label: ACCESS.openMailbox, onSelect: () => window.open(mailbox, "_blank", "noopener") },
     }),
   });
+}
+
+/** spec/1-chat-and-access.md section 4. */
+const REDIRECT_AFTER_MS = 2_000;
+
+type SignedUpNoticeProps = {
+  destination: string;
+  /** With the words of the landing page. */
+  hasQuestion: boolean;
+  /** Once another page is there: says what else there is to say, which would lie over the sentence. */
+  onLeave: () => void;
+};
+
+/** Confirms the sign-up, then navigates to `destination`. */
+function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticeProps) {
+  const navigate = useNavigate();
+  const config = useConfig();
+  const sentence = useRef<HTMLOutputElement>(null);
+  const leave = useEffectEvent(onLeave);
+  // The sentence stands until the next page is drawn, whoever asked for that.
+  useEffect(() => () => leave(), []);
+  // The focused button is gone: the sentence takes the focus and is read aloud.
+  useEffect(() => sentence.current?.focus(), []);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void navigate(destination, { replace: true, state: { firstQuestion: hasQuestion } });
+    }, REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, destination, hasQuestion]);
+  return (
+    <output ref={sentence} tabIndex={-1} className="block">
+      <Notice icon={CircleCheck}>
+        <p className="font-strong">{fr(ACCESS.welcome)}</p>
+        <p>{fr(ACCESS.welcomeText)}</p>
+        <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
+      </Notice>
+    </output>
+  );
 }

@@ -6,13 +6,14 @@ import type { User } from "#shared/access/user.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { issueResolver } from "#frontend/api/form-issues.ts";
 import type { AccessMode } from "#frontend/browser/address/paths.ts";
+import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
-import { accessResolver } from "./access-resolver.ts";
-import { EMPTY_ACCESS_VALUES, ACCESS_FIELDS, type AccessValues } from "./access-values.ts";
+import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
 /**
  * State, validation and submission of the form in both modes. `challenge`: the sentence that asks for the code of a second
@@ -157,3 +158,13 @@ const logIn = ({ email, password }: AccessValues) => call("login", { body: { ema
 
 const signUp = ({ email, password, firstName, lastName }: AccessValues) =>
   call("signup", { body: { email, password, firstName, lastName, privacyAccepted: true } });
+
+/** The server's own schemas; `null` where they cannot be fetched: the server then validates alone. */
+const loadSchemas = () => file.fetch().catch(() => null);
+const file = lazyModule(() => import("./access.schema.ts"));
+
+/** Fetches the schemas ahead of the first submission: they are no part of the first view. */
+export const preloadAccessSchema = (): void => void loadSchemas();
+
+const accessResolver = (mode: AccessMode) =>
+  issueResolver<AccessValues>(async (values) => (await loadSchemas())?.validateAccess(mode, values) ?? []);

@@ -1,3 +1,14 @@
+import {
+  CalendarDays,
+  Compass,
+  FolderOpen,
+  Gauge,
+  ListChecks,
+  type LucideIcon,
+  MessagesSquare,
+  Trash2,
+  UserRound,
+} from "lucide-react";
 import { isDocumentArtefact } from "#shared/artefact/artefact.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { paths, withQuery } from "#frontend/browser/address/paths.ts";
@@ -6,11 +17,12 @@ import {
   DIALOG_PART_PARAMETER,
   OPEN_WITHOUT_ARGUMENT,
 } from "#frontend/browser/address/use-address-dialog.ts";
+import { PALETTE_PAGES } from "#frontend/labels/palette.ts";
 import type { PaletteItem } from "./items.ts";
 
 /** The page that is open. `hasDialogs`: the page opens a decision over itself. */
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
-export type Destination = { to: string; state?: object };
+type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART_PARAMETER]: null };
 
@@ -54,3 +66,27 @@ function pathOfText(found: FoundText): string {
     isDocumentArtefact(found) ? { document: found.kind } : { exploration: OPEN_WITHOUT_ARGUMENT },
   );
 }
+
+const tab = (onglet: string) => paths.decisionFlow() + withQuery(new URLSearchParams(), { onglet });
+
+const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string }> = {
+  cockpit: { icon: Gauge, to: paths.cockpit() },
+  decisions: { icon: ListChecks, to: paths.decisionFlow() },
+  projects: { icon: FolderOpen, to: tab("projets") },
+  trash: { icon: Trash2, to: tab("corbeille") },
+  exploration: { icon: Compass, to: paths.exploration() },
+  clarity: { icon: CalendarDays, to: paths.clarity() },
+  chat: { icon: MessagesSquare, to: paths.chat() },
+  profile: { icon: UserRound, to: paths.profile() },
+};
+
+/** The pages that one can go to. */
+export const PAGE_ITEMS: readonly PaletteItem[] = Object.entries(PALETTE_PAGES).map(
+  ([name, { title, also }]): PaletteItem => ({
+    key: `page ${name}`,
+    group: "page",
+    title,
+    also,
+    page: PLACES[name as keyof typeof PALETTE_PAGES],
+  }),
+);

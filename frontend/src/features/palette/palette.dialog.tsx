@@ -2,19 +2,22 @@ import "./palette.css";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isShortcutOn, isPressed, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
-import { countText, PALETTE } from "#frontend/labels/palette.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
-import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { isPressed, isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { KeyCaps } from "./key-caps.tsx";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
+import { countText, nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
+import { trashMatchesText } from "#frontend/labels/trash.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { type CurrentPage, destinationOf } from "./destinations.ts";
-import { SearchNotices, NothingFound } from "./notices.tsx";
-import { ResultRow } from "./result-row.tsx";
 import type { PaletteItem } from "./items.ts";
+import { KeyCaps } from "./key-caps.tsx";
+import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
 
 /** How long nothing has changed before the number of results is said. */
@@ -197,3 +200,48 @@ function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteR
   }, [isSettled, status]);
   return status;
 }
+
+type Results = { results: ReturnType<typeof usePaletteResults> };
+
+/** Over the commands: nothing was found, and what to try. */
+function NothingFound({ results, typed }: Results & { typed: string }) {
+  const { messages, isReading, count } = results;
+  const inTrash = useTrashMatches(typed);
+  if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
+  return (
+    <div className="palette-notices">
+      <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
+      <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
+      {inTrash > 0 && <p>{fr(trashMatchesText(inTrash))}</p>}
+    </div>
+  );
+}
+
+/** Under the results: what was not looked through. `onRetried`: the pressed button may go. */
+function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
+  const { messages, unread, isTooMany, count, retry } = results;
+  const again = (read: () => void) => () => {
+    read();
+    onRetried();
+  };
+  return (
+    <div className="palette-notices">
+      {unread.length > 0 && <Failed text={unreadText(unread)} onRetry={again(retry)} />}
+      {isTooMany && <p>{fr(PALETTE.tooManyActions)}</p>}
+      {messages.state === "failed" && (
+        <Failed text={PALETTE.messagesFailed} onRetry={again(messages.retry)} />
+      )}
+      {messages.state === "offline" && count !== 0 && <output>{fr(PALETTE.messagesOffline)}</output>}
+      {messages.state === "incomplete" && <output>{fr(PALETTE.messagesIncomplete)}</output>}
+    </div>
+  );
+}
+
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div role="alert" className="actions">
+    <p>{fr(text)}</p>
+    <Button size="sm" onClick={onRetry}>
+      {PALETTE.retry}
+    </Button>
+  </div>
+);

@@ -1,16 +1,16 @@
-import { createElement } from "react";
 import { Folder, MessagesSquare, Quote, ScrollText, Square, SquareCheck, SquareDot } from "lucide-react";
+import { createElement } from "react";
 import { isFinished } from "#shared/decision/decision.ts";
+import { matchRangesOf } from "#shared/search/words.rules.ts";
+import { hourAndMinute, shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
+import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
+import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/palette.ts";
-import { KeyCaps } from "./key-caps.tsx";
-import { shortDayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { HighlightedText } from "./highlighted-text.tsx";
 import type { PaletteItem } from "./items.ts";
+import { KeyCaps } from "./key-caps.tsx";
 
 type ResultRowProps = {
   id: string;
@@ -119,4 +119,21 @@ function noteOf(thing: PaletteItem, now: Date) {
     default:
       return null;
   }
+}
+
+/** A text with a stroke of the pen under these words, as the text writes them. */
+function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
+  const shown = fr(text);
+  const parts = [];
+  let at = 0;
+  for (const [start, end] of matchRangesOf(shown, words)) {
+    parts.push(shown.slice(at, start), <mark key={start}>{shown.slice(start, end)}</mark>);
+    at = end;
+  }
+  return (
+    <>
+      {parts}
+      {shown.slice(at)}
+    </>
+  );
 }

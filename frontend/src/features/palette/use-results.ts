@@ -1,27 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { addTitleEntries, createTitleIndex, searchTitles } from "#shared/search/title-index.rules.ts";
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { MESSAGE_QUERY_LIMITS } from "#shared/search/message-search.ts";
+import {
+  addTitleEntries,
+  createTitleIndex,
+  searchTitles,
+  type TitleIndex,
+} from "#shared/search/title-index.rules.ts";
 import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
-import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readRecents, recentAt } from "#frontend/browser/recents.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { PALETTE, shownCountText, UNREAD_SOURCES } from "#frontend/labels/palette.ts";
-import { PAGE_ITEMS } from "./pages.ts";
-import type { CurrentPage } from "./destinations.ts";
+import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
 import {
   decisionItem,
-  type PaletteGroup,
+  foundItem,
   PALETTE_GROUPS,
-  sessionItem,
-  type PaletteSources,
+  type PaletteGroup,
   type PaletteItem,
+  paletteItemsOf,
+  type PaletteSources,
+  sessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
-import { useMessageSearch } from "./use-message-search.ts";
-import { useTitleIndex } from "./use-title-index.ts";
 
 /** Of each group: more is for the next letter. */
 const SHOWN = 6;
@@ -29,7 +36,7 @@ const RECENTS_SHOWN = 5;
 /** As in the list of decisions: beyond, their plans are more than a search is worth. */
 const SEARCHED_DECISIONS = 1_000;
 
-export type ShownGroup = { title: string; note: string | null; things: readonly PaletteItem[] };
+type ShownGroup = { title: string; note: string | null; things: readonly PaletteItem[] };
 
 /** Read as an empty list until it comes, and always the same one. */
 const NONE: readonly never[] = [];
@@ -145,3 +152,100 @@ function useRecents(
 
 /** It may stand further below, too. */
 const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });
+
+/** How many titles are added between two looks at the clock. */
+const BATCH = 100;
+/** What a slice of the work may take of a frame. */
+const SLICE_MS = 6;
+
+type Building = {
+  index: TitleIndex<PaletteGroup, PaletteItem>;
+  things: readonly PaletteItem[];
+  added: number;
+};
+
+/** The index of what was last read: the palette opens again with it. It goes with the page. */
+let last: { sources: PaletteSources; building: Building } | undefined;
+
+const isSame = (a: PaletteSources, b: PaletteSources): boolean =>
+  (Object.keys(a) as (keyof PaletteSources)[]).every((name) => a[name] === b[name]);
+
+function buildingOf(sources: PaletteSources): Building {
+  if (last && isSame(last.sources, sources)) return last.building;
+  const building: Building = { index: createTitleIndex(), things: paletteItemsOf(sources), added: 0 };
+  last = { sources, building };
+  addSome(building);
+  return building;
+}
+
+function addSome(building: Building): void {
+  const end = performance.now() + SLICE_MS;
+  while (building.added < building.things.length && performance.now() < end) {
+    addTitleEntries(building.index, building.things.slice(building.added, building.added + BATCH));
+    building.added += BATCH;
+  }
+}
+
+/**
+ * The index of these titles. Most people's is whole at once; that of thousands of decisions is built in slices between frames,
+ * and searched as far as it has come.
+ */
+function useTitleIndex(sources: PaletteSources): {
+  index: TitleIndex<PaletteGroup, PaletteItem>;
+  isWhole: boolean;
+} {
+  const building = buildingOf(sources);
+  const isWhole = building.added >= building.things.length;
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const channel = new MessageChannel();
+    channel.port1.addEventListener("message", () => {
+      addSome(building);
+      if (building.added < building.things.length) channel.port2.postMessage(null);
+      else drawAgain();
+    });
+    channel.port1.start();
+    channel.port2.postMessage(null);
+    return () => channel.port1.close();
+  }, [building, isWhole]);
+  return { index: building.index, isWhole };
+}
+
+/** After the last key: nobody waits for what they are still typing. */
+const PAUSE_MS = 300;
+/** A search that is typed again is not asked for again so soon. */
+const FRESH_MS = 30_000;
+
+type MessageSearchState = {
+  things: readonly PaletteItem[];
+  /** `none`: too little is typed to ask the server. */
+  state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
+  retry: () => void;
+};
+
+/** Searches messages and documents on the server once the keys pause; what is no longer wanted is given up. */
+function useMessageSearch(typed: string): MessageSearchState {
+  const isOnline = useOnline();
+  const wanted = typed.trim().slice(0, MESSAGE_QUERY_LIMITS.max);
+  const isWanted = wanted.length >= MESSAGE_QUERY_LIMITS.min;
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(isWanted ? wanted : ""), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, isWanted]);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...endpointKey("searchMessages"), asked],
+    queryFn: ({ signal }) => call("searchMessages", { query: { q: asked }, signal }),
+    enabled: isOnline && asked !== "",
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  });
+  const retry = () => void refetch();
+  const things = data && asked === wanted ? data.results.map(foundItem) : [];
+  if (!isWanted) return { things: [], state: "none", retry };
+  if (!isOnline) return { things, state: "offline", retry };
+  if (asked !== wanted || (isFetching && !data)) return { things, state: "searching", retry };
+  if (isError && !data) return { things, state: "failed", retry };
+  return { things, state: data?.complete === false ? "incomplete" : "complete", retry };
+}

@@ -1,13 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import {
+  applyProjectView,
+  INITIAL_PROJECT_VIEW,
+  PROJECT_FILTERS,
+  PROJECT_SORTS,
+  type ProjectView,
+} from "#shared/project/view.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
+import { namedAction } from "#frontend/labels/common.ts";
+import {
+  createdOnText,
+  decisionCountText,
+  PROJECT_FILTER_WORDS,
+  PROJECT_SORT_WORDS,
+  projectCountWords,
+  PROJECTS,
+} from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
+import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
+import { ListView } from "#frontend/ui/list/list-view.tsx";
+import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { readProjectView, writeProjectView } from "./address.ts";
+import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import type { ProjectDialogState } from "./project-dialogs.tsx";
-import { ProjectList } from "./project-list.tsx";
 
 const ProjectDialogs = lazyDialog(async () => (await import("./project-dialogs.tsx")).ProjectDialogs);
 const FILES = [ProjectDialogs];
@@ -44,6 +73,127 @@ export function ProjectsTab() {
           commands={commands}
         />
       )}
+    </>
+  );
+}
+
+const ADDRESS = { read: readProjectView, write: writeProjectView };
+
+type ProjectListProps = {
+  projects: UseQueryResult<ProjectWithCount[]>;
+  commands: ProjectCommands & { add: () => void };
+};
+
+/** The projects, or why none is shown. */
+function ProjectList({ projects, commands }: ProjectListProps) {
+  const { view, type, change } = useAddressView(ADDRESS);
+  return (
+    <ListView
+      read={projects}
+      words={{ ...PROJECTS, failedText: withRequestReference(projects.error, PROJECTS.failedText) }}
+      nothing={<NoProject onAdd={commands.add} />}
+      filters={<ProjectFilters view={view} onType={type} onChange={change} onAdd={commands.add} />}
+      find={(all) => applyProjectView(all, view)}
+      countWords={projectCountWords}
+      onReset={() => change(INITIAL_PROJECT_VIEW)}
+    >
+      {(project) => <ProjectRow project={project} commands={commands} />}
+    </ListView>
+  );
+}
+
+function NoProject({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      kind="nothing"
+      as="h2"
+      caption={PROJECTS.nothing}
+      question={PROJECTS.emptyQuestion}
+      title={PROJECTS.empty}
+      action={
+        <Button tone="primary" icon={Plus} onClick={onAdd}>
+          {PROJECTS.add}
+        </Button>
+      }
+    >
+      {PROJECTS.emptyText}
+    </EmptyState>
+  );
+}
+
+type ProjectFiltersProps = {
+  view: ProjectView;
+  onType: (search: string) => void;
+  onChange: (changes: Partial<ProjectView>) => void;
+  onAdd: () => void;
+};
+
+/** Search, filter and sort of the projects, and the button that creates one. */
+function ProjectFilters({ view, onType, onChange, onAdd }: ProjectFiltersProps) {
+  return (
+    <ListFilters
+      title={PROJECTS.filter}
+      searchName={PROJECTS.search}
+      search={view.search}
+      onType={onType}
+      action={
+        <Button size="sm" tone="primary" icon={Plus} onClick={onAdd}>
+          {PROJECTS.add}
+        </Button>
+      }
+    >
+      <SegmentedOrSelect
+        label={PROJECTS.shown}
+        value={view.filter}
+        onChange={(filter) => onChange({ filter })}
+        options={PROJECT_FILTERS.map((value) => ({ value, label: PROJECT_FILTER_WORDS[value] }))}
+      />
+      <Select
+        size="sm"
+        className="sm:w-48"
+        aria-label={PROJECTS.sort}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={PROJECT_SORTS.map((value) => ({ value, label: PROJECT_SORT_WORDS[value] }))}
+      />
+    </ListFilters>
+  );
+}
+
+/** A project: the whole row opens it, its buttons edit and remove it. */
+function ProjectRow({ project, commands }: { project: ProjectWithCount; commands: ProjectCommands }) {
+  const { id, name, description, createdAt, decisionCount } = project;
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="text-lg font-strong">
+          <DialogRowLink dialog="projet" id={id} name={name} />
+        </h2>
+        {description !== null && (
+          <p dir="auto" className="line-clamp-2 max-w-measure text-sm wrap-anywhere text-ink-2">
+            {fr(description)}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-3">
+          <span>{createdOnText(dayWithYear(createdAt))}</span>
+          <span>{decisionCountText(decisionCount)}</span>
+        </p>
+      </div>
+      {/* On a phone they do not fit in one line: the first has one to itself, and not the last. */}
+      <div className="actions relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full max-2xs:grid-cols-1">
+        {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
+          <Button
+            key={label}
+            size="sm"
+            tone={danger ? "danger-quiet" : "quiet"}
+            icon={icon}
+            aria-label={fr(namedAction(label, name))}
+            onClick={() => run(project, commands)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }

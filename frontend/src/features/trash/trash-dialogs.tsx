@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+import { purgeSession } from "#frontend/entities/discussion/trash.ts";
+import {
+  DISCUSSION_TRASH,
+  removeForGoodText as removeDiscussionText,
+} from "#frontend/labels/discussion-trash.ts";
+import { removeForGoodText, TRASH } from "#frontend/labels/trash.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { removeDecision } from "./queries.ts";
 
 /** The confirmation asked before a decision is restored or removed for good. */
@@ -37,9 +43,28 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
 }
 
 /** Closes on success, or where it cannot be done any more; after another failure the dialog stays for a retry. */
-export const closeUnlessRetryable = (onClose: () => void) => ({
+const closeUnlessRetryable = (onClose: () => void) => ({
   onSuccess: onClose,
   onError: (error: Error) => {
     if (hasStatus(error, 404) || hasStatus(error, 409)) onClose();
   },
 });
+
+type RemoveDiscussionProps = { discussion: TrashedSession; onClose: () => void };
+
+/** « Supprimer définitivement cette discussion ? », with what goes. */
+export function RemoveDiscussionDialog({ discussion, onClose }: RemoveDiscussionProps) {
+  const { mutate, isPending } = useMutation(purgeSession(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      title={DISCUSSION_TRASH.removeTitle}
+      confirmLabel={DISCUSSION_TRASH.remove}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate(discussion, closeUnlessRetryable(onClose))}
+    >
+      {removeDiscussionText(discussion.title, discussion.messageCount)}
+    </ConfirmDialog>
+  );
+}

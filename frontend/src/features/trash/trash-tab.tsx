@@ -1,12 +1,43 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import {
+  applyTrashView,
+  INITIAL_TRASH_VIEW,
+  TRASH_SORTS,
+  type TrashView,
+} from "#shared/decision/trash.rules.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionTrashQuery } from "#frontend/entities/discussion/trash.ts";
+import {
+  purgedText,
+  TRASH,
+  TRASH_PRIORITY_WORDS,
+  TRASH_SORT_WORDS,
+  trashCountWords,
+  trashedOnText,
+} from "#frontend/labels/trash.ts";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
+import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
+import { ListView } from "#frontend/ui/list/list-view.tsx";
+import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
+import { Select } from "#frontend/ui/select.tsx";
+import { readTrashView, writeTrashView } from "./address.ts";
+import { TrashActions } from "./trash-actions.tsx";
 import type { TrashDialogState } from "./trash-dialogs.tsx";
 import { TrashedDiscussions } from "./trashed-discussions.tsx";
-import { TrashList } from "./trash-list.tsx";
 
 const TrashDialogs = lazyDialog(async () => (await import("./trash-dialogs.tsx")).TrashDialogs);
 const FILES = [TrashDialogs];
@@ -27,6 +58,114 @@ export function TrashTab() {
       />
       <TrashedDiscussions />
       {question && <TrashDialogs question={question} onClose={() => setQuestion(null)} />}
+    </>
+  );
+}
+
+const ADDRESS = { read: readTrashView, write: writeTrashView };
+
+type TrashListProps = {
+  trash: UseQueryResult<Decision[]>;
+  /** Below: without a decision the trash is then not empty. */
+  hasDiscussions: boolean;
+  onRestore: (decision: Decision) => void;
+  onRemove: (decision: Decision) => void;
+};
+
+/** The decisions in the trash, or why none is shown. */
+function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
+  const { view, type, change } = useAddressView(ADDRESS);
+  return (
+    <ListView
+      read={trash}
+      words={{ ...TRASH, failedText: withRequestReference(trash.error, TRASH.failedText) }}
+      nothing={
+        <EmptyState kind="nothing" as="h2" title={hasDiscussions ? TRASH.noDecisions : TRASH.empty}>
+          {TRASH.retention}
+        </EmptyState>
+      }
+      filters={<TrashFilters view={view} onType={type} onChange={change} />}
+      find={(all) => applyTrashView(all, view)}
+      countWords={trashCountWords}
+      onReset={() => change(INITIAL_TRASH_VIEW)}
+      intro={<p className="text-sm text-ink-2">{TRASH.retention}</p>}
+    >
+      {(decision) => <TrashRow decision={decision} {...actions} />}
+    </ListView>
+  );
+}
+
+const ALL = "toutes";
+const CHOICES: readonly { value: Priority | typeof ALL; label: string }[] = [
+  { value: ALL, label: TRASH.all },
+  ...PRIORITIES.map((value) => ({ value, label: TRASH_PRIORITY_WORDS[value] })),
+];
+
+type TrashFiltersProps = {
+  view: TrashView;
+  onType: (search: string) => void;
+  onChange: (changes: Partial<TrashView>) => void;
+};
+
+/** Search, filter and sort of the trash. */
+function TrashFilters({ view, onType, onChange }: TrashFiltersProps) {
+  return (
+    <ListFilters title={TRASH.filter} searchName={TRASH.search} search={view.search} onType={onType}>
+      <SegmentedOrSelect
+        label={TRASH.priority}
+        value={view.priority ?? ALL}
+        onChange={(value) => onChange({ priority: value === ALL ? null : value })}
+        options={CHOICES}
+      />
+      <Select
+        size="sm"
+        className="sm:w-48"
+        aria-label={TRASH.sort}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+        options={TRASH_SORTS.map((value) => ({ value, label: TRASH_SORT_WORDS[value] }))}
+      />
+    </ListFilters>
+  );
+}
+
+type TrashRowProps = {
+  decision: Decision;
+  onRestore: (decision: Decision) => void;
+  onRemove: (decision: Decision) => void;
+};
+
+/** A decision in the trash: the whole row opens it, its buttons restore it or remove it for good. */
+function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
+  const { id, title, shortCode, deletedAt, purgeAt, priority } = decision;
+  return (
+    <>
+      <div className="min-w-0">
+        <h2 className="text-lg font-strong">
+          <DialogRowLink dialog="decision" id={id} name={title} />
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3.5 text-sm text-ink-3">
+          <span>{shortCode}</span>
+          {deletedAt !== null && <TrashDays deletedAt={deletedAt} purgeAt={purgeAt} />}
+          <PriorityBadge priority={priority} />
+        </p>
+      </div>
+      <TrashActions title={title} onRestore={() => onRestore(decision)} onRemove={() => onRemove(decision)} />
+    </>
+  );
+}
+
+/** « Supprimée le 4 mars », « effacée le 3 avril, dans 12 jours ». */
+function TrashDays({ deletedAt, purgeAt }: { deletedAt: string; purgeAt: string | null }) {
+  const now = useNow();
+  return (
+    <>
+      <span>{trashedOnText(dayAndMonth(deletedAt, now))}</span>
+      {purgeAt !== null && (
+        <span className="text-ink-2">
+          {fr(purgedText(dayAndMonth(purgeAt, now), daysBetween(now, purgeAt, viewerTimeZone())))}
+        </span>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { TrashActions } from "./trash-actions.tsx";
 
 const RemoveDiscussionDialog = lazyDialog(
-  async () => (await import("./remove-discussion.dialog.tsx")).RemoveDiscussionDialog,
+  async () => (await import("./trash-dialogs.tsx")).RemoveDiscussionDialog,
 );
 
 /** The discussions of the trash, below its decisions, whose search, order and filter are not theirs. */

@@ -1,9 +1,16 @@
 import { CircleAlert, MailCheck } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { ownWordsOf } from "#shared/access/own-words.rules.ts";
+import { isSamePassword } from "#shared/access/password.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { ApiError, mayHaveSucceeded } from "#frontend/api/errors.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
+import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
-import { RESET } from "#frontend/labels/reset.ts";
-import { announce } from "#frontend/browser/announce.ts";
+import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
@@ -11,11 +18,9 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { submitOnEnter } from "#frontend/ui/submit-on-enter.ts";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
-import { readConfig } from "./pool.ts";
-import { ResendButton } from "./resend-button.tsx";
-import { useNewPassword } from "./use-new-password.ts";
+import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
+import { readConfig, requestCode } from "./pool.ts";
+import { requestFailureName } from "./reset-failure.rules.ts";
 
 type CodeStepProps = {
   email: string;
@@ -104,4 +109,105 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
       </p>
     </form>
   );
+}
+
+/** A mail takes some time, and five codes an hour are soon spent. */
+const WAIT_SECONDS = 60;
+
+/** Has another code sent, a minute after the last one at the soonest. */
+function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolean }) {
+  const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_SECONDS : 0);
+  const [said, setSaid] = useState("");
+  const [isPending, setIsPending] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSecondsLeft(Math.max(0, secondsLeft - 1)), 1_000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  const resend = async () => {
+    setIsPending(true);
+    const failed = await requestCode(email).then(() => null, requestFailureName);
+    setIsPending(false);
+    if (failed === null) setSecondsLeft(WAIT_SECONDS);
+    const words = fr(failed === null ? RESET.sentAgain : RESET_FAILURES[failed]);
+    setSaid(words);
+    announce(words);
+  };
+  return (
+    <>
+      {said !== "" && <span className="note basis-full">{said}</span>}
+      <Button busy={isPending} aria-disabled={secondsLeft > 0} onClick={() => void resend()}>
+        <span>
+          {RESET.resend}
+          {/* Its name stays: a button that has the focus would be read again each second. */}
+          {secondsLeft > 0 && <span aria-hidden="true">{fr(RESET.resendIn(secondsLeft))}</span>}
+        </span>
+      </Button>
+    </>
+  );
+}
+
+type FieldName = keyof NewPassword;
+/** What is said beside each field; `all`: below them. */
+type Failures = { [name in FieldName | "all"]?: string | undefined };
+
+const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
+
+/** What the server says of one field is said beside it, and all else below. */
+function failuresOf(error: unknown): Failures {
+  const refusal = error instanceof ApiError ? error.refusal : null;
+  if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
+  const said = (path: string) => refusal.issues?.find((issue) => issue.path === path)?.message;
+  const found = { code: said("code"), password: said("newPassword") };
+  return found.code || found.password ? found : { all: refusal.message };
+}
+
+/** What is common, as far as the list comes; the server judges too. */
+const loadCommonWord = async (email: string) => {
+  const list = await commonPasswords.fetch().catch(() => undefined);
+  return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
+};
+
+/** State and submission of the second step. */
+function useNewPassword(email: string, onDone: () => void) {
+  const [values, setValues] = useState<NewPassword>({ code: "", password: "", confirmation: "" });
+  const [failures, setFailures] = useState<Failures>({});
+  const [isPending, setIsPending] = useState(false);
+  const fields = {
+    code: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  };
+  const fail = (found: Failures) => {
+    setFailures(found);
+    const first = FIELDS.find((name) => found[name]);
+    if (first) fields[first].current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setIsPending(true);
+    const problems = newPasswordProblems(values, await loadCommonWord(email));
+    setIsPending(false);
+    if (FIELDS.some((name) => problems[name])) return fail(problems);
+    setIsPending(true);
+    setFailures({});
+    const body = { email, code: values.code, newPassword: values.password };
+    const failed = await call("resetPassword", { body }).then(() => null, failuresOf);
+    setIsPending(false);
+    if (failed === null) return onDone();
+    fail(failed);
+  };
+  const change = (name: FieldName, typed: string) => {
+    setValues({ ...values, [name]: typed });
+    // With another password, what was said of the confirmation may be true no more.
+    const confirmation = name === "password" ? undefined : failures.confirmation;
+    setFailures({ ...failures, confirmation, [name]: undefined });
+  };
+  const compareConfirmation = () => {
+    const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
+    setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
+    // The focus is elsewhere by now: nothing reads the field with its error.
+    if (differs) announce(RESET_FAILURES.mismatch);
+  };
+  return { values, change, compareConfirmation, fields, failures, isPending, submit };
 }
