@@ -54,7 +54,7 @@ const USUAL = new Set([
   "features/chat/sidebar.tsx",
   "features/chat/title-editor.tsx",
   "features/chat/decision/line.tsx",
-  "features/cockpit/charts/use-marks.ts",
+  "features/cockpit/charts/plot.tsx",
   "features/decision/plan/action-editor.tsx",
   "features/decision/plan/action-plan.tsx",
   "features/decision/plan/add-action.tsx",

@@ -1,21 +1,26 @@
-import { useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { toReadState } from "#frontend/api/read-state.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
-import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
-import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { dayAndMonth, weekdayName } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { Charts } from "./charts/charts.tsx";
+import type { CockpitData } from "./cockpit-data.ts";
+import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
 import { Metrics } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
 import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
-import { useCockpitReads, useCockpitFigures } from "./use-cockpit.ts";
 
 /** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
 export function CockpitPage() {
@@ -101,4 +106,40 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
       <RecentDecisions decisions={decisions} />
     </>
   );
+}
+
+/** The trend changes by itself as days pass. */
+const TREND_STALE_MS = 15 * 60_000;
+
+/** What the cockpit reads: the decisions, then their plans and the trend where there are any. */
+function useCockpitReads() {
+  const decisions = useQuery(decisionsQuery);
+  const enabled = (decisions.data?.length ?? 0) > 0;
+  const actions = useQuery({ ...endpointQuery("listAllActions"), enabled });
+  const trend = useQuery({
+    ...endpointQuery("getValidationTrend"),
+    staleTime: TREND_STALE_MS,
+    enabled,
+  });
+  return { decisions, actions, trend };
+}
+
+type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
+
+/**
+ * The figures of now, in the viewer's zone, and what they stand on once the plans are read; at midnight both are others. The same
+ * objects until something has changed.
+ */
+function useCockpitFigures({ decisions, actions }: Read): {
+  figures: CockpitFigures;
+  data: CockpitData | undefined;
+} {
+  const now = useNow();
+  const zone = viewerTimeZone();
+  const figures = useMemo(
+    () => cockpitFiguresOf({ decisions, actions, now, zone }),
+    [decisions, actions, now, zone],
+  );
+  const data = useMemo(() => actions && { decisions, actions, now, zone }, [decisions, actions, now, zone]);
+  return { figures, data };
 }

@@ -10,10 +10,17 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { ChartPoint } from "./axis.ts";
-import { ChartFigure, EmptyChart } from "./chart-figure.tsx";
-import { TABLE_CELL_CLASS, FIGURE_CELL_CLASS, ChartTable } from "./chart-table.tsx";
-import { placeStyle, Plot, MarkTip } from "./plot.tsx";
-import { useMarks } from "./use-marks.ts";
+import {
+  ChartFigure,
+  ChartTable,
+  EmptyChart,
+  FIGURE_CELL_CLASS,
+  MarkTip,
+  placeStyle,
+  Plot,
+  TABLE_CELL_CLASS,
+  useMarks,
+} from "./plot.tsx";
 
 /** More would hide each other, and be too many to go through. */
 const DRAWN = 200;

@@ -1,7 +1,10 @@
 import "./charts.css";
-import type { CSSProperties, ReactNode } from "react";
-import { cx } from "#frontend/ui/class-names.ts";
+import { ChevronRight } from "lucide-react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useState } from "react";
 import { fr } from "#frontend/browser/typography.ts";
+import { CHARTS } from "#frontend/labels/cockpit-charts.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { useEscape } from "#frontend/ui/use-escape.ts";
 import type { ChartPoint } from "./axis.ts";
 
 type PlotProps = {
@@ -61,3 +64,124 @@ export const MarkTip = ({
     <span>{fr(children)}</span>
   </p>
 );
+
+type ChartFigureProps = { title: string; sentence: string; children: ReactNode };
+
+/** A chart with its title, and what it says in a sentence. */
+export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => (
+  <figure>
+    <figcaption>
+      <h3 className="h3">{fr(title)}</h3>
+      <p className="note">{fr(sentence)}</p>
+    </figcaption>
+    {children}
+  </figure>
+);
+
+/** In the place of a chart that would have nothing to show. */
+export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
+  <div>
+    <h3 className="h3">{fr(title)}</h3>
+    <p className="text-sm text-ink-2">{fr(CHARTS.noData)}</p>
+    <p className="note">{fr(why)}</p>
+  </div>
+);
+
+type ChartTableProps = {
+  /** The name of the table. */
+  name: string;
+  heads: readonly string[];
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Its rows, made once it is opened. */
+  children: () => ReactNode;
+};
+
+/** The figures of a chart as a table, for whoever would rather read, or cannot see. */
+export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTableProps) {
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className="group mt-3 print:hidden"
+    >
+      <summary className="flex min-h-7 w-fit list-none items-center gap-1.5 rounded-1 text-sm text-ink-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={15}
+          aria-hidden="true"
+          className="transition-transform duration-2 group-open:rotate-90"
+        />
+        {fr(CHARTS.figures)}
+      </summary>
+      {isOpen && (
+        <table className="mt-2 w-full max-w-measure text-sm">
+          <caption className="sr-only">{fr(name)}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={HEAD}>
+                  {fr(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children()}</tbody>
+        </table>
+      )}
+    </details>
+  );
+}
+
+const BASE = "py-1.5 pr-3 text-left last:pr-0";
+const HEAD = `${BASE} border-b border-line-2 align-bottom font-medium text-ink-2`;
+const ROW = `${BASE} border-b border-line align-top font-normal`;
+/** A cell with words in it. */
+export const TABLE_CELL_CLASS = `${ROW} wrap-anywhere`;
+/** A cell with a figure or a day, which is never broken. */
+export const FIGURE_CELL_CLASS = `${ROW} whitespace-nowrap`;
+
+/** Where a key leads from a mark. */
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/**
+ * The marks of a chart: one stop for Tab, `first` to begin with; the arrows, Home and End go from one to the next. The words
+ * of the one under the pointer or the focus are shown, until Escape.
+ */
+export function useMarks(count: number, first: number) {
+  const [stop, setStop] = useState(first);
+  const [shown, setShown] = useState<number | null>(null);
+  const hide = useCallback(() => setShown(null), []);
+  useEscape(shown !== null, hide);
+  const last = count - 1;
+  const at = Math.min(stop, last);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = STEPS[event.key]?.(at, last);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const marks = event.currentTarget.closest("[role=toolbar]")?.querySelectorAll<HTMLElement>("a, button");
+    marks?.[next]?.focus();
+  };
+  return {
+    /** The mark whose words are shown. */
+    shown: shown !== null && shown <= last ? shown : null,
+    /** For the mark of this rank, in a toolbar that holds nothing else. */
+    markProps: (rank: number) => ({
+      tabIndex: rank === at ? 0 : -1,
+      onKeyDown,
+      onFocus: () => {
+        setStop(rank);
+        setShown(rank);
+      },
+      onBlur: hide,
+      onPointerEnter: () => setShown(rank),
+      onPointerLeave: hide,
+    }),
+  };
+}

@@ -21,10 +21,17 @@ import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { areaPath, axisTop, linePath, type ChartPoint } from "./axis.ts";
-import { ChartFigure, EmptyChart } from "./chart-figure.tsx";
-import { TABLE_CELL_CLASS, FIGURE_CELL_CLASS, ChartTable } from "./chart-table.tsx";
-import { placeStyle, Plot, MarkTip } from "./plot.tsx";
-import { useMarks } from "./use-marks.ts";
+import {
+  ChartFigure,
+  ChartTable,
+  EmptyChart,
+  FIGURE_CELL_CLASS,
+  MarkTip,
+  placeStyle,
+  Plot,
+  TABLE_CELL_CLASS,
+  useMarks,
+} from "./plot.tsx";
 
 /** The weeks whose day is written below. */
 const WRITTEN = [0, 3, 6, 11];

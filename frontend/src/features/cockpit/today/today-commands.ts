@@ -1,26 +1,30 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { canMoveToDay, putOffName, todayLineId, type TodayLine } from "#shared/cockpit/today.rules.ts";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { canMoveToDay, putOffName, type TodayLine, todayLineId } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { type Day, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { onChangedInOtherTab, readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { findKnownDecision, hasDecisionChanged } from "#frontend/entities/decision/cache.ts";
 import {
   editDecision,
-  inverseOf,
   ignoreReportedError,
+  inverseOf,
   setStatus,
   statusUndo,
   undoLabel,
 } from "#frontend/entities/decision/in-place.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { boxSelector } from "./use-line-focus.ts";
 
@@ -121,4 +125,41 @@ function offerUndo(
     undo.run();
   };
   toastWithUndo(said, { ...undo, label, run });
+}
+
+/** What was put off on a day: the names of its dates (shared/cockpit/today.rules.ts). */
+type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
+
+/** Between names, which hold none. */
+const SEPARATOR = " ";
+const KEY = storageKeys.putOff();
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unsubscribe = onChangedInOtherTab(KEY, listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+}
+
+/** What was put off today asks no more until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
+export function usePutOffToday(today: IsoDay): PutOffToday {
+  const userId = useCurrentUser().user?.id;
+  const read = useCallback(() => namesOf(userId, today).join(SEPARATOR), [userId, today]);
+  const names = useSyncExternalStore(subscribe, read);
+  const putOff = useMemo(() => new Set(names.split(SEPARATOR)), [names]);
+  const remember = (name: string) => {
+    if (userId === undefined) return;
+    writeOwned(KEY, userId, { day: today, names: [...namesOf(userId, today), name] });
+    for (const listener of listeners) listener();
+  };
+  return { putOff, remember };
+}
+
+function namesOf(userId: string | undefined, today: IsoDay): readonly string[] {
+  const kept = userId === undefined ? null : readOwned(KEY, userId);
+  return kept?.day === today ? kept.names : [];
 }

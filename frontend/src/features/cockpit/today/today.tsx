@@ -1,24 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import {
+  DIALOG_ENTRY_STATE,
+  recordPath,
+  useAddressDialog,
+} from "#frontend/browser/address/use-address-dialog.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
 import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
-import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
-import { moreLinesText, onDayText, TODAY } from "#frontend/labels/today.ts";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import {
+  moreLinesText,
+  onDayText,
+  opinionsArrivedText,
+  reviewPlannedText,
+  TODAY,
+  toReviewText,
+} from "#frontend/labels/today.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { DueReviewLine, useDueReviews } from "./due-reviews.tsx";
-import { NewOpinionsLine } from "./new-opinions-line.tsx";
-import { usePutOffToday } from "./put-off.ts";
-import { useTodayCommands } from "./today-commands.ts";
+import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
 
@@ -126,5 +143,80 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
         </div>
       </SkeletonGroup>
     </SheetRow>
+  );
+}
+
+/** More would hide what presses. */
+const MAX_REVIEWS = 3;
+
+type DueReview = { review: ReviewItem; decision: Pick<Decision, "id" | "title"> };
+
+/**
+ * The choices to look back on until this day (`YYYY-MM-DD`), one for each decision that there is, the earliest first. Read at
+ * every mount; where it cannot be, nothing is said: the mail and the list of reviews say it too.
+ */
+function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | "title">[]): DueReview[] {
+  const { data = [] } = useQuery({
+    queryKey: [...endpointKey("listDueReviews"), today],
+    queryFn: ({ signal }) => call("listDueReviews", { query: { until: today }, signal }),
+    staleTime: 0,
+  });
+  const known = new Map(decisions.map((decision) => [decision.id, decision]));
+  const seen = new Set<string>();
+  return data
+    .flatMap((review) => {
+      const decision = known.get(review.decisionId);
+      // Without a choice there is nothing to look back on, whatever day was set for it.
+      if (!decision || review.chosenAt === null || seen.has(decision.id)) return [];
+      seen.add(decision.id);
+      return [{ review, decision }];
+    })
+    .slice(0, MAX_REVIEWS);
+}
+
+/** A line of the day that leads to the page of a look back. */
+function DueReviewLine({ due: { review, decision }, now }: { due: DueReview; now: Date }) {
+  return (
+    <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
+      <MarginMark kind="todo" className="top-4" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <SinglePushLink
+            to={paths.lookBack(decision.id, { relecture: review.id })}
+            dir="auto"
+            className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
+          >
+            {fr(toReviewText(review.optionTitle ?? decision.title))}
+          </SinglePushLink>
+        </p>
+        <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+          {fr(reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now)))}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type NewOpinionsLineProps = { decision: Pick<Decision, "id" | "title">; count: number };
+
+/** A line of the day that leads to the opinions which have arrived on a decision. */
+function NewOpinionsLine({ decision, count }: NewOpinionsLineProps) {
+  return (
+    <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
+      <MarginMark kind="todo" className="top-4" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <SinglePushLink
+            to={recordPath(decision.id)}
+            className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
+          >
+            {fr(opinionsArrivedText(count))}
+          </SinglePushLink>
+        </p>
+        <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+          {fr(decision.title)}
+        </p>
+      </div>
+    </li>
   );
 }
