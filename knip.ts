@@ -10,7 +10,6 @@ export default {
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
     "test/coach/transcripts.ts",
-    "test/gallery/main.tsx",
     "test/{artefacts,faults}/*.{entry,run}.ts",
     "test/bench/*.entry.ts",
     "test/coach/{run,prompts.write,gold/print}.ts",
