@@ -6,7 +6,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
+import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { prefetchFirstData } from "./first-data.ts";
 import { landingHead } from "./landing-head.tsx";

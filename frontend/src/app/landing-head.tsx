@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
+import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**

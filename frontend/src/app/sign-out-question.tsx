@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { signOutQuestion, type SignOutQuestion as Question } from "#frontend/entities/person/sign-out.ts";
-import { UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
+import { UNSENT_EDITS } from "./words.ts";
 
 const close = () => signOutQuestion.set(null);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts";
 import type { SignOutQuestion } from "#frontend/entities/person/sign-out.ts";
-import { UNSENT_CHOICES, UNSENT_EDITS } from "#frontend/labels/unsent-edits.ts";
 import { LEAVING } from "#frontend/labels/leave.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { UNSENT_CHOICES, UNSENT_EDITS } from "./words.ts";
 
 /** Asks before changes that wait to be sent are deleted with everything else of the person. */
 export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { leftAsideTitle, othersLeftAsideText, overdueTrashText, withTrashedText } from "./account-data.ts";
+import { leftAsideTitle, othersLeftAsideText, overdueTrashText, withTrashedText } from "#frontend/features/account/data/words.ts";
 import { moreDecisionsText, shownText, startWords } from "./clarity.ts";
 import { figure } from "./figures.ts";
-import { countText, shownCountText } from "./palette.ts";
+import { countText, shownCountText } from "#frontend/features/palette/words.ts";
 import { trashMatchesText } from "./trash.ts";
 
 test.each([0, 9, 14, 999, 1_000, 10_000, 123_456, 1_234_567, -1_000])(

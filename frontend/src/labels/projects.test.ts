@@ -6,7 +6,7 @@ import {
   removeWords,
   removeDecisionsText,
   removeDecisionsLabel,
-} from "./project-removal.ts";
+} from "#frontend/features/projects/words.ts";
 import { decisionCountText, projectCountWords } from "./projects.ts";
 
 test("none, one and several are said rightly", () => {

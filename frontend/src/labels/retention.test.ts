@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { decisionTrashedText, trashDecisionText } from "./decision.ts";
 import { purgeText } from "./detail.ts";
-import { trashText } from "./selection.ts";
+import { trashText } from "#frontend/features/flow/selection/words.ts";
 import { TRASH } from "./trash.ts";
 
 const SENTENCES = [

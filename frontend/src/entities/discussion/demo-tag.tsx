@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { DEMO } from "#frontend/labels/demo.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { DEMO } from "./words.ts";
 
 /** Says that rules answer instead of a model; pressed, how to have one. */
 export function DemoTag() {

@@ -5,13 +5,13 @@ import { Link } from "react-router-dom";
 import type { HintName } from "#shared/preferences/hint.ts";
 import { call } from "#frontend/api/client.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
-import { HINT_WORDS, HINTS } from "#frontend/labels/hints.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { preferencesQuery } from "./preferences.ts";
+import { HINT_WORDS, HINTS } from "./words.ts";
 
 type HintNoticeProps = { name: HintName; then: readonly string[]; to?: string };
 

@@ -12,7 +12,7 @@ import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
-import { PLANNER } from "#frontend/labels/planner.ts";
+import { PLANNER } from "./words.ts";
 
 /** The person's own tasks, of no decision: read again at every mount and when one comes back. */
 export const ownTasksQuery = queryOptions({

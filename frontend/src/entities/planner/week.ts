@@ -11,8 +11,8 @@ import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
-import { PLANNER } from "#frontend/labels/planner.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { PLANNER } from "./words.ts";
 
 /** Another tab may plan as often as one does: after this many refusals the person is told. */
 const PLAN_TRIES = 5;

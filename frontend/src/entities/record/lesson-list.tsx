@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type DecisionLikeness, lessonsFor } from "#shared/record/resemblance.rules.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { LESSONS } from "#frontend/labels/lessons.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Lesson } from "./lesson.tsx";
 import { reviewsQuery } from "./reviews.ts";
+import { LESSONS } from "./words.ts";
 
 /**
  * What was learnt from decisions that resemble this one, with why it is shown; nothing where none does, and where it could not be

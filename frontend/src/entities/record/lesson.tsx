@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { ShownLesson } from "#shared/record/resemblance.rules.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { lessonLearntOnText, quotedLesson, lessonReasonText } from "#frontend/labels/review.ts";
+import { lessonLearntOnText, quotedLesson, lessonReasonText } from "#frontend/features/review/words.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 

@@ -11,11 +11,11 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
-import { EMAIL_PROOF_PAGE } from "#frontend/labels/email-proof-page.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
+import { EMAIL_PROOF_PAGE } from "./words.ts";
 
 /**
  * The page to which the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button

@@ -15,7 +15,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
-import { ACCOUNT } from "#frontend/labels/account.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -23,6 +22,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
+import { ACCOUNT } from "./security/words.ts";
 
 type Names = Pick<User, "firstName" | "lastName">;
 

@@ -9,8 +9,6 @@ import { changePreferences } from "#frontend/entities/person/change-preferences.
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { ReviewMailSwitch, useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
-import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "#frontend/labels/account-data.ts";
-import { ACCOUNT, SECURITY } from "#frontend/labels/account.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
@@ -23,9 +21,11 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { RemoveAccountSection } from "./data/remove-account.tsx";
+import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "./data/words.ts";
 import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
+import { ACCOUNT, SECURITY } from "./security/words.ts";
 import { NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 

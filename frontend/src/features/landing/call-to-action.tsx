@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
+import { LANDING } from "./words.ts";
 
 export const CallToAction = ({ start }: { start: string }) => (
   <LandingRow as="section" className="pt-12 pb-24">

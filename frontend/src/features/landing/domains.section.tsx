@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { SectionMark } from "./features.section.tsx";
 import { LandingRow } from "./landing-row.tsx";
+import { LANDING } from "./words.ts";
 
 /** What was opened before the program came stays open. */
 const openInHtml = (): string[] =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
+import { LANDING } from "./words.ts";
 
 /** As the cards, one for each. */
 const PICTURES = ["discussion", "argumentation", "clarity"] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { storeFirstQuestion, storedFirstQuestion } from "#frontend/browser/first-question.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { LANDING } from "./words.ts";
 
 const FIELD = "[data-first-question]";
 

@@ -1,6 +1,5 @@
 import { ArrowDown } from "lucide-react";
 import { Link } from "react-router-dom";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -8,6 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { FirstQuestion } from "./first-question.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { SampleExchange } from "./sample-exchange.tsx";
+import { LANDING } from "./words.ts";
 
 /** Headline, promise, a first question, main button and a sample exchange. */
 export function Hero({ start, isBack }: { start: string; isBack: boolean }) {

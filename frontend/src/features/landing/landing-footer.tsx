@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { LandingRow } from "./landing-row.tsx";
+import { LANDING } from "./words.ts";
 
 const LINK = "text-ink-2";
 

@@ -5,12 +5,12 @@ import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
+import { LANDING } from "./words.ts";
 
 /** Neither `user` nor `isVisitor` while one does not know who is there. */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {

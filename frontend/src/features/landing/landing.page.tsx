@@ -4,7 +4,6 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { LANDING } from "#frontend/labels/landing.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -13,6 +12,7 @@ import { FeaturesSection } from "./features.section.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
+import { LANDING } from "./words.ts";
 import "./landing.css";
 
 /**

@@ -1,8 +1,8 @@
-import { LANDING } from "#frontend/labels/landing.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useTyping } from "./use-typing.ts";
+import { LANDING } from "./words.ts";
 
 const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
 const TEXTS = LINES.map(({ text }) => text);

@@ -1,8 +1,8 @@
 import { OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { type OpinionDraft, UNKNOWN_PICK } from "./stored-opinion.ts";
+import { OPINION_PAGE } from "./words.ts";
 
 export type MissingField = keyof OpinionDraft;
 

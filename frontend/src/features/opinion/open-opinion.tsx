@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -21,6 +20,7 @@ import { OpinionForm } from "./opinion-form.tsx";
 import { type GivenOpinion, othersQuery } from "./opinion-requests.ts";
 import { OpinionQuestion } from "./question.tsx";
 import { SentOpinion } from "./sent-opinion.tsx";
+import { OPINION_PAGE } from "./words.ts";
 
 type Props = { secret: string; page: OpinionPage };
 

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
@@ -16,6 +15,7 @@ import { opinionDraftOf, type OpinionDraft } from "./stored-opinion.ts";
 import { OpinionOptions } from "./opinion-options.tsx";
 import { missingFieldsIn, type MissingField } from "./missing.rules.ts";
 import { type SendingOptions, useOpinionSending } from "./use-sending.ts";
+import { OPINION_PAGE } from "./words.ts";
 
 type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
   page: OpinionPage;

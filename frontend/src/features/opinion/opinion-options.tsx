@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { UNKNOWN_PICK } from "./stored-opinion.ts";
+import { OPINION_PAGE } from "./words.ts";
 
 type Props = {
   options: readonly OfferedOption[];

@@ -7,7 +7,6 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -16,6 +15,7 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OpenOpinion } from "./open-opinion.tsx";
 import { opinionPageQuery } from "./opinion-requests.ts";
+import { OPINION_PAGE } from "./words.ts";
 import "./opinion.css";
 
 /**

@@ -1,12 +1,12 @@
 import type { OpinionPage, OthersOpinion } from "#shared/opinion/opinion.schema.ts";
 import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
+import { OPINION_PAGE } from "./words.ts";
 
 type Props = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };

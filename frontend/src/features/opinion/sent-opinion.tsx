@@ -6,7 +6,6 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -17,6 +16,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import type { OwnGivenOpinion } from "./stored-opinion.ts";
 import { isLinkOpen, othersQuery } from "./opinion-requests.ts";
 import { OthersOpinions } from "./others-opinions.tsx";
+import { OPINION_PAGE } from "./words.ts";
 
 type Props = {
   secret: string;

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
-import { OPINION_PAGE } from "#frontend/labels/opinion-page.ts";
 import type { StoredOwnOpinion, OpinionDraft } from "./stored-opinion.ts";
 import {
   changeOpinion,
@@ -10,6 +9,7 @@ import {
   isLinkOpen,
   withdrawOpinion,
 } from "./opinion-requests.ts";
+import { OPINION_PAGE } from "./words.ts";
 
 export type SendingOptions = {
   secret: string;

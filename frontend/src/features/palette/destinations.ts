@@ -17,8 +17,8 @@ import {
   DIALOG_PART_PARAMETER,
   OPEN_WITHOUT_ARGUMENT,
 } from "#frontend/browser/address/use-address-dialog.ts";
-import { PALETTE_PAGES } from "#frontend/labels/palette.ts";
 import type { PaletteItem } from "./items.ts";
+import { PALETTE_PAGES } from "./words.ts";
 
 /** The page that is open. `hasDialogs`: the page opens a decision over itself. */
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };

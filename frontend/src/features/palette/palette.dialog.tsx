@@ -9,7 +9,6 @@ import { isPressed, isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
-import { countText, nothingTitle, PALETTE, unreadText } from "#frontend/labels/palette.ts";
 import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
@@ -19,6 +18,7 @@ import type { PaletteItem } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
+import { countText, nothingTitle, PALETTE, unreadText } from "./words.ts";
 
 /** How long nothing has changed before the number of results is said. */
 const SAID_AFTER_MS = 700;

@@ -8,9 +8,9 @@ import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "#frontend/labels/palette.ts";
 import type { PaletteItem } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
+import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "./words.ts";
 
 type ResultRowProps = {
   id: string;

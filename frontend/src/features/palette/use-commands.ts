@@ -20,12 +20,12 @@ import { isShortcutOn, SHORTCUTS } from "#frontend/browser/shortcuts.ts";
 import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { updateDraft } from "#frontend/entities/discussion/drafts.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "#frontend/labels/palette.ts";
 import { themeChangedText, THEME_WORDS } from "#frontend/labels/ui.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { setTheme, type ThemeChoice, useTheme } from "#frontend/browser/theme.ts";
 import { dialogDestination, type CurrentPage } from "./destinations.ts";
 import type { PaletteCommand, PaletteItem } from "./items.ts";
+import { askNamed, COMMAND_WORDS, COMMANDS, createNamed } from "./words.ts";
 
 const THEMES: Record<ThemeChoice, LucideIcon> = { light: Sun, dark: Moon, system: SunMoon };
 

@@ -16,7 +16,6 @@ import { useOnline } from "#frontend/browser/use-online.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { PALETTE, shownCountText, UNREAD_SOURCES } from "#frontend/labels/palette.ts";
 import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
 import {
   decisionItem,
@@ -29,6 +28,7 @@ import {
   sessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
+import { PALETTE, shownCountText, UNREAD_SOURCES } from "./words.ts";
 
 /** Of each group: more is for the next letter. */
 const SHOWN = 6;

@@ -16,10 +16,10 @@ import {
   removeCachedProject,
   updateCachedProject,
 } from "#frontend/entities/project/queries.ts";
-import { removedText } from "#frontend/labels/project-removal.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { removedText } from "./words.ts";
 
 /** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
 export const updateProject = (client: QueryClient) =>

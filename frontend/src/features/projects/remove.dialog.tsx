@@ -2,6 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
+import { PROJECTS } from "#frontend/labels/projects.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Checkbox } from "#frontend/ui/checkbox.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { trashQuery } from "#frontend/entities/decision/queries.ts";
+import { removeProject } from "./change-project.ts";
 import {
   keepDecisionsText,
   type RemovalCounts,
@@ -9,13 +15,7 @@ import {
   removeWords,
   removeDecisionsText,
   removeDecisionsLabel,
-} from "#frontend/labels/project-removal.ts";
-import { PROJECTS } from "#frontend/labels/projects.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Checkbox } from "#frontend/ui/checkbox.tsx";
-import { Dialog } from "#frontend/ui/dialog.tsx";
-import { trashQuery } from "#frontend/entities/decision/queries.ts";
-import { removeProject } from "./change-project.ts";
+} from "./words.ts";
 
 type RemoveProjectProps = {
   project: ProjectWithCount;

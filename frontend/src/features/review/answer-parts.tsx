@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { REVIEW } from "#frontend/labels/review.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { REVIEW } from "./words.ts";
 
 type LessonFieldProps = {
   value: string;

@@ -5,7 +5,6 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { decidedQuestion, REVIEW } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -21,6 +20,7 @@ import { caseAnnouncement, ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import { saveLookBack, type MissingAnswer, missingAnswer, outcomesFor } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
+import { decidedQuestion, REVIEW } from "./words.ts";
 
 const MISSING_WORDS = {
   decided: REVIEW.missingDecided,

@@ -8,6 +8,14 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { fr } from "#frontend/browser/typography.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import {
   CALIBRATION,
   CAME_TRUE_RULE,
@@ -23,15 +31,7 @@ import {
   tenthName,
   tenthText,
   durationFactorUsedText,
-} from "#frontend/labels/review.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { cx } from "#frontend/ui/class-names.ts";
-import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
-import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+} from "./words.ts";
 
 /** How sure one was against what came, and how long things took against what was foreseen. */
 export function Calibration() {

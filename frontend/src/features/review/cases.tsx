@@ -1,7 +1,7 @@
-import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "#frontend/labels/review.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "./words.ts";
 
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 

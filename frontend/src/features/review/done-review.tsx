@@ -9,7 +9,6 @@ import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { LessonQuote } from "#frontend/entities/record/lesson.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { REVIEW, surenessNote, wroteTitle } from "#frontend/labels/review.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -24,6 +23,7 @@ import { LookBackAnswers } from "./answers.tsx";
 import { ReviewCases } from "./cases.tsx";
 import { Expectations } from "./expectations.tsx";
 import type { JUST_KEPT, ReviewContext } from "./review-context.ts";
+import { REVIEW, surenessNote, wroteTitle } from "./words.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 

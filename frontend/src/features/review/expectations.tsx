@@ -2,11 +2,11 @@ import type { Ref } from "react";
 import { OUTCOMES, type Outcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { changeQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "#frontend/labels/review.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { MissingAlert } from "./answer-parts.tsx";
+import { changeQuote, OUTCOME_WORDS, REVIEW, youOnDayText } from "./words.ts";
 
 const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
 

@@ -4,7 +4,6 @@ import { ulid } from "ulid";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
@@ -13,6 +12,7 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
+import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "./words.ts";
 
 /** A season later one sees something else. */
 const PROPOSED_DAYS = 90;

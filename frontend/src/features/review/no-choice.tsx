@@ -5,10 +5,10 @@ import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
-import { REVIEW } from "#frontend/labels/review.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { REVIEW } from "./words.ts";
 
 type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
 

@@ -6,7 +6,6 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { expectationsOpenedNote, REVIEW, wroteTitle } from "#frontend/labels/review.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -17,6 +16,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LookBackAnswers } from "./answers.tsx";
 import { NoChoice } from "./no-choice.tsx";
 import type { ReviewContext } from "./review-context.ts";
+import { expectationsOpenedNote, REVIEW, wroteTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;

@@ -19,7 +19,6 @@ import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
-import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "#frontend/labels/review.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -35,6 +34,7 @@ import { JUST_KEPT } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
+import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
 /** What was expected is not even in the page's own files before it is opened. */
 const DoneReview = lazyPart(async () => (await import("./done-review.tsx")).DoneReview);

@@ -1,7 +1,7 @@
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { shorten } from "#shared/text/cut.rules.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
-import { REVIEW, reviewTitle } from "#frontend/labels/review.ts";
+import { REVIEW, reviewTitle } from "./words.ts";
 
 /** The title of the discussion of a look back, by which another device finds it. */
 export const storyTitle = (optionTitle: string): string =>

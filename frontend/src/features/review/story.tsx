@@ -17,7 +17,6 @@ import {
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { StreamingReply } from "#frontend/entities/discussion/streaming-reply.tsx";
 import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
-import { openingQuestion, storyGreeting, REVIEW } from "#frontend/labels/review.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -28,6 +27,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { storyStart } from "./start-story.ts";
+import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
 
 const Reveal = lazyPart(async () => (await import("./reveal.tsx")).RevealedExpectations);
 const FILES = [Reveal];

@@ -1,4 +1,4 @@
-import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "#frontend/labels/emoji.ts";
+import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "./emoji-words.ts";
 
 /** Whether the faces have a character, by its code point. */
 type Has = (code: number) => boolean;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
-import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { hasExample, removeExample } from "./example.ts";
+import { EXAMPLE } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { EXAMPLE } from "#frontend/labels/example.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { addExample } from "./example.ts";
+import { EXAMPLE } from "./words.ts";
 
 /** For an account without decisions. */
 export function ExampleOffer() {

@@ -2,11 +2,11 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
-import { EXAMPLE } from "#frontend/labels/example.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
+import { EXAMPLE } from "./words.ts";
 
 const [FIRST, SECOND] = EXAMPLE_IDS.decisions;
 

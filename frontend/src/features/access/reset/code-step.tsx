@@ -10,7 +10,6 @@ import { PasswordChecklist } from "#frontend/entities/person/password-checklist.
 import { commonPasswords } from "#frontend/entities/person/use-common-word.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
-import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
@@ -21,6 +20,7 @@ import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
 import { type NewPassword, newPasswordProblems } from "./new-password.rules.ts";
 import { readConfig, requestCode } from "./pool.ts";
 import { requestFailureName } from "./reset-failure.rules.ts";
+import { RESET, RESET_FAILURES } from "./words.ts";
 
 type CodeStepProps = {
   email: string;

@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { RESET, RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -11,6 +10,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { requestCode } from "./pool.ts";
 import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
+import { RESET, RESET_FAILURES } from "./words.ts";
 
 /** As the server takes it (`user.schema.ts`), whose own test of an address would bring its library with it. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { findCommonWord } from "#frontend/entities/person/common-passwords.ts";
 import { newPasswordProblems } from "./new-password.rules.ts";
+import { RESET_FAILURES } from "./words.ts";
 
 const isCommon = (password: string) => findCommonWord(password, ["question"]);
 const GOOD = { code: "012345", password: "Une-Autre-Question-1!", confirmation: "Une-Autre-Question-1!" };

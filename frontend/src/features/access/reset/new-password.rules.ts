@@ -1,7 +1,7 @@
 import { isSamePassword } from "#shared/access/password.rules.ts";
 import { commonPasswordMessage } from "#shared/access/messages.ts";
 import { isPasswordValid, PASSWORD_MAX } from "#shared/access/password.rules.ts";
-import { RESET_FAILURES } from "#frontend/labels/reset.ts";
+import { RESET_FAILURES } from "./words.ts";
 
 export type NewPassword = { code: string; password: string; confirmation: string };
 

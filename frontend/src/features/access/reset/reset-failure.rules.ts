@@ -1,4 +1,4 @@
-import type { RESET_FAILURES } from "#frontend/labels/reset.ts";
+import type { RESET_FAILURES } from "./words.ts";
 
 export type FailureName = keyof typeof RESET_FAILURES;
 

@@ -16,7 +16,6 @@ import {
 import { Announcer } from "#frontend/ui/announcer.tsx";
 import { ACCESS_MESSAGES, commonPasswordMessage } from "#shared/access/messages.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { RESET_FAILURES } from "#frontend/labels/reset.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
@@ -24,6 +23,7 @@ import {
   storedTypedEmail,
 } from "#frontend/browser/typed-email.ts";
 import { ResetPage } from "./reset.page.tsx";
+import { RESET_FAILURES } from "./words.ts";
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const button = (name: string) => page.getByRole("button", { name, exact: true });

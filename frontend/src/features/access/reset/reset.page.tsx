@@ -9,7 +9,6 @@ import {
   storedTypedEmail,
 } from "#frontend/browser/typed-email.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { RESET } from "#frontend/labels/reset.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
@@ -18,6 +17,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { SampleQuestionsAside } from "../questions-aside.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
+import { RESET } from "./words.ts";
 
 type Step = "email" | "code" | "done";
 

@@ -9,7 +9,7 @@ import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "#frontend/labels/account-data.ts";
+import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
 
 /** What writes and reads the file of everything: only who exports or imports needs it. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));

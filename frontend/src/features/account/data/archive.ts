@@ -5,7 +5,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { halvesOf, splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
-import { MARKDOWN_WORDS } from "#frontend/labels/export-markdown.ts";
+import { MARKDOWN_WORDS } from "./archive-words.ts";
 
 /** A zip begins so; JSON never does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -1,6 +1,5 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -8,6 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
 import { type ChosenFile, lazyArchive, readChosenFile, useExport } from "./archive-file.ts";
 import { OfflineSetting } from "./offline-setting.tsx";
+import { ACCOUNT_DATA } from "./words.ts";
 
 const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
 const FILES = [lazyArchive, ImportDialog];

@@ -12,6 +12,14 @@ import { dayWithYear, hourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
+import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
+import { FailureNotice } from "../security/password-step.tsx";
+import type { ParsedExportFile } from "./archive-file.ts";
+import { useExistingIds } from "./use-existing-ids.ts";
+import { type LeftOfFile, useImport } from "./use-import.ts";
 import {
   ACCOUNT_DATA,
   alreadyThereText,
@@ -27,15 +35,7 @@ import {
   othersLeftAsideText,
   overdueTrashText,
   withTrashedText,
-} from "#frontend/labels/account-data.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Dialog } from "#frontend/ui/dialog.tsx";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
-import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { FailureNotice } from "../security/password-step.tsx";
-import type { ParsedExportFile } from "./archive-file.ts";
-import { useExistingIds } from "./use-existing-ids.ts";
-import { type LeftOfFile, useImport } from "./use-import.ts";
+} from "./words.ts";
 
 type ImportDialogProps = { chosen: ParsedExportFile; onClose: () => void };
 

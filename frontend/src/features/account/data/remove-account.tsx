@@ -14,7 +14,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { closeOutbox } from "#frontend/entities/person/pending-changes.ts";
-import { ACCOUNT_REMOVAL, countsTexts } from "#frontend/labels/account-data.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { refreshAccount } from "../account-queries.ts";
@@ -22,6 +21,7 @@ import { FailureNotice, OwnPasswordField, usePasswordStep } from "../security/pa
 import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
 import { useExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
+import { ACCOUNT_REMOVAL, countsTexts } from "./words.ts";
 
 /** « Partir »: the account and everything in it, removed for good. `id`: its anchor. */
 export function RemoveAccountSection({ id }: { id: string }) {

@@ -6,8 +6,8 @@ import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError } from "#frontend/api/errors.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
-import { ACCOUNT_DATA } from "#frontend/labels/account-data.ts";
 import { lazyArchive } from "./archive-file.ts";
+import { ACCOUNT_DATA } from "./words.ts";
 
 /** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
 export type ImportState =

@@ -8,7 +8,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { CodeField, codeRefusal } from "#frontend/entities/person/code-field.tsx";
-import { SECURITY } from "#frontend/labels/account.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -16,6 +15,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { refreshAccount } from "../account-queries.ts";
 import { FailureNotice } from "./password-step.tsx";
 import { CopyButton } from "./recovery-codes.tsx";
+import { SECURITY } from "./words.ts";
 
 type EnableFactorScanProps = {
   password: string;

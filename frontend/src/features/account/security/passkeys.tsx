@@ -11,7 +11,6 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
-import { SECURITY, signInName } from "#frontend/labels/account.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { passkeyName, PASSKEYS, passkeyText } from "#frontend/labels/passkeys.ts";
 import { Button } from "#frontend/ui/button.tsx";
@@ -22,6 +21,7 @@ import { passkeysQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
 import { lastUsedWords } from "./sign-ins.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
+import { SECURITY, signInName } from "./words.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
 /** What has the focus once a passkey has gone from the list. */

@@ -4,13 +4,13 @@ import { type Ref, type RefObject, type SubmitEvent, useId, useRef, useState } f
 import { errorMessage, writeFailureMessage } from "#frontend/api/error-message.ts";
 import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { refreshAccount } from "../account-queries.ts";
+import { SECURITY } from "./words.ts";
 
 type PasswordStepDialogProps<Done> = {
   email: string;

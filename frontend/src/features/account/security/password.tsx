@@ -17,7 +17,6 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { passwordAgeText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -25,6 +24,7 @@ import { PasswordInput } from "#frontend/ui/password-input.tsx";
 import { refreshAccount, refreshSignIns } from "../account-queries.ts";
 import { NamedSetting } from "../settings.tsx";
 import { FailureNotice, UsernameField } from "./password-step.tsx";
+import { passwordAgeText, SECURITY } from "./words.ts";
 
 type PasswordSettingProps = { account: Pick<Account, "createdAt" | "passwordChangedAt">; email: string };
 

@@ -8,12 +8,12 @@ import { downloadFile } from "#frontend/browser/download.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { codesOwnerText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
+import { codesOwnerText, SECURITY } from "./words.ts";
 
 /** The first button of « Second facteur », whatever its state. */
 export const SECOND_FACTOR_BUTTON = "[data-second-factor]";

@@ -7,7 +7,6 @@ import { updateQuery } from "#frontend/api/refresh-queries.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
-import { codesLeftText, SECURITY } from "#frontend/labels/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { refreshAccount } from "../account-queries.ts";
@@ -15,6 +14,7 @@ import { NamedSetting } from "../settings.tsx";
 import { EnableFactorScan } from "./enable-factor-scan.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
 import { RecoveryCodesDialog, SECOND_FACTOR_BUTTON } from "./recovery-codes.tsx";
+import { codesLeftText, SECURITY } from "./words.ts";
 
 type FactorProps = {
   factor: Account["secondFactor"];

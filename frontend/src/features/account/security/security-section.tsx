@@ -3,7 +3,6 @@ import type { User } from "#shared/access/user.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
-import { SECURITY } from "#frontend/labels/account.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
@@ -12,6 +11,7 @@ import { SecondFactorSetting } from "./second-factor.tsx";
 import { PasskeysSetting } from "./passkeys.tsx";
 import { PasswordSetting } from "./password.tsx";
 import { SignInsSetting } from "./sign-ins.tsx";
+import { SECURITY } from "./words.ts";
 
 /** « Sécurité »: password, second factor, passkeys where there are any, and where the person is signed in. `id`: its anchor. */
 export function SecuritySection({ id, user }: { id: string; user: User }) {

@@ -12,6 +12,14 @@ import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { focusAround } from "#frontend/ui/focus-if-lost.ts";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { refreshSignIns, signInsQuery } from "../account-queries.ts";
+import { Setting } from "../settings.tsx";
 import {
   endSignInName,
   endSignInsText,
@@ -22,15 +30,7 @@ import {
   SECURITY,
   signInName,
   signInOpenedText,
-} from "#frontend/labels/account.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
-import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { refreshSignIns, signInsQuery } from "../account-queries.ts";
-import { Setting } from "../settings.tsx";
+} from "./words.ts";
 
 const TITLE_ID = "vos-connexions";
 /** What has the focus once a sign-in has gone from the list. */

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
-import { MAKING } from "#frontend/labels/making.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
@@ -12,6 +11,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { type MakingChoice, type MakingLine, whyProblem } from "./making.ts";
 import type { MakingForm } from "./use-making.ts";
+import { MAKING } from "./words.ts";
 
 type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
 

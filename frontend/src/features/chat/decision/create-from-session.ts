@@ -20,11 +20,11 @@ import {
 import { decisionQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
-import { createdText, MAKING } from "#frontend/labels/making.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import type { MakingBody } from "./making.ts";
+import { createdText, MAKING } from "./words.ts";
 
 type Made = Answer<"createDecisionFromSession">;
 

@@ -9,7 +9,6 @@ import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { createLineName, LINE_KIND_NAMES, MAKING } from "#frontend/labels/making.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
@@ -24,6 +23,7 @@ import {
 } from "./making.ts";
 import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
+import { createLineName, LINE_KIND_NAMES, MAKING } from "./words.ts";
 
 /** What begins the words of a line. */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);

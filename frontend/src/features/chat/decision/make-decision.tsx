@@ -6,11 +6,11 @@ import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.t
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { MAKING } from "#frontend/labels/making.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { MAKING } from "./words.ts";
 
 const MakeDialog = lazyDialog(async () => (await import("./make.dialog.tsx")).MakeDecisionDialog);
 const FILES = [MakeDialog];

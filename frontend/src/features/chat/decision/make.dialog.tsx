@@ -3,7 +3,6 @@ import { X } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { tickedLinesText, madeFrom, MAKING } from "#frontend/labels/making.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
@@ -20,6 +19,7 @@ import { ReviewsSection } from "./reviews.section.tsx";
 import { MakingSection } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
 import { documentKindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
+import { tickedLinesText, madeFrom, MAKING } from "./words.ts";
 
 /** As in the dialog of a decision, which it is to become. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";

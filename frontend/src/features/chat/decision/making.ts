@@ -8,9 +8,9 @@ import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { isBlank, visibleLength } from "#shared/text/visible.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
-import { MAKING } from "#frontend/labels/making.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
+import { MAKING } from "./words.ts";
 
 export type MakingLineKind =
   "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";

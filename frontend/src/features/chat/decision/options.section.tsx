@@ -3,7 +3,6 @@ import { Fragment, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { MAKING, reasonsText } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -19,6 +18,7 @@ import {
 } from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
+import { MAKING, reasonsText } from "./words.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
 

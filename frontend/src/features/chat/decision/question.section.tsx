@@ -4,7 +4,6 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { MAKING } from "#frontend/labels/making.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
@@ -15,6 +14,7 @@ import { titleProblem } from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import { SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
+import { MAKING } from "./words.ts";
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 

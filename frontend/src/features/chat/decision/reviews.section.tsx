@@ -3,7 +3,6 @@ import { useContext, useRef } from "react";
 import { flushSync } from "react-dom";
 import { ulid } from "ulid";
 import { RECORD_LIMITS, REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
-import { MAKING } from "#frontend/labels/making.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -13,6 +12,7 @@ import { withAddedReviewDay } from "./making.ts";
 import { MakingSection } from "./section.tsx";
 import { QuotedContext } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
+import { MAKING } from "./words.ts";
 
 type ReviewsSectionProps = {
   form: MakingForm;

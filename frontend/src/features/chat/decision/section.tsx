@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { tickedCountText } from "#frontend/labels/making.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { countTickedLines, type MakingLine } from "./making.ts";
+import { tickedCountText } from "./words.ts";
 
 type SectionProps = {
   title: string;

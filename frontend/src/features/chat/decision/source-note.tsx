@@ -4,10 +4,10 @@ import type { LineSource } from "#shared/record/sources.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
-import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "#frontend/labels/making.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "./words.ts";
 
 /** The discussion that is quoted, and when the document was written: days are named only where they are others. */
 export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({

@@ -20,7 +20,6 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { MAKING, toCorrectText } from "#frontend/labels/making.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import {
   announceCreatedDecision,
@@ -35,6 +34,7 @@ import {
   type Making,
   type MakingProblem,
 } from "./making.ts";
+import { MAKING, toCorrectText } from "./words.ts";
 
 export type MakingSource = {
   session: Session;

@@ -8,11 +8,11 @@ import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { weekQuery } from "#frontend/entities/planner/week.ts";
-import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
 const calendarFile = lazyModule(() => import("#shared/clarity/calendar-file.ts"));
 

@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { activeSince, CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -20,6 +19,7 @@ import {
   removeCalendarLink,
   updateCalendarLink,
 } from "./calendar-out-queries.ts";
+import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 

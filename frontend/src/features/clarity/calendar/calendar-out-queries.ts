@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
-import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
+import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
 /** The subscription, without its address. Read again at every opening: another device may have ended it. */
 export const calendarLinkQuery = { ...endpointQuery("getCalendar"), staleTime: 0 };

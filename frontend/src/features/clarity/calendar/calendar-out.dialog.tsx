@@ -1,7 +1,7 @@
-import { CALENDAR_OUT } from "#frontend/labels/calendar-out.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { CalendarOutFile, type CalendarOutProps } from "./calendar-out-file.tsx";
 import { CalendarOutLink } from "./calendar-out-link.tsx";
+import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
 /**
  * « Votre agenda »: the week as a file, and the address at which calendars follow all weeks. Open for as long as it is drawn: an

@@ -11,7 +11,6 @@ import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
-import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -29,6 +28,7 @@ import { PLAN_BUTTON_SELECTOR, type WeekPlanning } from "./use-planning.ts";
 import { useWeekData, type WeekData } from "./use-week-data.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekHint } from "./week-hint.tsx";
+import { WEEK_CALENDAR } from "./words.ts";
 
 const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);
 const CleanDialog = lazyDialog(async () => (await import("./empty-week.dialog.tsx")).EmptyWeekDialog);

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
-import { factorNote, WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
+import { factorNote, WEEK_CALENDAR } from "./words.ts";
 
 /** The hours of this week are not the estimates alone, and why; they can be again. */
 export function DurationFactorNote({ factor }: { factor: number }) {

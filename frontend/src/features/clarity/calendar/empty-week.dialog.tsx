@@ -1,6 +1,6 @@
-import { emptyWeekText, WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { emptyWeekText, WEEK_CALENDAR } from "./words.ts";
 
 type CleanDialogProps = { tasks: number; blocks: number; onConfirm: () => void; onClose: () => void };
 

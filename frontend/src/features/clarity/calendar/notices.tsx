@@ -1,6 +1,13 @@
 import { CalendarClock, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
+import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import type { ShownWeek } from "./shown-week.ts";
+import type { WeekState } from "./week-state.ts";
 import {
   allDoneText,
   chosenTasksText,
@@ -14,14 +21,7 @@ import {
   otherTasksText,
   unplacedTitle,
   WEEK_CALENDAR,
-} from "#frontend/labels/clarity-week.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { dateOfIso } from "#frontend/browser/calendar-days.ts";
-import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import type { ShownWeek } from "./shown-week.ts";
-import type { WeekState } from "./week-state.ts";
+} from "./words.ts";
 
 /** How many tasks a notice names before it is asked for the others. */
 const NAMED = 5;

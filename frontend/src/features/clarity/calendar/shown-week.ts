@@ -3,8 +3,8 @@ import { type Day, dayOf, formatIsoDay, mondayOf, parseIsoDay, startOfDay } from
 import { withQuery } from "#frontend/browser/address/paths.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { weekTitle } from "#frontend/labels/clarity-week.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { weekTitle } from "./words.ts";
 
 export type ShownWeek = {
   monday: Day;

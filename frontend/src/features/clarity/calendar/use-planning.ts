@@ -21,18 +21,18 @@ import {
   useOwnTaskCommands,
 } from "#frontend/entities/planner/own-tasks.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { titleOfWeek } from "./shown-week.ts";
 import {
   weekEmptiedText,
   movedToText,
   tasksPlannedText,
   tickedText,
   WEEK_CALENDAR,
-} from "#frontend/labels/clarity-week.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
-import { titleOfWeek } from "./shown-week.ts";
+} from "./words.ts";
 
 const DAYS = 7;
 

@@ -5,12 +5,12 @@ import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
-import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
+import { WEEK_CALENDAR } from "./words.ts";
 
 const notChosen = () => ({ workWeek: null });
 

@@ -9,7 +9,7 @@ import { type Day, formatIsoDay, parseIsoDay, weekdayIndex } from "#shared/time/
 import { closedDaysOf, holidaysOf } from "#shared/clarity/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { WEEK_CALENDAR } from "#frontend/labels/clarity-week.ts";
+import { WEEK_CALENDAR } from "./words.ts";
 
 /** A task to do with the minutes that the calendar gives it and those that it lacks there. */
 export type PlacedTask = { view: ChosenTask; placed: number; missing: number };

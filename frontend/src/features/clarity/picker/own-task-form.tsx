@@ -12,7 +12,6 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { outOfTen, PICKER } from "#frontend/labels/task-picker.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
@@ -21,6 +20,7 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-values.ts";
+import { outOfTen, PICKER } from "./words.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
 /** `null` where it cannot be fetched: the server then validates alone. */

@@ -8,15 +8,6 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { ownTasksQuery, useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
-import { factorNote } from "#frontend/labels/clarity-week.ts";
-import {
-  allOfText,
-  balanceText,
-  editTitle,
-  foundTasksText,
-  PICKER,
-  removedText,
-} from "#frontend/labels/task-picker.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -27,6 +18,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
+import { factorNote } from "../calendar/words.ts";
 import { chosenAndFreeMinutes } from "./chosen-and-free.ts";
 import {
   actionChoices,
@@ -38,6 +30,14 @@ import {
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
+import {
+  allOfText,
+  balanceText,
+  editTitle,
+  foundTasksText,
+  PICKER,
+  removedText,
+} from "./words.ts";
 
 /** Drawn at first, and with each press for more. */
 const DRAWN = 100;

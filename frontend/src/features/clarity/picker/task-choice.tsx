@@ -2,17 +2,17 @@ import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
-import { durationWords } from "#frontend/labels/clarity-week.ts";
 import { namedAction } from "#frontend/labels/common.ts";
-import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "#frontend/labels/task-picker.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { durationWords } from "../calendar/words.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelection } from "./use-task-selection.ts";
+import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "./words.ts";
 
 type TaskChoiceProps = {
   item: ChoosableTask;

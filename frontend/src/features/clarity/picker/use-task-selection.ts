@@ -2,12 +2,12 @@ import { useRef, useState } from "react";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { TaskType } from "#shared/clarity/task.ts";
-import { PICKER } from "#frontend/labels/task-picker.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 import type { ChoosableTask } from "./choosable.ts";
+import { PICKER } from "./words.ts";
 
 export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 

@@ -1,9 +1,9 @@
 import "#frontend/ui/meter.css";
 import type { CSSProperties } from "react";
 import { GAUGE_THRESHOLDS, gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
-import { CHARTS, HOURS_MARKS } from "#frontend/labels/cockpit-charts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { CHARTS, HOURS_MARKS } from "./words.ts";
 
 const TONES = {
   low: "text-urgence-critique",

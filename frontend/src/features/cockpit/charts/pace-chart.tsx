@@ -4,7 +4,6 @@ import { daysLeft, isOverdue } from "#shared/decision/deadline.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { CHARTS, paceLeadText, namedPace, paceText, pacesText } from "#frontend/labels/cockpit-charts.ts";
 import { daysLeftWords } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -21,6 +20,7 @@ import {
   TABLE_CELL_CLASS,
   useMarks,
 } from "./plot.tsx";
+import { CHARTS, paceLeadText, namedPace, paceText, pacesText } from "./words.ts";
 
 /** More would hide each other, and be too many to go through. */
 const DRAWN = 200;

@@ -2,10 +2,10 @@ import "./charts.css";
 import { ChevronRight } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useState } from "react";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHARTS } from "#frontend/labels/cockpit-charts.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import type { ChartPoint } from "./axis.ts";
+import { CHARTS } from "./words.ts";
 
 type PlotProps = {
   /** Beside the three lines, from the top. */

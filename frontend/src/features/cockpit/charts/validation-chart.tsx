@@ -8,13 +8,6 @@ import {
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import {
-  CHARTS,
-  comparedText,
-  othersText,
-  thisWeekText,
-  weekValidationsText,
-} from "#frontend/labels/cockpit-charts.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
@@ -32,6 +25,13 @@ import {
   TABLE_CELL_CLASS,
   useMarks,
 } from "./plot.tsx";
+import {
+  CHARTS,
+  comparedText,
+  othersText,
+  thisWeekText,
+  weekValidationsText,
+} from "./words.ts";
 
 /** The weeks whose day is written below. */
 const WRITTEN = [0, 3, 6, 11];

@@ -23,10 +23,10 @@ import {
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { doneText, finishedText, movedText, TODAY } from "#frontend/labels/today.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import { boxSelector } from "./use-line-focus.ts";
+import { doneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
   /** Ticks the action; a decision without open actions is finished. */

@@ -3,14 +3,6 @@ import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shar
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
-import {
-  dayChoice,
-  markDoneName,
-  putOffMenuName,
-  putOffButtonName,
-  reasonWords,
-  TODAY,
-} from "#frontend/labels/today.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
@@ -20,6 +12,14 @@ import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-che
 import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { TodayCommands } from "./today-commands.ts";
+import {
+  dayChoice,
+  markDoneName,
+  putOffMenuName,
+  putOffButtonName,
+  reasonWords,
+  TODAY,
+} from "./words.ts";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,

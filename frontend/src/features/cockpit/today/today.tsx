@@ -21,14 +21,6 @@ import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/fl
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
-import {
-  moreLinesText,
-  onDayText,
-  opinionsArrivedText,
-  reviewPlannedText,
-  TODAY,
-  toReviewText,
-} from "#frontend/labels/today.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
@@ -38,6 +30,14 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
 import { useLineFocus } from "./use-line-focus.ts";
+import {
+  moreLinesText,
+  onDayText,
+  opinionsArrivedText,
+  reviewPlannedText,
+  TODAY,
+  toReviewText,
+} from "./words.ts";
 
 const TITLE_ID = "aujourdhui";
 const NOTHING_ID = "aujourdhui-rien";

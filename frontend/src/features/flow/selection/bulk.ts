@@ -11,6 +11,11 @@ import {
   untilItWaits,
 } from "#frontend/entities/decision/decision-outbox.ts";
 import { editOperation, inverseOf } from "#frontend/entities/decision/in-place.ts";
+import { outdatedUndoText } from "#frontend/labels/undo.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { selectIds } from "./selected.ts";
 import {
   failedText,
   notUndoneText,
@@ -18,12 +23,7 @@ import {
   projectSet,
   SELECTION,
   trashedSet,
-} from "#frontend/labels/selection.ts";
-import { outdatedUndoText } from "#frontend/labels/undo.ts";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { toastWithUndo } from "#frontend/browser/undo.ts";
-import { selectIds } from "./selected.ts";
+} from "./words.ts";
 
 /** What can be done to several decisions: to each by the operation that one alone has. */
 type BulkChange = {

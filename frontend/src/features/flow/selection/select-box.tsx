@@ -1,9 +1,9 @@
 import { memo, type KeyboardEvent, type MouseEvent } from "react";
-import { selectedText, selectName } from "#frontend/labels/selection.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { clearSelection, toggleSelected, useIsSelected } from "./selected.ts";
+import { selectedText, selectName } from "./words.ts";
 
 /* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
 const BOX =

@@ -6,13 +6,6 @@ import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import {
-  decisionsWords,
-  SELECTION,
-  selectedText,
-  trashText,
-  trashTitle,
-} from "#frontend/labels/selection.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -23,6 +16,13 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
 import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
+import {
+  decisionsWords,
+  SELECTION,
+  selectedText,
+  trashText,
+  trashTitle,
+} from "./words.ts";
 import "./selection.css";
 
 type SelectionBarProps = {

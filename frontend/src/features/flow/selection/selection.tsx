@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { selectedText } from "#frontend/labels/selection.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { clearSelection, setShownDecisions, useSelectedIds } from "./selected.ts";
+import { selectedText } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 

@@ -1,5 +1,5 @@
 import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
-import { PRIORITY_WORDS } from "./decision.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 
 /** The words of several decisions that are selected at once. */
 export const SELECTION = {

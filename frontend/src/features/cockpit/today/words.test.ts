@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moreLinesText, reasonWords } from "./today.ts";
+import { moreLinesText, reasonWords } from "./words.ts";
 
 const urgency = { score: 9, level: "critical" } as const;
 const reason = (days: number, of: "decision" | "action" = "decision") =>

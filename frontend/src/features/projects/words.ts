@@ -1,5 +1,5 @@
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
-import { PROJECTS } from "./projects.ts";
+import { PROJECTS } from "#frontend/labels/projects.ts";
 
 const figure = (count: number) => count.toLocaleString("fr-FR");
 const plural = (count: number, one: string, several: string) => (count < 2 ? one : several);

@@ -1,6 +1,6 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import { durationWords } from "./clarity-week.ts";
-import { figure } from "./figures.ts";
+import { durationWords } from "../calendar/words.ts";
+import { figure } from "#frontend/labels/figures.ts";
 
 /** The words of « Choisir des tâches » and of the form of one’s own tasks. */
 export const PICKER = {

@@ -1,8 +1,8 @@
 import type { Outcome } from "#shared/record/record.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import type { LessonReason } from "#shared/record/resemblance.rules.ts";
-import { figure } from "./figures.ts";
-import { plural, tenths } from "./numbers.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of the page on which one looks back on a choice. */
 export const REVIEW = {

@@ -1,5 +1,5 @@
-import { figure } from "./figures.ts";
-import { plural, tenths } from "./numbers.ts";
+import { figure } from "#frontend/labels/figures.ts";
+import { plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {

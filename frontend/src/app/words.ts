@@ -1,4 +1,4 @@
-import { plural } from "./numbers.ts";
+import { plural } from "#frontend/labels/numbers.ts";
 
 /** Asked before a sign-out loses changes that were not sent. */
 export const UNSENT_EDITS = {

@@ -1,10 +1,10 @@
 import type { MarkdownWords } from "#shared/account/markdown-words.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
-import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
-import { AGENT_LABELS } from "./chat.ts";
-import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
-import { DETAIL } from "./detail.ts";
-import { EXPORTS } from "./exports.ts";
+import { ARGUMENTATION, EXPLORATION, SOLUTION } from "#frontend/labels/artefacts.ts";
+import { AGENT_LABELS } from "#frontend/labels/chat.ts";
+import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { EXPORTS } from "#frontend/labels/exports.ts";
 
 /** The words of the readable files in the export of everything: those of the screens, and some of their own. */
 export const MARKDOWN_WORDS = {

@@ -1,6 +1,6 @@
 import type { Priority } from "#shared/decision/decision.ts";
-import { PRIORITY_WORDS } from "./decision.ts";
-import { figure } from "./figures.ts";
+import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { figure } from "#frontend/labels/figures.ts";
 
 /** The words of the cockpit's charts, and of what they say to those who do not see them. */
 export const CHARTS = {

@@ -7,7 +7,7 @@ import {
   selectedText,
   trashedSet,
   trashTitle,
-} from "./selection.ts";
+} from "./words.ts";
 
 test("few are named, of many the first three", () => {
   expect(namesOf(["Une"])).toBe("« Une »");

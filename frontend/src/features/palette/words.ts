@@ -1,4 +1,4 @@
-import { figure } from "./figures.ts";
+import { figure } from "#frontend/labels/figures.ts";
 
 /** The palette: what it says of what it finds, and of what it could not look through. */
 export const PALETTE = {

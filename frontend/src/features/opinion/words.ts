@@ -1,5 +1,5 @@
-import { plural } from "./numbers.ts";
-import { ofPerson } from "./of-person.ts";
+import { plural } from "#frontend/labels/numbers.ts";
+import { ofPerson } from "#frontend/labels/of-person.ts";
 
 /** The words of the page at which somebody without an account says what they would choose. */
 export const OPINION_PAGE = {

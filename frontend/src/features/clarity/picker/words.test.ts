@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { balanceText } from "./task-picker.ts";
+import { balanceText } from "./words.ts";
 
 test.each([
   [balanceText(0, 3_120, 0), "Rien de choisi, 52 h libres."],
