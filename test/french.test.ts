@@ -7,15 +7,14 @@ import words from "#infra/local/menta/banks/words.json" with { type: "json" };
 import { ruleViolations } from "./french/rule-violations.ts";
 import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
 import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
-import { product, readText } from "./sources.ts";
+import { holdsWords, product, readText } from "./sources.ts";
 
-const isLabel = (path: string) => path.startsWith("frontend/src/labels/");
 /** Words that people write, phrases of danger and words without a meaning of their own: to be met, not to be read. */
 const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
 
 const written = product.filter(({ path }) => !MET.test(path)).flatMap(textsOf);
-const labels = written.filter(({ path, text }) => isLabel(path) && isReadByPeople(text));
-const others = written.filter(({ path, text }) => !isLabel(path) && isFrench(text));
+const labels = written.filter(({ path, text }) => holdsWords(path) && isReadByPeople(text));
+const others = written.filter(({ path, text }) => !holdsWords(path) && isFrench(text));
 
 test("the words of the screens keep to French typography, and to one name for one thing", () => {
   expect(labels.length).toBeGreaterThan(2000);
@@ -45,7 +44,7 @@ test("so does the README, outside of its commands", () => {
 });
 
 test("labels hold plain spaces: what makes them last is done at rendering", () => {
-  const files = product.filter(({ path, text }) => isLabel(path) && /[\u00A0\u202F]/.test(text));
+  const files = product.filter(({ path, text }) => holdsWords(path) && /[\u00A0\u202F]/.test(text));
   expect(files.map(({ path }) => path)).toEqual([]);
 });
 

@@ -23,6 +23,10 @@ export const product = sources.filter(
   ({ path }) => !path.startsWith("test/") && !/(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path),
 );
 
+/** Whether the words of a screen stand in this file of the browser: a room's own, or those that rooms share. */
+export const holdsWords = (path: string): boolean =>
+  /^frontend\/src\/(labels\/|(.*\/)?([a-z-]+-)?words\.ts$)/.test(path);
+
 export function readText(path: string): string {
   return readFileSync(join(ROOT, path), "utf8");
 }

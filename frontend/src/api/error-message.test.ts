@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ACCESS } from "#frontend/labels/access.ts";
-import { ACCOUNT } from "#frontend/features/account/security/words.ts";
+import { ACCOUNT } from "#frontend/features/account/words.ts";
 import { ACCOUNT_DATA } from "#frontend/features/account/data/words.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";

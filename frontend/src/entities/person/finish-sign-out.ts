@@ -2,9 +2,14 @@ import { call } from "#frontend/api/client.ts";
 import { forgetSignedIn, isSignOutPending } from "#frontend/browser/known-device.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
-import { SIGN_OUT_FINISHED } from "#frontend/labels/sign-out.ts";
 
 const RETRY_MS = 5_000;
+
+/** Here, and not in `words.ts`: the first page of a visitor loads nothing for it. */
+const FINISHED = {
+  title: "Déconnexion terminée",
+  description: "Le serveur a répondu : votre connexion est fermée.",
+} as const;
 
 /**
  * Repeats a sign-out that the server has not answered, until it does. Ends where somebody has signed in here
@@ -32,7 +37,7 @@ export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
   channel?.close();
   if (isSignOutPending()) forgetSignedIn();
   if (isFinished && onFinished) {
-    saveNoticeForReload({ ...SIGN_OUT_FINISHED, tone: "info" });
+    saveNoticeForReload({ ...FINISHED, tone: "info" });
     onFinished();
   }
   return isFinished;

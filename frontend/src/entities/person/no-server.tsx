@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { offlineCopyOwner } from "#frontend/browser/offline/offline-copy.ts";
-import { NO_SERVER } from "#frontend/labels/no-server.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, onBackOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { currentUserQuery } from "./current-user.ts";
+import { NO_SERVER } from "./words.ts";
 
 const ASKS_AGAIN_MS = 10_000;
 /** Longer than what was kept on this device takes to be found and shown. */

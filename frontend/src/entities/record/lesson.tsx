@@ -3,9 +3,9 @@ import { Link } from "react-router-dom";
 import type { ShownLesson } from "#shared/record/resemblance.rules.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { lessonLearntOnText, quotedLesson, lessonReasonText } from "#frontend/features/review/words.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { lessonLearntOnText, quotedLesson, lessonReasonText } from "./words.ts";
 
 /** A sentence that was learnt, beside a decision that resembles the one it comes from, with why it is shown. */
 export function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {

@@ -1,4 +1,23 @@
+import type { LessonReason } from "#shared/record/resemblance.rules.ts";
+
 /** What was learnt elsewhere, beside a decision that resembles it. */
 export const LESSONS = {
   title: "Ce que vous aviez appris",
 } as const;
+
+export const quotedLesson = (lesson: string) => `« ${lesson} »`;
+/** What a lesson was learnt from, around the link; then why it is shown. */
+export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
+const REASONS = {
+  project: (name: string) => `même projet, ${name}`,
+  words: (words: readonly string[]) =>
+    `${words.length > 1 ? "mêmes mots" : "même mot"}, ${words.map((word) => `« ${word} »`).join(" et ")}`,
+} as const;
+export function lessonReasonText(reasons: readonly LessonReason[]): string {
+  const words = reasons.map((reason) =>
+    reason.kind === "project" ? REASONS.project(reason.name) : REASONS.words(reason.words),
+  );
+  return words.length > 1
+    ? `Montrée ici pour deux raisons : ${words.join(" ; ")}.`
+    : `Montrée ici pour une raison : ${words.join("")}.`;
+}

@@ -10,7 +10,6 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
-import { SIGN_IN_AGAIN } from "#frontend/labels/sign-in-again.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -22,6 +21,7 @@ import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorFields, type SecondFactorProps, useSecondFactor } from "./second-factor-fields.tsx";
+import { SIGN_IN_AGAIN } from "./words.ts";
 
 /** Asks the same person for the password again, and for a code where the account wants one. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {

@@ -14,3 +14,12 @@ export const EMAIL_PROOF_PAGE = {
   missingText: "Ouvrez en entier celui que vous avez reçu par e-mail, ou demandez-en un autre.",
   logIn: "Me connecter",
 } as const;
+
+/** Asked over a page whose sign-in has ended. */
+export const SIGN_IN_AGAIN = {
+  title: "Votre connexion a pris fin",
+  text: "Ce que vous aviez écrit est resté sur cette page. Saisissez votre mot de passe pour continuer.",
+  login: "Continuer",
+  later: "Plus tard",
+  other: "Changer de compte",
+} as const;

@@ -22,7 +22,7 @@ import { Field } from "#frontend/ui/field.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { ReadOnlyInput, TextInput } from "#frontend/ui/text-input.tsx";
-import { ACCOUNT } from "./security/words.ts";
+import { ACCOUNT } from "./words.ts";
 
 type Names = Pick<User, "firstName" | "lastName">;
 

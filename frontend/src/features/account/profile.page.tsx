@@ -25,9 +25,10 @@ import { ACCOUNT_DATA, ACCOUNT_REMOVAL } from "./data/words.ts";
 import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
-import { ACCOUNT, SECURITY } from "./security/words.ts";
+import { SECURITY } from "./security/words.ts";
 import { NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
+import { ACCOUNT } from "./words.ts";
 
 const THEMES = (["system", "light", "dark"] as const).map((value) => ({
   value,

@@ -1,6 +1,5 @@
 import type { Outcome } from "#shared/record/record.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
-import type { LessonReason } from "#shared/record/resemblance.rules.ts";
 import { figure } from "#frontend/labels/figures.ts";
 import { plural, tenths } from "#frontend/labels/numbers.ts";
 
@@ -153,26 +152,9 @@ export const decidedQuestion = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
 export const casesName = (name: string | undefined) =>
   name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
-export const quotedLesson = (lesson: string) => `« ${lesson} »`;
 export const reviewAgainText = (day: string) => `Relire encore le ${day}`;
 export const addedReviewText = (day: string) => `Autre relecture prévue le ${day}.`;
 export const nextReviewText = (day: string) => `Prochaine relecture le ${day}.`;
-
-/** What a lesson was learnt from, around the link; then why it is shown. */
-export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
-const REASONS = {
-  project: (name: string) => `même projet, ${name}`,
-  words: (words: readonly string[]) =>
-    `${words.length > 1 ? "mêmes mots" : "même mot"}, ${words.map((word) => `« ${word} »`).join(" et ")}`,
-} as const;
-export function lessonReasonText(reasons: readonly LessonReason[]): string {
-  const words = reasons.map((reason) =>
-    reason.kind === "project" ? REASONS.project(reason.name) : REASONS.words(reason.words),
-  );
-  return words.length > 1
-    ? `Montrée ici pour deux raisons : ${words.join(" ; ")}.`
-    : `Montrée ici pour une raison : ${words.join("")}.`;
-}
 
 /** The words of the column beside: how sure, and how long. */
 export const CALIBRATION = {

@@ -12,7 +12,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { passkeyName, PASSKEYS, passkeyText } from "#frontend/labels/passkeys.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusAround } from "#frontend/ui/focus-if-lost.ts";
@@ -21,7 +20,7 @@ import { passkeysQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
 import { lastUsedWords } from "./sign-ins.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
-import { SECURITY, signInName } from "./words.ts";
+import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./words.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
 /** What has the focus once a passkey has gone from the list. */

@@ -7,7 +7,6 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { BLOCK_PANEL } from "#frontend/labels/clarity-block.ts";
 import { mentalLoadText, typeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -23,6 +22,7 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 import type { TaskView } from "./grid-days.ts";
+import { BLOCK_PANEL } from "./words.ts";
 
 /** Phones zoom into a field whose letters are smaller than 16 px. */
 const UNZOOMED = "max-md:text-lg";

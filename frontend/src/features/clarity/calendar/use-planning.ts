@@ -26,13 +26,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
 import { titleOfWeek } from "./shown-week.ts";
-import {
-  weekEmptiedText,
-  movedToText,
-  tasksPlannedText,
-  tickedText,
-  WEEK_CALENDAR,
-} from "./words.ts";
+import { weekEmptiedText, movedToText, tasksPlannedText, tickedText, WEEK_CALENDAR } from "./words.ts";
 
 const DAYS = 7;
 

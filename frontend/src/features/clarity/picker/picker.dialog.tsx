@@ -30,14 +30,7 @@ import {
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
-import {
-  allOfText,
-  balanceText,
-  editTitle,
-  foundTasksText,
-  PICKER,
-  removedText,
-} from "./words.ts";
+import { allOfText, balanceText, editTitle, foundTasksText, PICKER, removedText } from "./words.ts";
 
 /** Drawn at first, and with each press for more. */
 const DRAWN = 100;

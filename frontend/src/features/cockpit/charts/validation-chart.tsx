@@ -25,13 +25,7 @@ import {
   TABLE_CELL_CLASS,
   useMarks,
 } from "./plot.tsx";
-import {
-  CHARTS,
-  comparedText,
-  othersText,
-  thisWeekText,
-  weekValidationsText,
-} from "./words.ts";
+import { CHARTS, comparedText, othersText, thisWeekText, weekValidationsText } from "./words.ts";
 
 /** The weeks whose day is written below. */
 const WRITTEN = [0, 3, 6, 11];

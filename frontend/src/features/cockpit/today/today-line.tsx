@@ -12,14 +12,7 @@ import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-che
 import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { TodayCommands } from "./today-commands.ts";
-import {
-  dayChoice,
-  markDoneName,
-  putOffMenuName,
-  putOffButtonName,
-  reasonWords,
-  TODAY,
-} from "./words.ts";
+import { dayChoice, markDoneName, putOffMenuName, putOffButtonName, reasonWords, TODAY } from "./words.ts";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,

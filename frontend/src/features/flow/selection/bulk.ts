@@ -16,14 +16,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { selectIds } from "./selected.ts";
-import {
-  failedText,
-  notUndoneText,
-  prioritySet,
-  projectSet,
-  SELECTION,
-  trashedSet,
-} from "./words.ts";
+import { failedText, notUndoneText, prioritySet, projectSet, SELECTION, trashedSet } from "./words.ts";
 
 /** What can be done to several decisions: to each by the operation that one alone has. */
 type BulkChange = {

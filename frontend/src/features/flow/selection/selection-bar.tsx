@@ -16,13 +16,7 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
 import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
-import {
-  decisionsWords,
-  SELECTION,
-  selectedText,
-  trashText,
-  trashTitle,
-} from "./words.ts";
+import { decisionsWords, SELECTION, selectedText, trashText, trashTitle } from "./words.ts";
 import "./selection.css";
 
 type SelectionBarProps = {

@@ -7,7 +7,7 @@ import {
   removeDecisionsText,
   removeDecisionsLabel,
 } from "#frontend/features/projects/words.ts";
-import { decisionCountText, projectCountWords } from "./projects.ts";
+import { decisionCountText, projectCountWords } from "#frontend/labels/projects.ts";
 
 test("none, one and several are said rightly", () => {
   expect([0, 1, 2].map(decisionCountText)).toEqual(["Aucune décision", "1 décision", "2 décisions"]);

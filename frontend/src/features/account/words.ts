@@ -1,0 +1,21 @@
+/** The words of the page « Profil ». */
+export const ACCOUNT = {
+  title: "Profil",
+  contents: "Dans cette page",
+  who: "Vous",
+  whoNote: "Ce nom vous désigne dans le produit. Qui reçoit de vous un lien d’avis lit votre prénom.",
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "E-mail",
+  emailHint: "C’est avec lui que vous vous connectez. Il ne se change pas ici.",
+  emailProven: "Adresse confirmée.",
+  emailUnproven: "Adresse pas encore confirmée : ouvrez le lien que vous avez reçu.",
+  save: "Enregistrer",
+  saved: "Profil mis à jour",
+  saveFailed: "Le profil n’a pas pu être enregistré. Ce que vous avez écrit est gardé ici.",
+  unsaved: "Modifié, pas encore enregistré",
+  look: "Apparence",
+  lookNote: "Sur cet appareil.",
+  theme: "Thème",
+  themes: { system: "Système", light: "Clair", dark: "Sombre" },
+} as const;

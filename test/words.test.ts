@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import {
+  leftAsideTitle,
+  othersLeftAsideText,
+  overdueTrashText,
+  withTrashedText,
+} from "#frontend/features/account/data/words.ts";
+import { trashText } from "#frontend/features/flow/selection/words.ts";
+import { countText, shownCountText } from "#frontend/features/palette/words.ts";
+import { moreDecisionsText, shownText, startWords } from "#frontend/labels/clarity.ts";
+import { decisionTrashedText, trashDecisionText } from "#frontend/labels/decision.ts";
+import { purgeText } from "#frontend/labels/detail.ts";
+import { TRASH, trashMatchesText } from "#frontend/labels/trash.ts";
+import { readText } from "./sources.ts";
+
+const SENTENCES = [
+  decisionTrashedText("Partir"),
+  trashDecisionText("Partir"),
+  trashText(["Partir"]),
+  trashText(["Partir", "Rester"]),
+  TRASH.retention,
+  purgeText("3 avril", 12),
+  purgeText("3 avril", 0),
+];
+
+test("every sentence on the trash names its days, and none types them by hand", () => {
+  for (const sentence of SENTENCES) expect(sentence).toContain(`${RETENTION_DAYS} jours`);
+  expect(trashDecisionText("Partir")).toBe(
+    "« Partir » ira dans la corbeille. Vous pourrez la restaurer pendant 30 jours, avant sa suppression définitive.",
+  );
+  const files = [
+    "labels/decision.ts",
+    "labels/detail.ts",
+    "labels/trash.ts",
+    "features/flow/selection/words.ts",
+  ];
+  const typed = files.filter((file) => readText(`frontend/src/${file}`).includes(`${RETENTION_DAYS} jours`));
+  expect(typed).toEqual([]);
+});
+
+test.each([
+  countText(1_234),
+  shownCountText(5, 1_234),
+  trashMatchesText(1_234),
+  startWords(1_234),
+  startWords(-1_234),
+  moreDecisionsText(1_234),
+  shownText(1_234, 10_000),
+  withTrashedText("Tout", 1_234),
+  overdueTrashText(1_234),
+  leftAsideTitle(1_234),
+  othersLeftAsideText(1_234),
+])("thousands stand apart: %s", (words) => {
+  expect(words).toContain("1\u202F234");
+});
