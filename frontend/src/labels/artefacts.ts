@@ -4,6 +4,7 @@ import {
   PERSONALISATION_TOTAL_MIN,
   WEAK_LEVEL_MAX,
 } from "#shared/artefact/evaluation.rules.ts";
+import { agree, figure } from "./numbers.ts";
 
 /** The texts of the artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const EXPLORATION = {
@@ -114,7 +115,7 @@ export const OUTDATED_LABEL = "À mettre à jour";
 export const outdatedLabel = (messages: number) =>
   messages === Infinity
     ? OUTDATED_LABEL
-    : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${messages > 1 ? "suivent" : "suit"}`;
+    : `${OUTDATED_LABEL} : ${countInWords(messages, "message", "messages")} ${agree(messages, "suit", "suivent")}`;
 /** `À mettre à jour : deux messages depuis ce document` */
 export const outdatedDocumentLabel = (messages: number) =>
   messages === Infinity
@@ -143,9 +144,9 @@ const LETTERS = [
 
 /** `deux messages`, `une phase`: in letters up to sixteen. */
 function countInWords(count: number, one: string, many: string, isFeminine = false): string {
-  const letters = LETTERS[count] ?? count.toLocaleString("fr-FR");
+  const letters = LETTERS[count] ?? figure(count);
   const number = isFeminine && count < 2 ? `${letters}e` : letters;
-  return `${number} ${count > 1 ? many : one}`;
+  return `${number} ${agree(count, one, many)}`;
 }
 
 /** The parts that are not empty, in one line. */

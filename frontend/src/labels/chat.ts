@@ -2,6 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { shorten } from "#shared/text/cut.rules.ts";
 import { toTrashText } from "./discussion-trash.ts";
+import { figure, plural } from "./numbers.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const CHAT = {
@@ -121,11 +122,10 @@ export const backToNoteLabel = (note: number, reference: number) =>
   `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
 
 /** `7 950 sur 8 000` */
-export const messageLengthLabel = (length: number, max: number) =>
-  `${length.toLocaleString("fr-FR")} sur ${max.toLocaleString("fr-FR")}`;
+export const messageLengthLabel = (length: number, max: number) => `${figure(length)} sur ${figure(max)}`;
 
 export const messageExcessLabel = (excess: number, max: number) =>
-  `Votre message dépasse ${max.toLocaleString("fr-FR")} caractères : raccourcissez-le de ${excess.toLocaleString("fr-FR")} caractère${excess > 1 ? "s" : ""} pour l’envoyer.`;
+  `Votre message dépasse ${figure(max)} caractères : raccourcissez-le de ${plural(excess, "caractère", "caractères")} pour l’envoyer.`;
 
 /** Titles have up to 200 characters: dialogs show the beginning. */
 const TITLE_SHOWN = 60;
@@ -137,17 +137,13 @@ export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortene
 export function removeDiscussionText(count: number | undefined): string {
   if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
   const messages =
-    count === undefined
-      ? "tous ses messages"
-      : count === 1
-        ? "son message"
-        : `ses ${count.toLocaleString("fr-FR")} messages`;
+    count === undefined ? "tous ses messages" : count === 1 ? "son message" : `ses ${figure(count)} messages`;
   return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
 }
 
 export const CLEAR_DISCUSSION_TITLE = "Vider la conversation ?";
 export const clearDiscussionText = (title: string, count: number) =>
-  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
+  `${count > 1 ? `Les ${figure(count)} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
 
 /** The modal's cards (spec/1-chat-and-access.md section 2). */
 export const AGENT_CARDS = [
@@ -234,4 +230,4 @@ export const FIRST_STARTERS = [
 
 /** « 12 sur 40 discussions », « 1 discussion ». */
 export const foundCount = (shown: number, total: number) =>
-  `${shown === total ? "" : `${shown.toLocaleString("fr-FR")} sur `}${total.toLocaleString("fr-FR")} ${total < 2 ? "discussion" : "discussions"}`;
+  `${shown === total ? "" : `${figure(shown)} sur `}${plural(total, "discussion", "discussions")}`;

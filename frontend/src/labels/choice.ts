@@ -1,6 +1,7 @@
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/record/record.ts";
+import { plural } from "./numbers.ts";
 
 /** The words of the choice: its form, and the one that is made. */
 export const CHOICE = {
@@ -57,7 +58,7 @@ export const CHOICE = {
 export const choiceNote = (comparisons: number) =>
   comparisons === 0
     ? "Vous choisissez, et vous dites pourquoi."
-    : `La balance montre, d’après ${comparisons} ${comparisons === 1 ? "comparaison" : "comparaisons"} ; vous choisissez. Choisir contre elle reste possible : vous dites pourquoi.`;
+    : `La balance montre, d’après ${plural(comparisons, "comparaison", "comparaisons")} ; vous choisissez. Choisir contre elle reste possible : vous dites pourquoi.`;
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));

@@ -1,4 +1,5 @@
 import type { TaskType } from "#shared/clarity/task.ts";
+import { tenths } from "./numbers.ts";
 
 /** The words of Clarity's weekly calendar. */
 export const CALENDAR = {
@@ -89,8 +90,6 @@ export const blockRemovedText = (title: string, place: string): string => `« ${
 export const typeName = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 
-const figure = (value: number) => value.toLocaleString("fr-FR");
-
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
 export const mentalLoadText = (complexity: number, cognitiveLoad: number, load: number): string =>
-  `${figure(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;
+  `${tenths(load)} sur 10 : 0,4 × ${complexity} (complexité) + 0,6 × ${cognitiveLoad} (charge mentale)`;

@@ -2,9 +2,8 @@ import type { DailyTime } from "#shared/urgency/daily-time.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
 import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
-import { figure } from "./figures.ts";
 import { decisionCount } from "./flow.ts";
-import { dayCount, plural, tenths, tenthsBelow } from "./numbers.ts";
+import { dayCount, figure, plural, tenths, tenthsBelow } from "./numbers.ts";
 
 /** The words of Clarity. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const CLARITY = {

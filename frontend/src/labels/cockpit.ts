@@ -3,9 +3,18 @@ import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
 import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
 import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
-import { figure } from "./figures.ts";
 import { decisionCount } from "./flow.ts";
-import { dayCount, hundredths, plural, signed, tenths, tenthsBelow } from "./numbers.ts";
+import {
+  agree,
+  dayCount,
+  figure,
+  hundredths,
+  operand,
+  plural,
+  signed,
+  tenths,
+  tenthsBelow,
+} from "./numbers.ts";
 
 /** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const COCKPIT = {
@@ -157,13 +166,13 @@ export const seeAllText = (count: number) =>
 const WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 /** « Deux décisions ». */
 export const countInWords = (count: number) =>
-  `${WORDS[count] ?? figure(count)} ${count < 2 ? "décision" : "décisions"}`;
+  `${WORDS[count] ?? figure(count)} ${agree(count, "décision", "décisions")}`;
 
 /** After the count: « sont critiques. ». */
 export const ATTENTION_WORDS = {
-  critical: (count: number) => (count < 2 ? "est critique." : "sont critiques."),
+  critical: (count: number) => agree(count, "est critique.", "sont critiques."),
   high_priority: (count: number) =>
-    count < 2 ? "de priorité haute est en cours." : "de priorité haute sont en cours.",
+    agree(count, "de priorité haute est en cours.", "de priorité haute sont en cours."),
 } as const;
 
 /** After the title of the most pressing decision: where it stands, and a question. `active`: the decisions under way, with this one. */
@@ -181,10 +190,6 @@ export function pressingDecisionWords(daysLeft: number, active: number): string 
 }
 
 type Sum = { sum: number; count: number };
-
-const operandFormat = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 4 });
-/** A value in a calculation, « 0,1536 »: with enough of it for the result to be found again by hand. */
-const operand = (value: number) => operandFormat.format(value).replace("-", "−\u202F");
 
 /** A result: « 64 », or « 193,8, ramené à 100 » where it is beyond its scale. */
 const result = (computed: number, shown: number, words: (value: number) => string = tenths) =>

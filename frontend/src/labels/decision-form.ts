@@ -1,4 +1,5 @@
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
+import { plural } from "./numbers.ts";
 
 /** The words of the form of a decision (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
 export const DECISION_FORM = {
@@ -78,7 +79,7 @@ export const actionFieldName = (place: number, isUnderAnother: boolean) =>
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
 /** After a creation with suggested actions: how many there are. */
 export const createdWithActionsText = (title: string, count: number) =>
-  `« ${title} » est dans vos décisions, avec ${count.toLocaleString("fr-FR")} ${count === 1 ? "action" : "actions"}.`;
+  `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
 export const alternativeName = (place: number) => `Alternative ${place}`;
 export const removeLineName = (name: string) => `Retirer : ${name}`;

@@ -1,6 +1,6 @@
 import { RETENTION_DAYS, type Priority, type Status } from "#shared/decision/decision.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
-import { figure } from "./figures.ts";
+import { figure } from "./numbers.ts";
 
 /** The French words of a decision (spec/3-rulings.md, Words). */
 export const STATUS_WORDS = {

@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { daysLeftWords } from "./decision.ts";
+import { figure } from "./numbers.ts";
 
 /** The words of the dialog of a decision (spec/2-decisions-and-planner.md section 2). Those it quotes stand letter for letter. */
 export const DETAIL = {
@@ -95,7 +96,7 @@ export const otherTerms = (count: number) =>
   count === 1 ? "et une autre action" : `et ${count} autres actions`;
 
 export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
-export const readAllText = (count: number) => `Lire les ${count.toLocaleString("fr-FR")} messages`;
+export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;
 
 /** What the choice of a status does to a decision whose progress no action measures. */
 export const progressWillBe = (progress: number) => `L’avancement passera à ${percent(progress)}.`;

@@ -1,4 +1,5 @@
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
+import { figure, plural } from "./numbers.ts";
 
 /** The words of the discussions in the trash, and of their way there and back. */
 export const DISCUSSION_TRASH = {
@@ -19,11 +20,9 @@ export const DISCUSSION_TRASH = {
   removeFailed: "Impossible de supprimer définitivement la discussion.",
 } as const;
 
-const figure = (count: number) => count.toLocaleString("fr-FR");
-
 /** « 1 message », « 24 messages ». */
 export const messageCountWords = (count: number) =>
-  count === 0 ? "aucun message" : `${figure(count)} ${count === 1 ? "message" : "messages"}`;
+  count === 0 ? "aucun message" : plural(count, "message", "messages");
 
 export const discussionTrashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;

@@ -1,5 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { toTrashText } from "./discussion-trash.ts";
+import { figure, othersWords } from "./numbers.ts";
 
 /** The words of the exploration page. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const EXPLORATION = {
@@ -158,21 +159,18 @@ export const planRequest = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 
 export const clearText = (count: number) =>
-  `${count > 1 ? `Les ${count.toLocaleString("fr-FR")} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
+  `${count > 1 ? `Les ${figure(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
 
 /** What goes with a discussion; `count` is its number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
-  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${count.toLocaleString("fr-FR")} messages iront`} dans la corbeille. ${toTrashText}`;
+  `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${toTrashText}`;
 
 /** « Décision « Vendre la maison » ». */
 export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
 
 /** After the matches that are drawn. */
-export const moreMatches = (count: number) =>
-  `… et ${count.toLocaleString("fr-FR")} ${count < 2 ? "autre" : "autres"} : précisez votre recherche.`;
+export const moreMatches = (count: number) => `… ${othersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */
 export const olderText = (count: number) =>
-  count < 2
-    ? "Afficher la discussion plus ancienne"
-    : `Afficher ${count.toLocaleString("fr-FR")} discussions plus anciennes`;
+  count < 2 ? "Afficher la discussion plus ancienne" : `Afficher ${figure(count)} discussions plus anciennes`;

@@ -2,7 +2,7 @@ import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
-import { figure } from "./figures.ts";
+import { agree, figure, plural } from "./numbers.ts";
 
 /** The words of the page « Flux de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const FLOW = {
@@ -69,8 +69,8 @@ export const SORT_WORDS = {
 } as const satisfies Record<SortField, string>;
 
 /** « 0 décision », « 1 décision », « 14 décisions »: in French the plural begins with two. */
-export const decisionCount = (count: number) => `${figure(count)} ${noun(count)}`;
-const noun = (count: number) => (count < 2 ? "décision" : "décisions");
+export const decisionCount = (count: number) => plural(count, "décision", "décisions");
+const noun = (count: number) => agree(count, "décision", "décisions");
 
 /** The figure in front and the words behind it: « 14 » « décisions », or « 9 » « sur 14 décisions ». */
 export function summaryWords({
@@ -126,7 +126,7 @@ function daysWords({ from, to }: Days, day: (day: number) => string): string {
 }
 
 /** What follows the count of the active filters. */
-export const activeFiltersWord = (count: number) => (count < 2 ? "filtre actif" : "filtres actifs");
+export const activeFiltersWord = (count: number) => agree(count, "filtre actif", "filtres actifs");
 
 export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
 

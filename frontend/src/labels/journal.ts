@@ -1,4 +1,4 @@
-import { plural } from "./numbers.ts";
+import { agree, plural } from "./numbers.ts";
 import { surenessText } from "./choice.ts";
 
 /** The words of what happened to a decision. */
@@ -70,7 +70,7 @@ export const optionsText = (count: number, setAside: number) => {
   return setAside === 0 ? all : `${all}, dont ${plural(setAside, "écartée", "écartées")}`;
 };
 export const criteriaText = (count: number, compared: number) =>
-  `${plural(count, "critère", "critères")}${compared > 0 ? (count < 2 ? " rangé" : " rangés") : ""}`;
+  `${plural(count, "critère", "critères")}${compared > 0 ? agree(count, " rangé", " rangés") : ""}`;
 export const certaintyText = (percent: number) => `certitude : ${surenessText(percent)}`;
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;

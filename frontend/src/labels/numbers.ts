@@ -1,19 +1,46 @@
-const number = (maximumFractionDigits: number) => {
-  const format = new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
-  return (value: number) => format.format(value).replace("-", "−\u202F");
+const MINUS = "−\u202F";
+
+/**
+ * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter of a language takes as long as drawing
+ * a list, and the first view has no other.
+ */
+export const figure = (count: number): string =>
+  String(count)
+    .replace("-", MINUS)
+    .replaceAll(/\B(?=(?:\d{3})+$)/g, "\u202F");
+
+const rounded = (maximumFractionDigits: number) => {
+  let format: Intl.NumberFormat | undefined;
+  return (value: number) => {
+    format ??= new Intl.NumberFormat("fr-FR", { maximumFractionDigits });
+    return format.format(value).replace("-", MINUS);
+  };
 };
 /** « 1,7 ». */
-export const tenths = number(1);
+export const tenths = rounded(1);
 /** In tenths that no rounding takes beyond what it is: 8.467 has not reached 8.5. */
 export const tenthsBelow = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
-export const hundredths = number(2);
+export const hundredths = rounded(2);
+/** A value in a calculation, « 0,1536 »: with enough of it for the result to be found again by hand. */
+export const operand = rounded(4);
 
 /** « + 348 », « − 12 ». */
 export const signed = (value: number) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
 
+/** The word that goes with a number: in French the plural begins with two. */
+export const agree = (count: number, one: string, several: string) => (Math.abs(count) < 2 ? one : several);
 /** « 1,5 action », « 2 actions ». */
-export const plural = (count: number, one: string, many: string) =>
-  `${tenths(count)} ${Math.round(Math.abs(count) * 10) < 20 ? one : many}`;
+export function plural(count: number, one: string, several: string): string {
+  const said = Math.round(count * 10) / 10;
+  return `${Number.isInteger(said) ? figure(said) : tenths(said)} ${agree(said, one, several)}`;
+}
 export const dayCount = (days: number) => plural(days, "jour", "jours");
+
+/** The accessible name of a figure: « En retard : 1 ». */
+export const figureName = (title: string, value: string) => `${title} : ${value}`;
+
+export const othersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
+/** Under the first decisions that count in a figure. */
+export const othersInFlow = (count: number) => `${othersWords(count)}, dans le flux`;

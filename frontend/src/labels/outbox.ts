@@ -1,5 +1,5 @@
 import { COMMON } from "./common.ts";
-import { plural } from "./numbers.ts";
+import { agree, plural } from "./numbers.ts";
 
 /** Changes that wait to be sent. */
 export const OUTBOX = {
@@ -28,7 +28,7 @@ export const waitingText = (count: number, isBusy: boolean): string =>
 export const HELD_CHANGES = {
   title: "Envoyer des modifications d’il y a plus d’un jour ?",
   text: (count: number): string =>
-    `${plural(count, "modification faite", "modifications faites")} ici sans réseau n’${count < 2 ? "a" : "ont"} jamais été ${count < 2 ? "envoyée" : "envoyées"}. Si vous avez changé la même chose ailleurs depuis, l’envoi la remplacerait.`,
+    `${plural(count, "modification faite", "modifications faites")} ici sans réseau n’${agree(count, "a jamais été envoyée", "ont jamais été envoyées")}. Si vous avez changé la même chose ailleurs depuis, l’envoi la remplacerait.`,
   send: "Envoyer",
   discard: "Abandonner",
 } as const;

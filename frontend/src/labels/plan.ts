@@ -2,6 +2,7 @@ import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
+import { plural, tenths } from "./numbers.ts";
 
 /** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
 export const PLAN = {
@@ -58,11 +59,9 @@ export const PLAN = {
     "Pour déplacer cette action, appuyez sur Espace, puis sur les flèches haut et bas. Espace pose l’action, Échap la remet à sa place. Alt + flèche haut ou bas la déplace aussi, depuis n’importe quel bouton de sa ligne.",
 } as const;
 
-const plural = (count: number, one: string, many: string) => (count < 2 ? one : many);
-
 /** « 5 actions, 1 faite ». */
 export const planCount = (count: number, done: number) =>
-  `${count} ${plural(count, "action", "actions")}, ${done} ${plural(done, "faite", "faites")}`;
+  `${plural(count, "action", "actions")}, ${plural(done, "faite", "faites")}`;
 
 /** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
 export const checkboxName = (title: string, status: ActionStatus) =>
@@ -105,7 +104,6 @@ export const dueText = (day: string) => `jusqu’au ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 
-const figure = (value: number) => value.toLocaleString("fr-FR");
 const exact = ({ difficulty, workload, duration }: Scales) =>
   (4 * difficulty + 3 * workload + 3 * duration) / 10;
 
@@ -113,7 +111,7 @@ export const weightName = (title: string, percent: number) => `Poids de « ${tit
 
 /** The formula in words with its values (spec/2-decisions-and-planner.md section 9). */
 export const scoreText = (scales: Scales, score: number) =>
-  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${figure(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
+  `Score : 0,4 × ${scales.difficulty} (difficulté) + 0,3 × ${scales.workload} (charge) + 0,3 × ${scales.duration} (durée) = ${tenths(exact(scales))}${exact(scales) === score ? "" : `, arrondi à ${score}`}.`;
 export const shareText = (score: number, total: number, siblings: number, percent: number) =>
   siblings === 1
     ? "Part : seule à son niveau, elle en fait 100 %."

@@ -1,4 +1,5 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
+import { agree, figure, plural } from "./numbers.ts";
 
 /** The words of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
 export const PROJECTS = {
@@ -67,16 +68,13 @@ export const PROJECT_FILTER_WORDS = {
   without: "Sans décision",
 } as const satisfies Record<ProjectFilter, string>;
 
-const figure = (count: number) => count.toLocaleString("fr-FR");
-const plural = (count: number, one: string, several: string) => (count < 2 ? one : several);
-
 /** « 5 décisions », « 1 décision », « Aucune décision ». */
 export const decisionCountText = (count: number) =>
-  count === 0 ? "Aucune décision" : `${figure(count)} ${plural(count, "décision", "décisions")}`;
+  count === 0 ? "Aucune décision" : plural(count, "décision", "décisions");
 
 /** What follows the figure of the badge: « projets », « projet sur 4 ». */
 export const projectCountWords = (shown: number, total: number, isFiltered: boolean) =>
-  plural(shown, "projet", "projets") + (isFiltered ? ` sur ${figure(total)}` : "");
+  agree(shown, "projet", "projets") + (isFiltered ? ` sur ${figure(total)}` : "");
 
 export const createdOnText = (day: string) => `Créé le ${day}`;
 

@@ -1,6 +1,7 @@
 import { BALANCE_MAX } from "#shared/record/balance.rules.ts";
 import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
 import type { Leaning } from "#shared/record/leaning.rules.ts";
+import { figure, plural } from "./numbers.ts";
 
 /** The widest balance, its weights in percent. */
 const WIDEST = BALANCE_MAX * 100;
@@ -126,10 +127,9 @@ export const LEAD_WORDS = {
   strong: "de loin",
 } as const satisfies Record<Leaning, string>;
 
-const plural = (count: number, one: string, many: string) => (count < 2 ? one : many);
 /** In the margin: « 5 regardées, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
-  `${seen} ${plural(seen, "regardée", "regardées")}, ${kept} ${plural(kept, "gardée", "gardées")}`;
+  `${plural(seen, "regardée", "regardées")}, ${plural(kept, "gardée", "gardées")}`;
 export const argumentCount = (cons: number, pros: number) =>
   cons + pros === 0 ? "Ni contre ni pour, pour l’instant" : `${cons} contre, ${pros} pour`;
 export const onceChosen = (chosen: string, replaced: string) =>
@@ -143,7 +143,7 @@ export const removedText = (title: string) => `« ${title} » n’est plus dans 
 export const addedText = (title: string) => `Ajouté : « ${title} ».`;
 
 export const comparisonCount = (made: number, all: number) =>
-  made < all ? `${made} sur ${all}` : `${made} ${plural(made, "comparaison", "comparaisons")}`;
+  made < all ? `${made} sur ${all}` : plural(made, "comparaison", "comparaisons");
 export const allComparedText = (made: number) => `C’est tout : ${comparisonCount(made, made)}.`;
 export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${other}.`;
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
@@ -157,7 +157,6 @@ export const cellName = (criterion: string, option: string, word: string) =>
 export const weightName = (criterion: string, percent: number) => `Poids de « ${criterion} » : ${percent} %`;
 export const balanceName = (option: string, words: string) => `La balance de « ${option} » : ${words}`;
 
-const figure = (value: number) => value.toLocaleString("fr-FR").replace("-", "−\u202F");
 export const percentOf = (share: number): number => Math.round(share * 100);
 
 /** « Préféré 4 fois sur 4, et 1 pour que tout critère compte : 5 sur 15. » */

@@ -1,7 +1,7 @@
 import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
 import type { TrashSort } from "#shared/decision/trash.rules.ts";
 import { daysLeftWords } from "./decision.ts";
-import { figure } from "./figures.ts";
+import { agree, figure } from "./numbers.ts";
 
 /** The words of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
 export const TRASH = {
@@ -54,7 +54,7 @@ export const TRASH_PRIORITY_WORDS = {
 
 /** What follows the figure of the count: « décisions », « décision sur 12 ». */
 export const trashCountWords = (shown: number, total: number, isFiltered: boolean) =>
-  (shown < 2 ? "décision" : "décisions") + (isFiltered ? ` sur ${figure(total)}` : "");
+  agree(shown, "décision", "décisions") + (isFiltered ? ` sur ${figure(total)}` : "");
 
 export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 

@@ -1,4 +1,5 @@
 import type { HoursRefusal } from "#shared/clarity/work-week.rules.ts";
+import { plural } from "./numbers.ts";
 
 /** The words of « Votre semaine », on the page « Profil ». */
 export const WORK_WEEK = {
@@ -124,8 +125,7 @@ export function leaveWords(first: string, last: string): string {
 }
 
 /** « 5 jours ouvrés ». */
-export const openDaysText = (days: number): string =>
-  days < 2 ? `${days} jour ouvré` : `${days} jours ouvrés`;
+export const openDaysText = (days: number): string => plural(days, "jour ouvré", "jours ouvrés");
 export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave.replace(/^le /, "du ")}`;
 export const pastLeavesText = (count: number): string =>
   count === 1 ? "Un congé passé" : `${count} congés passés`;

@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import type { FocusEvent } from "react";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type TabBarProps = {

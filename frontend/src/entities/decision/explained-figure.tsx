@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figureName, othersInFlow, othersWords } from "#frontend/labels/figures.ts";
+import { figureName, othersInFlow, othersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";

@@ -13,8 +13,7 @@ import {
   URGENCY_LEVEL_WORDS,
   ringText,
 } from "#frontend/labels/clarity.ts";
-import { figure } from "#frontend/labels/figures.ts";
-import { tenths } from "#frontend/labels/numbers.ts";
+import { figure, tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";

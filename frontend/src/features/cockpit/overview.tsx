@@ -9,8 +9,7 @@ import {
   PROGRESS_WORDS,
 } from "#frontend/labels/cockpit.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { figure } from "#frontend/labels/figures.ts";
-import { tenths } from "#frontend/labels/numbers.ts";
+import { figure, tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";

@@ -5,7 +5,7 @@ import type { Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { addToColumnName, PRIORITY_COLUMNS, EMPTY_COLUMN_WORDS } from "#frontend/labels/flow-priorities.ts";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";

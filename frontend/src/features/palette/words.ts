@@ -1,4 +1,4 @@
-import { figure } from "#frontend/labels/figures.ts";
+import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The palette: what it says of what it finds, and of what it could not look through. */
 export const PALETTE = {
@@ -51,7 +51,7 @@ export const unreadText = (names: readonly string[]) => `La recherche n’a pas 
 
 export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
-  count === 0 ? "Aucun résultat" : count === 1 ? "1 résultat" : `${figure(count)} résultats`;
+  count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
 /** Beside the name of a group of which not all is shown. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;

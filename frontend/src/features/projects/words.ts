@@ -1,8 +1,6 @@
 import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
+import { agree, figure } from "#frontend/labels/numbers.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
-
-const figure = (count: number) => count.toLocaleString("fr-FR");
-const plural = (count: number, one: string, several: string) => (count < 2 ? one : several);
 
 /** How many decisions go with a project; `trashed` `null` where the trash could not be read. */
 export type RemovalCounts = { living: number; trashed: number | null };
@@ -13,7 +11,7 @@ export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
     : `« ${name} » ne pourra pas être restauré. Que deviennent ses décisions ?`;
 
 export const keepDecisionsText = (count: number) =>
-  plural(
+  agree(
     count,
     `Sa décision est gardée, marquée « ${DELETED_PROJECT_NAME} ».`,
     `Ses ${figure(count)} décisions sont gardées, marquées « ${DELETED_PROJECT_NAME} ».`,
@@ -22,13 +20,13 @@ export const keepDecisionsText = (count: number) =>
 /** « Le projet et ses 7 décisions ». */
 export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
   const count = living + (trashed ?? 0);
-  return plural(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
+  return agree(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
 };
 
 /** What is lost, those in the trash named apart. */
 export const removeDecisionsText = (extent: RemovalCounts) => {
   const count = extent.living + (extent.trashed ?? 0);
-  const lost = plural(
+  const lost = agree(
     count,
     "Effacée pour toujours, avec son plan d’action",
     "Effacées pour toujours, avec leurs plans d’action",
@@ -40,20 +38,20 @@ function trashedPart({ living, trashed }: RemovalCounts): string {
   if (trashed === null) return " ; celles de la corbeille aussi";
   if (trashed === 0) return "";
   if (living === 0)
-    return plural(trashed, " ; elle est dans la corbeille", " ; toutes sont dans la corbeille");
-  return ` ; ${figure(trashed)} ${plural(trashed, "est", "sont")} déjà dans la corbeille`;
+    return agree(trashed, " ; elle est dans la corbeille", " ; toutes sont dans la corbeille");
+  return ` ; ${figure(trashed)} ${agree(trashed, "est", "sont")} déjà dans la corbeille`;
 }
 
 /** The button that does it: it names the decisions that go. */
 export const removeWords = (deletedDecisions: number) =>
   deletedDecisions === 0
     ? PROJECTS.remove
-    : `Supprimer avec ${plural(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
+    : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
 
 /** After the deletion: what became of the decisions. */
 export function removedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
-    return plural(
+    return agree(
       deleted,
       `« ${name} » et sa décision ont été supprimés définitivement.`,
       `« ${name} » et ses ${figure(deleted)} décisions ont été supprimés définitivement.`,

@@ -1,7 +1,6 @@
 import type { Outcome } from "#shared/record/record.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
-import { figure } from "#frontend/labels/figures.ts";
-import { plural, tenths } from "#frontend/labels/numbers.ts";
+import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of the page on which one looks back on a choice. */
 export const REVIEW = {
@@ -177,7 +176,7 @@ export const reviewedCountText = (count: number, of: number) =>
   `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
-  `${IN_WORDS[count] ?? figure(count)} ${count > 1 ? "relectures" : "relecture"}`;
+  `${IN_WORDS[count] ?? figure(count)} ${agree(count, "relecture", "relectures")}`;
 export const missingReviews = (count: number) =>
   `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
 export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { figure } from "#frontend/labels/numbers.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "../focus-fallback.ts";
@@ -101,8 +102,7 @@ function NoMatch<Item extends { id: string }>({
 function ResultCount({ count, words }: { count: number; words: string }) {
   return (
     <output>
-      <b className="mr-1 text-xl font-medium text-ink md:mr-0 md:block">{count.toLocaleString("fr-FR")}</b>{" "}
-      {words}
+      <b className="mr-1 text-xl font-medium text-ink md:mr-0 md:block">{figure(count)}</b> {words}
     </output>
   );
 }

@@ -1,8 +1,7 @@
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
-import { figure } from "#frontend/labels/figures.ts";
-import { plural } from "#frontend/labels/numbers.ts";
+import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of « Vos données », on the page « Profil ». */
 export const ACCOUNT_DATA = {

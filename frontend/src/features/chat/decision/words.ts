@@ -1,4 +1,5 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
+import { plural } from "#frontend/labels/numbers.ts";
 
 /** The words of « En faire une décision ». */
 export const MAKING = {
@@ -101,11 +102,11 @@ export const reasonsText = (pros: number, cons: number) =>
 /** « 6 sur 7 » */
 export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
 /** « 25 lignes sur 26 » */
-export const tickedLinesText = (on: number, all: number) => `${on} ${on > 1 ? "lignes" : "ligne"} sur ${all}`;
+export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne", "lignes")} sur ${all}`;
 
 /** « Vous, 18:06 », with the day where it is another one. */
 export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 
 export const createdText = (title: string, lines: number) =>
-  lines === 0 ? `« ${title} »` : `« ${title} », avec ${lines} ${lines > 1 ? "lignes" : "ligne"}.`;
+  lines === 0 ? `« ${title} »` : `« ${title} », avec ${plural(lines, "ligne", "lignes")}.`;

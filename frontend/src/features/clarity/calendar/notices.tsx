@@ -6,6 +6,7 @@ import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { othersWords } from "#frontend/labels/numbers.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import type { WeekState } from "./week-state.ts";
 import {
@@ -18,7 +19,6 @@ import {
   longDayWords,
   longWeekText,
   missingTimeText,
-  otherTasksText,
   unplacedTitle,
   WEEK_CALENDAR,
 } from "./words.ts";
@@ -139,7 +139,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
             className="text-accent underline underline-offset-2"
             onClick={() => setAllShown(true)}
           >
-            {otherTasksText(others)}
+            {othersWords(others)}
           </button>
         </li>
       )}

@@ -1,5 +1,4 @@
-import { figure } from "#frontend/labels/figures.ts";
-import { plural, tenths } from "#frontend/labels/numbers.ts";
+import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
@@ -85,7 +84,7 @@ export const tasksPlannedText = (tasks: number, minutes: number, unplaced: numbe
     ...(unplaced === 0 ? [] : [`${taskCount(unplaced)} sans toute la place voulue.`]),
   ].join(" ");
 export const weekEmptiedText = (tasks: number) =>
-  `${taskCount(tasks)} et ${tasks < 2 ? "ses" : "leurs"} créneaux ont quitté la semaine.`;
+  `${taskCount(tasks)} et ${agree(tasks, "ses", "leurs")} créneaux ont quitté la semaine.`;
 /** Of the confirmation: what goes, how much of it, and what stays. */
 export const emptyWeekText = (tasks: number, blocks: number) =>
   [
@@ -117,7 +116,6 @@ export const longDaysTitle = (days: number) =>
 export const longDayWords = (day: string, minutes: number) => `${day}, ${durationWords(minutes)}`;
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
-export const otherTasksText = (count: number) => (count === 1 ? "et 1 autre" : `et ${figure(count)} autres`);
 
 /** Where the estimates are multiplied by how long things take this person. */
 export const factorNote = (factor: number) =>

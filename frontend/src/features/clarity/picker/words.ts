@@ -1,6 +1,6 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { durationWords } from "../calendar/words.ts";
-import { figure } from "#frontend/labels/figures.ts";
+import { agree, figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of « Choisir des tâches » and of the form of one’s own tasks. */
 export const PICKER = {
@@ -57,11 +57,11 @@ export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
 /** « 3 tâches trouvées ». */
 export const foundTasksText = (count: number): string =>
-  count === 0 ? `${PICKER.noMatch}.` : `${figure(count)} ${count < 2 ? "tâche trouvée" : "tâches trouvées"}`;
+  count === 0 ? `${PICKER.noMatch}.` : plural(count, "tâche trouvée", "tâches trouvées");
 
 /** « 52 h libres », « 1 h 30 libre »: in French the plural begins with two. */
 const freeText = (minutes: number): string =>
-  `${durationWords(minutes)} ${(minutes < 60 ? minutes : minutes / 60) < 2 ? "libre" : "libres"}`;
+  `${durationWords(minutes)} ${agree(minutes < 60 ? minutes : minutes / 60, "libre", "libres")}`;
 
 /** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
 export function balanceText(chosen: number, free: number, tasks: number): string {

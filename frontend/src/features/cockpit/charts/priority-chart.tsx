@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { PriorityBadge } from "#frontend/entities/decision/badges.tsx";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { FLOW_LINKS } from "../flow-links.ts";

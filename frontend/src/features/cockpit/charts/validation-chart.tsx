@@ -8,7 +8,7 @@ import {
 import { type Day, startOfDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";

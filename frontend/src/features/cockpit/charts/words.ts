@@ -1,6 +1,6 @@
 import type { Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of the cockpit's charts, and of what they say to those who do not see them. */
 export const CHARTS = {
@@ -33,9 +33,6 @@ export const CHARTS = {
   lead: "Écart, en points",
 } as const;
 
-const plural = (count: number, one: string, several: string) =>
-  `${figure(count)} ${count > 1 ? several : one}`;
-
 /** « 13 ces quatre dernières semaines, contre 11 les quatre d’avant. » */
 export const comparedText = ({ recent, before }: { recent: number; before: number }) =>
   `${figure(recent)} ces quatre dernières semaines, contre ${figure(before)} les quatre d’avant.`;
@@ -52,9 +49,6 @@ export const priorityText = (priority: Priority, count: number) =>
 export const paceText = (progress: number, elapsed: number, late: string | null) =>
   [`${progress} % fait`, `${elapsed} % du temps passé`, ...(late === null ? [] : [late])].join(", ");
 export const namedPace = (title: string, words: string) => `${title} : ${words}`;
-/** « + 27 » */
-export const paceLeadText = (points: number) =>
-  points > 0 ? `+\u202F${points}` : points < 0 ? `−\u202F${-points}` : "0";
 
 type PaceCounts = { faster: number; slower: number; even: number; waiting: number; drawn: number };
 

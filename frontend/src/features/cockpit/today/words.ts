@@ -1,6 +1,6 @@
 import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
-import { figure } from "#frontend/labels/figures.ts";
+import { figure } from "#frontend/labels/numbers.ts";
 
 /** The words of « Aujourd’hui », at the top of the cockpit. */
 export const TODAY = {

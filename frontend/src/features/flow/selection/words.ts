@@ -1,5 +1,6 @@
 import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { agree, figure, othersWords, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of several decisions that are selected at once. */
 export const SELECTION = {
@@ -14,16 +15,14 @@ export const SELECTION = {
   notUndone: "Toutes ne sont pas revenues",
 } as const;
 
-const figure = (count: number) => count.toLocaleString("fr-FR");
-
 /** « 1 décision », « 3 décisions ». */
-export const decisionsWords = (count: number) => `${figure(count)} ${count < 2 ? "décision" : "décisions"}`;
+export const decisionsWords = (count: number) => plural(count, "décision", "décisions");
 
 export const selectName = (title: string) => `Sélectionner « ${title} »`;
 export const selectedText = (count: number) =>
   count === 0
     ? "Aucune décision sélectionnée."
-    : `${decisionsWords(count)} ${count < 2 ? "sélectionnée. Entrée : ce qu’on peut en faire" : "sélectionnées"}.`;
+    : `${decisionsWords(count)} ${agree(count, "sélectionnée. Entrée : ce qu’on peut en faire", "sélectionnées")}.`;
 
 /** What was done to so many. */
 export const prioritySet = (priority: Priority, count: number) =>
@@ -33,10 +32,10 @@ export const projectSet = (name: string | null, count: number) =>
     ? `Plus de projet pour ${decisionsWords(count)}`
     : `« ${name} » pour ${decisionsWords(count)}`;
 export const trashedSet = (count: number) =>
-  `${decisionsWords(count)} ${count < 2 ? "mise" : "mises"} à la corbeille`;
+  `${decisionsWords(count)} ${agree(count, "mise", "mises")} à la corbeille`;
 
 export const trashTitle = (count: number) =>
-  `Supprimer ${count < 2 ? "cette décision" : `ces ${figure(count)} décisions`} ?`;
+  `Supprimer ${agree(count, "cette décision", `ces ${figure(count)} décisions`)} ?`;
 export const trashText = (titles: readonly string[]) =>
   titles.length === 1
     ? `${namesOf(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`
@@ -49,7 +48,7 @@ const NAMED = 3;
 export function namesOf(titles: readonly string[]): string {
   const quoted = titles.slice(0, NAMED).map((title) => `« ${title} »`);
   const others = titles.length - quoted.length;
-  if (others > 0) return `${quoted.join(", ")} et ${figure(others)} ${others < 2 ? "autre" : "autres"}`;
+  if (others > 0) return `${quoted.join(", ")} ${othersWords(others)}`;
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} et ${quoted.at(-1)}`;
 }
 
