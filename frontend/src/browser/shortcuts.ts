@@ -23,11 +23,9 @@ export const SHORTCUTS = {
   sendMessage: { keys: ["Enter"] },
   addLine: { keys: ["Shift+Enter"] },
   stopReply: { keys: ["Escape"] },
-  discussionButtons: { keys: ["ArrowLeft", "ArrowRight"] },
   suggestions: { keys: ["ArrowUp", "ArrowDown"] },
 
   selectRange: { keys: ["Shift+Space"] },
-  selectionCommands: { keys: ["Enter"] },
   endSelection: { keys: ["Escape"] },
   dragCard: { keys: ["Space", "ArrowLeft", "ArrowRight"] },
   moveAction: { keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },

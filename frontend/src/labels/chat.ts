@@ -23,7 +23,6 @@ export const CHAT = {
   openSidebar: "Ouvrir les discussions",
   fold: "Réduire la barre latérale",
   unfold: "Élargir la barre latérale",
-  itemHint: "Flèche droite : renommer ou supprimer.",
   search: "Chercher",
   searchLabel: "Chercher une discussion",
   noMatch: "Aucun résultat",

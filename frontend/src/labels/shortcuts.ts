@@ -50,7 +50,6 @@ export const SHORTCUT_GROUPS = [
       sendMessage: "Envoyer le message",
       addLine: "Aller à la ligne",
       stopReply: "Arrêter la réponse de MENTA",
-      discussionButtons: "Dans la liste, aller aux boutons d’une discussion",
       suggestions: "Dans l’exploration, aller d’une action proposée à l’autre",
     },
   },
@@ -58,7 +57,6 @@ export const SHORTCUT_GROUPS = [
     title: "Décisions",
     shortcuts: {
       selectRange: "Dans la liste, sélectionner jusqu’à cette décision",
-      selectionCommands: "Sur une décision sélectionnée, aller à ce qu’on peut en faire",
       endSelection: "Ne plus rien sélectionner",
       dragCard: "Dans les priorités, prendre une décision par sa poignée et la déplacer",
       moveAction: "Monter ou descendre une action du plan",

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { AGENT_CARDS } from "#frontend/labels/chat.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
-import { aMessage, aSession } from "#test/components/discussion.ts";
+import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { focusIs, isShown, overflow, press, says } from "#test/components/screen.ts";
+import { focusIs, isShown, listen, overflow, says } from "#test/components/screen.ts";
 
 const none = () => refusal("not_found");
 const link = (title: string) => page.getByRole("link", { name: title });
@@ -51,15 +52,19 @@ test.each([320, 360])("at %i px the header names the discussion and who answers"
   expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
-test("a discussion is one stop of the Tab key; arrows lead to its buttons and back", async () => {
+test("Tab goes from a discussion to its two buttons, which it shows, and on to the next discussion", async () => {
   await open([aSession({ title: "Une" }), aSession({ title: "Autre" })]);
   await isShown(link("Une"));
-  await press(link("Une"), "ArrowRight");
-  await focusIs("Renommer");
-  await userEvent.keyboard("{ArrowRight}");
-  await focusIs("Supprimer");
-  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
-  expect(document.activeElement).toBe(link("Une").element());
+  const opacity = () =>
+    getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");
+  (link("Une").element() as HTMLElement).focus();
+  expect(opacity()).toBe("1");
+  for (const name of ["Renommer", "Supprimer"]) {
+    await userEvent.keyboard("{Tab}");
+    await focusIs(name);
+    expect(opacity()).toBe("1");
+    await expect.element(document.activeElement as HTMLElement).toHaveAccessibleDescription("Une");
+  }
   await userEvent.keyboard("{Tab}");
   expect(document.activeElement).toBe(link("Autre").element());
 });
@@ -105,6 +110,65 @@ test("the search keeps the state of the entry: what was opened over it still clo
   await page.getByLabelText("Chercher une discussion").fill("mét");
   await expect.poll(() => new URLSearchParams(window.location.search).get("q")).toBe("mét");
   expect((window.history.state as { usr: unknown }).usr).toEqual({ mark: 1 });
+});
+
+/** A discussion that asks MENTA something; `heard`: what the live regions have said since. */
+async function ask(repliesBySentence: boolean) {
+  const session = aSession();
+  const stream = controlledStream();
+  const server = await open([session], {
+    path: `?session=${session.id}`,
+    chat: () => stream.response,
+    getPreferences: {
+      ...DEFAULT_PREFERENCES,
+      leaves: [],
+      seenHints: [],
+      repliesBySentence,
+      timeZone: "Europe/Paris",
+    },
+  });
+  await page.getByLabelText("Votre message").fill("Rester ?");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect.poll(() => server.sentTo("chat")).toHaveLength(1);
+  const heard = listen();
+  const end = (content: string) =>
+    stream.send("done", {
+      userMessage: aMessage(session.id, { id: server.sentTo("chat")[0]?.id ?? "" }),
+      assistantMessage: aMessage(session.id, { role: "assistant", content }),
+      session,
+    });
+  return { server, stream, heard, end };
+}
+
+test("a reply is read out once, when it is complete, without its marks", async () => {
+  const { stream, heard, end } = await ask(false);
+  stream.send("delta", { text: "Rien ne **presse**. Qui " });
+  await says("presse");
+  expect(heard).toEqual([]);
+  end("Rien ne **presse**. Qui vous attend ?");
+  await expect.poll(() => heard).toEqual(["Réponse reçue. Rien ne presse. Qui vous attend ?"]);
+});
+
+test("a reply is read out sentence by sentence while it is written, for who prefers that", async () => {
+  const { server, stream, heard, end } = await ask(true);
+  stream.send("delta", { text: "Rien " });
+  await expect.poll(() => server.sentTo("getPreferences").length).toBeGreaterThan(0);
+  stream.send("delta", { text: "ne **presse**. Qui vous" });
+  await expect.poll(() => heard).toEqual(["Rien ne presse."]);
+  stream.send("delta", { text: " attend ? Et" });
+  await expect.poll(() => heard.slice(1)).toEqual(["Qui vous attend ?"]);
+  end("Rien ne **presse**. Qui vous attend ? Et pourquoi ?");
+  await expect.poll(() => heard.slice(2)).toEqual(["Réponse reçue. Et pourquoi ?"]);
+});
+
+test("of a discussion that was left, only that its reply has come is said", async () => {
+  const { heard, end } = await ask(false);
+  await page.getByRole("link", { name: "Tableau de bord" }).click();
+  await isShown(page.getByRole("navigation").first());
+  heard.length = 0;
+  end("Rien ne presse.");
+  await expect.poll(() => heard).toContain("Réponse reçue.");
+  expect(heard.join()).not.toContain("presse");
 });
 
 test("the status region stops saying that MENTA answers once that has failed", async () => {

@@ -1,14 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import {
-  type KeyboardEvent,
-  memo,
-  type RefCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { memo, type RefCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -32,18 +23,6 @@ type SessionItemProps = {
   onOpen: () => void;
   onRemove: (session: Session) => void;
 };
-
-/** Says how the two buttons of a discussion are reached; once in the list. */
-export const ITEM_HINT_ID = "discussion-hint";
-
-/** Arrows go from the link to its buttons and back: a list of discussions has one stop of the Tab key for each. */
-function onArrow(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
-  event.preventDefault();
-}
 
 /**
  * A discussion of the list. Its two buttons show on hover, on focus, for the current one, and where there is no hover. The
@@ -90,11 +69,9 @@ export const SessionItem = memo(function SessionItem({
       </li>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it moves the focus among what it holds
     <li
       ref={item}
       {...place}
-      onKeyDown={onArrow}
       className={cx(
         "group relative [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto]",
         isCurrent
@@ -105,7 +82,6 @@ export const SessionItem = memo(function SessionItem({
       <Link
         to={paths.chat(id)}
         aria-current={isCurrent ? "page" : undefined}
-        aria-describedby={ITEM_HINT_ID}
         title={title}
         onClick={onOpen}
         className={cx(
@@ -144,7 +120,6 @@ export const SessionItem = memo(function SessionItem({
           size="sm"
           title={CHAT.rename}
           aria-describedby={titleId}
-          tabIndex={-1}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => setIsEdited(true)}
         />
@@ -154,7 +129,6 @@ export const SessionItem = memo(function SessionItem({
           size="sm"
           title={CHAT.remove}
           aria-describedby={titleId}
-          tabIndex={-1}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => onRemove(session)}
         />

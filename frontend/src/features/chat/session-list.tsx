@@ -12,9 +12,8 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { fr } from "#frontend/browser/typography.ts";
 import type { LongSessionRowsProps } from "./long-session-rows.tsx";
-import { ITEM_HINT_ID, SessionItem } from "./session-item.tsx";
+import { SessionItem } from "./session-item.tsx";
 import { useNow } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
@@ -75,9 +74,6 @@ export function SessionList({
     );
   return (
     <ScrollArea ref={setScroller} className="-mr-3 -ml-1 min-h-0 flex-1 px-1">
-      <span id={ITEM_HINT_ID} className="sr-only">
-        {fr(CHAT.itemHint)}
-      </span>
       <Rows found={found} currentId={currentId} scroller={scroller} {...stable} />
     </ScrollArea>
   );

@@ -364,6 +364,17 @@ test("Delete takes a block away; the next has the focus, and the toast brings it
   expect(sent()).toEqual({ set: [aBlock("hélène", 0, 15, 16)], remove: [] });
 });
 
+test("Backspace takes a block away too, and the keyboard alone brings it back from the toast", async () => {
+  await withWeek();
+  await press(block("Écrire à Hélène"), "Backspace");
+  await isGone(block("Écrire à Hélène"));
+  await isShown(page.getByText("Retiré du calendrier"));
+  await keyboard("F8", "Tab");
+  await focusIs("Annuler");
+  await keyboard("Enter");
+  await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");
+});
+
 test("the panel says what the task is, ticks it, locks the block, and gives the focus back", async () => {
   const { ticks, sent } = await withWeek();
   await press(block("Racheter des timbres"), "Enter");

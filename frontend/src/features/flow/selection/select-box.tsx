@@ -3,7 +3,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { clearSelection, toggleSelected, useIsSelected } from "./selected.ts";
-import { selectedText, selectName } from "./words.ts";
+import { selectedText, selectName, SELECTION } from "./words.ts";
 
 /* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
 const BOX =
@@ -13,38 +13,46 @@ const PLACES = {
   cell: "top-3 right-8 md:right-11",
 } as const;
 
+/* Visible on focus, over the row. */
+const SKIP =
+  "sr-only focus:not-sr-only focus:absolute focus:top-1/2 focus:left-1 focus:z-2 focus:-translate-y-1/2 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-1.5 focus:text-sm focus:text-ink-inv";
+
 type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 
 /** Selects a decision. */
 export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
   const isSelected = useIsSelected(id);
-  const onClick = ({ shiftKey }: MouseEvent) => announce(selectedText(toggleSelected(id, shiftKey)));
+  const onClick = ({ shiftKey }: MouseEvent) => {
+    const count = toggleSelected(id, shiftKey);
+    announce(count === 1 && !isSelected ? `${selectedText(1)} ${SELECTION.skipHint}` : selectedText(count));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSelected) return;
-    // The bar is at the end of the page, behind all the rows.
-    if (event.key === "Enter") {
-      // Else it would press what it has led to.
-      event.preventDefault();
-      document.querySelector<HTMLElement>("[data-selection-bar] button")?.focus();
-    }
-    if (event.key !== "Escape") return;
+    if (!isSelected || event.key !== "Escape") return;
     event.stopPropagation();
     clearSelection();
     announce(selectedText(0));
   };
   return (
-    <label className={cx(BOX, PLACES[place])}>
-      <input
-        type="checkbox"
-        data-select=""
-        className="check-input m-0!"
-        aria-label={fr(selectName(title))}
-        checked={isSelected}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        // The press itself changes it: only that knows of Shift.
-        onChange={() => {}}
-      />
-    </label>
+    <>
+      <label className={cx(BOX, PLACES[place])}>
+        <input
+          type="checkbox"
+          data-select=""
+          className="check-input m-0!"
+          aria-label={fr(selectName(title))}
+          checked={isSelected}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          // The press itself changes it: only that knows of Shift.
+          onChange={() => {}}
+        />
+      </label>
+      {/* The bar is at the end of the page, after all the rows. */}
+      {isSelected && (
+        <button type="button" className={SKIP} onClick={() => document.getElementById("selection")?.focus()}>
+          {SELECTION.skip}
+        </button>
+      )}
+    </>
   );
 });

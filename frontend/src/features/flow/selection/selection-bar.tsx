@@ -41,7 +41,7 @@ function useFocusOnLeaving(): void {
   });
   useLayoutEffect(
     () => () => {
-      if (document.activeElement?.closest("[data-selection-bar]"))
+      if (document.activeElement?.closest("#selection"))
         restoreFocusTo(box.current, "#resultats", SELECTED_TAB_SELECTOR);
     },
     [],
@@ -66,8 +66,8 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   // In `body`: what else floats there would cover it otherwise.
   const bar = createPortal(
     <section
+      id="selection"
       aria-label={SELECTION.bar}
-      data-selection-bar=""
       data-foot=""
       tabIndex={-1}
       className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"

@@ -77,14 +77,23 @@ test("boxes are ticked one by one, with Shift all between; Escape lets go of the
   await isGone(bar());
 });
 
-test("by keyboard: Enter goes to what can be done, and the focus comes back to the box; what is selected is said once", async () => {
+test("by keyboard: Enter on a box does nothing, Tab leads to what can be done, and the focus comes back to the box", async () => {
   const { known } = await withDecisions(["Une", "Deux", "Trois"]);
   await press(box("Une"), "Space");
+  await expect.poll(said).toEqual(["1 décision sélectionnée. Tab : aller aux commandes."]);
   await press(box("Deux"), "Space");
   await counted("2 décisions");
   await expect.poll(said).toEqual(["2 décisions sélectionnées."]);
   await expect.element(bar().getByRole("status")).toHaveAttribute("aria-live", "off");
   await press(box("Deux"), "Enter");
+  await isFocused(box("Deux"));
+  await counted("2 décisions");
+  await keyboard("Tab");
+  await focusIs("Aller aux commandes");
+  expect(document.activeElement!.getBoundingClientRect().width).toBeGreaterThan(100);
+  await keyboard("Enter");
+  await isFocused(bar());
+  await keyboard("Tab");
   await isFocused(inBar("Tout sélectionner"));
   await press(inBar("Priorité"), "Enter");
   await press(page.getByRole("menuitem", { name: "Moyenne" }), "Enter");
@@ -242,7 +251,7 @@ test("what a filter hides is no longer selected", async () => {
   await box("Deux").click();
   await page.getByRole("searchbox").fill("deux");
   await counted("1 décision");
-  await expect.poll(said).toEqual(["1 décision sélectionnée. Entrée : ce qu’on peut en faire."]);
+  await expect.poll(said).toEqual(["1 décision sélectionnée."]);
 });
 
 test("where what was done takes the rows out of what is shown, the focus goes from the bar to the list", async () => {

@@ -20,7 +20,7 @@ test("few are named, of many the first three", () => {
 test("one and several are said in good French", () => {
   expect([0, 1, 3].map(selectedText)).toEqual([
     "Aucune décision sélectionnée.",
-    "1 décision sélectionnée. Entrée : ce qu’on peut en faire.",
+    "1 décision sélectionnée.",
     "3 décisions sélectionnées.",
   ]);
   expect(prioritySet("haute", 3)).toBe("Priorité haute pour 3 décisions");

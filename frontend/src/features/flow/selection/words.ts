@@ -11,6 +11,9 @@ export const SELECTION = {
   trash: "Corbeille",
   letGo: "Désélectionner tout",
   all: "Tout sélectionner",
+  skip: "Aller aux commandes",
+  /** Once the commands are there. */
+  skipHint: "Tab : aller aux commandes.",
   partly: "Toutes n’ont pas changé",
   notUndone: "Toutes ne sont pas revenues",
 } as const;
@@ -22,7 +25,7 @@ export const selectName = (title: string) => `Sélectionner « ${title} »`;
 export const selectedText = (count: number) =>
   count === 0
     ? "Aucune décision sélectionnée."
-    : `${decisionsWords(count)} ${agree(count, "sélectionnée. Entrée : ce qu’on peut en faire", "sélectionnées")}.`;
+    : `${decisionsWords(count)} ${agree(count, "sélectionnée", "sélectionnées")}.`;
 
 /** What was done to so many. */
 export const prioritySet = (priority: Priority, count: number) =>
