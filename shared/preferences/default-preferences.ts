@@ -10,6 +10,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   durationFactor: null,
   tone: "neutre",
   shortReplies: false,
+  repliesBySentence: false,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,

@@ -21,6 +21,8 @@ export const PreferencesSchema = z.object({
   durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
+  /** A screen reader reads a reply sentence by sentence while it is written, not once it is complete. */
+  repliesBySentence: z.boolean(),
   /** A mail on the day of a review, of any decision. */
   reviewMails: z.boolean(),
   /** Ctrl or ⌘ K opens the palette. */
@@ -48,6 +50,7 @@ export const UpdatePreferencesBody = z
     durationFactor: z.number().min(DURATION_FACTOR.min).max(DURATION_FACTOR.max).nullable(),
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
+    repliesBySentence: z.boolean(),
     reviewMails: z.boolean(),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),

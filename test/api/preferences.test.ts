@@ -11,6 +11,7 @@ const DEFAULTS = {
   durationFactor: null,
   tone: "neutre",
   shortReplies: false,
+  repliesBySentence: false,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,

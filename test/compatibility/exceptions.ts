@@ -1,5 +1,6 @@
 const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
+const READ_AT_THE_END = "where it is not said how replies are read out, they are once complete";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
 /** Where an answer holds a decision. */
@@ -53,6 +54,10 @@ export const EXCEPTIONS: Record<string, string> = {
     "where it is not said which hints were shown, none is",
   "PATCH /api/preferences answer.seenHints: is required":
     "where it is not said which hints were shown, none is",
+  "GET /api/account/export answer.preferences.repliesBySentence: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/preferences answer.repliesBySentence: is required": READ_AT_THE_END,
+  "PATCH /api/preferences answer.repliesBySentence: is required": READ_AT_THE_END,
   "PATCH /api/planner/calendar body.showsTitles: is required": ALWAYS_SENT,
   "PUT /api/decisions/{id}/reviews/{reviewId} body.day: is required": ALWAYS_SENT,
   "PUT /api/decisions/{id}/actions body.actions: is required": ALWAYS_SENT,

@@ -46,6 +46,7 @@ export function cannedServer(answers: Answers) {
     tone: "neutre",
     durationFactor: null,
     shortReplies: false,
+    repliesBySentence: false,
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,

@@ -58,7 +58,7 @@ export const accessibility = (deployment: DeploymentFacts): LegalText => ({
           list: [
             "Tout s’atteint au clavier, le focus se voit, et un dialogue le rend à ce qui l’a ouvert.",
             "Tout ce qui se fait glisser a une autre voie : « Monter », « Descendre », « Déplacer vers… », un champ d’heure.",
-            "Une réponse est annoncée une fois, à la fin ; le texte qui s’écrit n’interrompt pas la lecture.",
+            "Une réponse est lue une fois complète ou, au choix dans « Profil », phrase par phrase ; le texte qui s’écrit n’interrompt pas la lecture.",
             "Jauges et graphiques ont leur texte, une couleur n’est jamais seule à dire quelque chose.",
             "Une erreur est écrite à côté de son champ, et rien de ce qui était saisi n’est perdu.",
             "Les animations s’arrêtent si le système le demande. Quand il impose ses couleurs, ce qui est choisi, la page où l’on est et le focus restent visibles.",

@@ -16,6 +16,13 @@ export const MANNER = {
   } satisfies Record<Tone, string>,
   short: "Plus court",
   shortText: "Deux phrases par réponse, question comprise.",
+  reading: "Lecture des réponses",
+  readings: { complete: "À la fin", sentence: "Phrase par phrase" },
+  readingText: {
+    complete: "Un lecteur d’écran lit une réponse une fois qu’elle est complète.",
+    sentence: "Un lecteur d’écran lit chaque phrase dès qu’elle est écrite.",
+  },
+  readingSaved: "Lecture changée",
   toneSaved: "Ton changé",
   shortSaved: "Réponses plus courtes",
   usualSaved: "Réponses de longueur habituelle",

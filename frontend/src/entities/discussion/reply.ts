@@ -6,7 +6,6 @@ import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { callStreaming } from "#frontend/api/stream.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import {
   createSentMessage,
@@ -20,14 +19,8 @@ import {
   type SentMessage,
   updateDraft,
 } from "./drafts.ts";
-import {
-  cacheMessages,
-  endOf,
-  messagesQuery,
-  refreshMessages,
-  refreshSessions,
-  turnQuery,
-} from "./queries.ts";
+import { cacheMessages, messagesQuery, refreshMessages, refreshSessions, turnQuery } from "./queries.ts";
+import { createReplyReader } from "./read-aloud.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import {
   type DiscussionHandle,
@@ -62,8 +55,9 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
   const { title = CHAT.retryReplyFailed, failed, pending = null } = kind;
   const { queryKey } = turnQuery(sessionId);
+  const reader = createReplyReader(discussion);
   const finish = (reply: Message) => {
-    announce(endOf(reply));
+    reader.onReply(reply);
     updateDraft(discussion, removeAnsweredMessage);
     dispatchTurn(sessionId, { type: "replied", replyId: reply.id });
     setTimeout(() => dispatchTurn(sessionId, { type: "cleared" }), INDICATOR_LINGER_MS);
@@ -82,6 +76,7 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
       notFound: CHAT.replyNotFound,
     },
     onBegun: () => broadcastQueryChange(queryKey),
+    onText: reader.onText,
     onDone: ({ userMessage, assistantMessage, session }) => {
       const state = getTurnState(sessionId);
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];

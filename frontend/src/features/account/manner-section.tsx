@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
@@ -11,9 +12,13 @@ import { fr } from "#frontend/browser/typography.ts";
 import { ProfilePart, Setting, Settings } from "./settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
-const OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
+const TONE_OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
 
-/** « L’assistant »: the tone of MENTA, and whether its replies are short. `id`: its anchor. */
+const READINGS = ["complete", "sentence"] as const;
+const READING_OPTIONS = READINGS.map((value) => ({ value, label: MANNER.readings[value] }));
+const readingOf = ({ repliesBySentence }: Preferences) => (repliesBySentence ? "sentence" : "complete");
+
+/** « L’assistant »: the tone of MENTA, whether its replies are short, and how they are read out. `id`: its anchor. */
 export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
@@ -32,30 +37,23 @@ export function ReplyMannerSection({ id }: { id: string }) {
       )}
       {data && (
         <Settings>
-          <Setting>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <div className="grid min-w-0">
-                <h3 className="font-strong">{MANNER.tone}</h3>
-                <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(MANNER.toneText[data.tone])}</p>
-              </div>
-              <Segmented
-                label={MANNER.tone}
-                value={data.tone}
-                onChange={(tone) =>
-                  void changePreferences(
-                    client,
-                    { tone },
-                    {
-                      title: MANNER.toneSaved,
-                      description: MANNER.fromNow,
-                      undo: () => ({ tone: data.tone }),
-                    },
-                  )
-                }
-                options={OPTIONS}
-              />
-            </div>
-          </Setting>
+          <Choice
+            name={MANNER.tone}
+            text={MANNER.toneText[data.tone]}
+            value={data.tone}
+            options={TONE_OPTIONS}
+            onChange={(tone) =>
+              void changePreferences(
+                client,
+                { tone },
+                {
+                  title: MANNER.toneSaved,
+                  description: MANNER.fromNow,
+                  undo: () => ({ tone: data.tone }),
+                },
+              )
+            }
+          />
           <Setting>
             <Switch
               label={MANNER.short}
@@ -74,8 +72,48 @@ export function ReplyMannerSection({ id }: { id: string }) {
               }
             />
           </Setting>
+          <Choice
+            name={MANNER.reading}
+            text={MANNER.readingText[readingOf(data)]}
+            value={readingOf(data)}
+            options={READING_OPTIONS}
+            onChange={(reading) =>
+              void changePreferences(
+                client,
+                { repliesBySentence: reading === "sentence" },
+                {
+                  title: MANNER.readingSaved,
+                  description: MANNER.fromNow,
+                  undo: () => ({ repliesBySentence: data.repliesBySentence }),
+                },
+              )
+            }
+          />
         </Settings>
       )}
     </ProfilePart>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string;
+  /** What the chosen value does. */
+  text: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ name, text, ...choice }: ChoiceProps<Value>) {
+  return (
+    <Setting>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid min-w-0">
+          <h3 className="font-strong">{name}</h3>
+          <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(text)}</p>
+        </div>
+        <Segmented label={name} {...choice} />
+      </div>
+    </Setting>
   );
 }

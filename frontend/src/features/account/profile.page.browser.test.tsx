@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { heldAnswer } from "#test/components/canned-server.ts";
 import { mountApp } from "#test/components/mount.tsx";
-import { isFocused, isShown } from "#test/components/screen.ts";
+import { isFocused, isShown, press, says } from "#test/components/screen.ts";
 
 test("a part that the address names stays in sight while those above it come, and keeps the focus", async () => {
   await page.viewport(1024, 600);
@@ -15,4 +15,21 @@ test("a part that the address names stays in sight while those above it come, an
   await isShown(page.getByRole("heading", { name: "Vos congés" }));
   await isFocused(part);
   await expect.poll(() => part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
+});
+
+test("how replies are read out is chosen by keyboard, and can be taken back", async () => {
+  let kept = { ...DEFAULT_PREFERENCES, leaves: [], seenHints: [] };
+  const { sentTo } = await mountApp("/profil", {
+    getPreferences: () => kept,
+    updatePreferences: ({ body }) => (kept = { ...kept, ...(body as typeof kept) }),
+  });
+  const choice = page.getByRole("radiogroup", { name: "Lecture des réponses" });
+  const option = (name: string) => choice.getByRole("radio", { name });
+  await expect.element(option("À la fin")).toBeChecked();
+  await press(option("À la fin"), "ArrowRight");
+  await expect.element(option("Phrase par phrase")).toBeChecked();
+  await says("Un lecteur d’écran lit chaque phrase dès qu’elle est écrite.");
+  expect(sentTo("updatePreferences")).toEqual([{ repliesBySentence: true }]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(option("À la fin")).toBeChecked();
 });

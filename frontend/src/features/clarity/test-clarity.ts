@@ -100,6 +100,7 @@ export async function clarity(
     tone: "neutre",
     durationFactor: null,
     shortReplies: false,
+    repliesBySentence: false,
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,

@@ -387,6 +387,7 @@ const PREFERENCES = {
   durationFactor: null,
   leaves: [],
   shortReplies: false,
+  repliesBySentence: false,
   reviewMails: false,
 } as const;
 

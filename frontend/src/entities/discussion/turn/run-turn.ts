@@ -34,6 +34,8 @@ export type Turn<Answer> = {
   send: (onEvent: (event: StreamProgressEvent) => void) => Promise<Answer>;
   /** Called with the first event of the stream: the server is at work. */
   onBegun?: () => void;
+  /** Called with all of the text that is shown, at each further piece. */
+  onText?: (text: string) => void;
   onDone: (answer: Answer) => void;
   /** Reads what the server has by now; returns what to do with the result once there is one. */
   find: () => Promise<(() => void) | undefined>;
@@ -59,7 +61,11 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   const { key, words, pending } = turn;
   if (words.running !== null) announce(words.running);
   if (pending) addPendingTurn(turn.discussion, pending.kind, pending);
-  const text = batchPerFrame((pieces) => dispatchTurn(key, { type: "delta", text: pieces }));
+  const text = batchPerFrame((pieces) => {
+    dispatchTurn(key, { type: "delta", text: pieces });
+    const state = getTurnState(key);
+    if (isTurnRunning(state)) turn.onText?.(state.text);
+  });
   let hasBegun = false;
   let isOver = false;
   const onEvent = (event: StreamProgressEvent) => {

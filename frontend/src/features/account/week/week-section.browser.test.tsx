@@ -51,6 +51,7 @@ const PREFERENCES: Preferences = {
   tone: "neutre",
   durationFactor: null,
   shortReplies: false,
+  repliesBySentence: false,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,

@@ -150,6 +150,7 @@ const PREFERENCES = {
   tone: "neutre" as const,
   durationFactor: null,
   shortReplies: false,
+  repliesBySentence: false,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
