@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import artefacts from "#infra/local/menta/banks/artefacts.json" with { type: "json" };
 import kinds from "#infra/local/menta/banks/kinds.json" with { type: "json" };
@@ -7,7 +8,7 @@ import words from "#infra/local/menta/banks/words.json" with { type: "json" };
 import { ruleViolations } from "./french/rule-violations.ts";
 import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
 import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
-import { holdsWords, product, readText } from "./sources.ts";
+import { holdsWords, product, readText, ROOT } from "./sources.ts";
 
 /** Words that people write, phrases of danger and words without a meaning of their own: to be met, not to be read. */
 const MET = /fixtures?\.ts$|-phrases\.ts$|stopwords\.ts$/;
@@ -33,14 +34,12 @@ test("so do the sentences of the offline MENTA", () => {
   expect(ruleViolations(texts, TYPOGRAPHY)).toEqual([]);
 });
 
-test("so does the README, outside of its commands", () => {
-  const prose = readText("README.md")
-    .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ""))
-    .replaceAll(/`[^`\n]*`/g, "0")
-    .replaceAll(/\]\([^)]*\)/g, "]");
-  const texts = prose.split("\n").map((text, at) => ({ path: "README.md", line: at + 1, text }));
-  const { "one space between words": _, ...typography } = TYPOGRAPHY;
-  expect(ruleViolations(texts, typography)).toEqual([]);
+test.each([
+  ["the README", ["README.md"], TYPOGRAPHY],
+  ["the legal texts", globSync("frontend/src/features/**/*.md", { cwd: ROOT }), { ...TYPOGRAPHY, ...WORDS }],
+])("so does what is written in Markdown, outside of its commands: %s", (_, paths, rules) => {
+  const { "one space between words": _spaces, ...kept } = rules;
+  expect(ruleViolations(paths.flatMap(linesOfProse), kept)).toEqual([]);
 });
 
 test("labels hold plain spaces: what makes them last is done at rendering", () => {
@@ -80,6 +79,17 @@ test.each([
   const seen = ruleViolations([{ path: "a", line: 1, text: broken }], { ...TYPOGRAPHY, ...WORDS });
   expect(seen).toContain(`a:1: ${rule}: ${broken}`);
 });
+
+/** The lines of a text in Markdown: its code is not read, nor where its links and anchors lead. */
+function linesOfProse(path: string): TextInSource[] {
+  const prose = readText(path)
+    .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ""))
+    .replaceAll(/`[^`\n]*`/g, "0")
+    .replaceAll(/\]\([^)]*\)/g, "]")
+    .replaceAll(/ \{#\w+\}$/gm, "")
+    .replaceAll(/\{[\w-]+\}/g, "0");
+  return prose.split("\n").map((text, at) => ({ path, line: at + 1, text }));
+}
 
 /** Every string within a value of JSON. */
 /** What a bank holds under these is compared with what people write, and not read by anybody. */

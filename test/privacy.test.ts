@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Operator } from "#shared/platform/hosting.ts";
-import { changesSince, type DeploymentFacts, LEGAL_CHANGES, type LegalText } from "#frontend/labels/legal.ts";
-import { accessibility } from "#frontend/labels/accessibility.ts";
-import { legalNotice, legalNoticeDates } from "#frontend/labels/legal-notice.ts";
-import { privacy } from "#frontend/labels/privacy.ts";
-import { terms } from "#frontend/labels/terms.ts";
+import { type DeploymentFacts, legalText } from "#frontend/features/legal/deployment-values.ts";
+import type { LegalText } from "#frontend/features/legal/legal-text.ts";
+import { changesSince, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { DEFAULT_OPTIONS } from "#infra/aws/options.ts";
-import { product } from "./sources.ts";
+import { product, readText } from "./sources.ts";
+
+const textIn = (name: string) => {
+  const markdown = readText(`frontend/src/features/legal/${name}.md`);
+  return (deployment: DeploymentFacts) => legalText(markdown, deployment, (date) => date);
+};
+const [privacy, terms] = [textIn("privacy"), textIn("terms")];
+const [legalNotice, accessibility] = [textIn("legal-notice"), textIn("accessibility")];
 
 /** Where the privacy policy names what each kind of row holds; `null`: nothing of a person. */
 const NAMED: Record<string, RegExp | null> = {
@@ -63,7 +68,6 @@ const HOSTED: DeploymentFacts = {
   region: DEFAULT_OPTIONS.region,
 };
 const LOCAL: DeploymentFacts = { operator: null, hosting: null, region: "eu-west-3" };
-const day = (date: string) => date;
 
 const ids = ({ sections }: LegalText) => sections.map(({ title }) => title);
 const textOf = (text: LegalText, title?: string) =>
@@ -85,12 +89,12 @@ test("the privacy policy names every kind of data that the table holds", () => {
     .filter(({ path }) => path.endsWith(".rows.ts"))
     .flatMap(({ text }) => [...text.matchAll(/entity: "(\w+)"/g)].map(([, kind = ""]) => kind));
   expect(kinds.toSorted()).toEqual(Object.keys(NAMED).toSorted());
-  const collected = textOf(privacy(HOSTED, day), "Données collectées");
+  const collected = textOf(privacy(HOSTED), "Données collectées");
   for (const words of Object.values(NAMED)) if (words) expect(collected).toMatch(words);
 });
 
 test("the texts have the sections of the specification, in its order", () => {
-  expect(ids(privacy(HOSTED, day))).toEqual([
+  expect(ids(privacy(HOSTED))).toEqual([
     "Données collectées",
     "Utilisation",
     "Protection",
@@ -100,7 +104,7 @@ test("the texts have the sections of the specification, in its order", () => {
     "Contact",
     "Modifications",
   ]);
-  expect(ids(terms(HOSTED, day))).toEqual([
+  expect(ids(terms(HOSTED))).toEqual([
     "Acceptation",
     "Description du service",
     "Compte",
@@ -114,7 +118,7 @@ test("the texts have the sections of the specification, in its order", () => {
 });
 
 test("how long each thing is kept is what the code does", () => {
-  const text = textOf(privacy(HOSTED, day));
+  const text = textOf(privacy(HOSTED));
   const idle = inSource("functions/accounts/sign-in.rows.ts", /IDLE_MS = (\d+) \* DAY_MS/);
   const inAll = inSource("functions/accounts/sign-in.rows.ts", /MAX_AGE_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Connexion ouverte","${idle} jours sans utilisation, ${inAll} jours en tout`);
@@ -136,17 +140,17 @@ test("how long each thing is kept is what the code does", () => {
 });
 
 test("the mails on the days of reviews are named: what is sent, when, with whose leave, and how they end", () => {
-  const purposes = textOf(privacy(HOSTED, day), "Utilisation");
+  const purposes = textOf(privacy(HOSTED), "Utilisation");
   expect(purposes).toContain(
     '["Vous écrire à 8 h le jour d’une relecture, si vous le demandez","Adresse e-mail, titre de la décision","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
   );
-  expect(textOf(privacy(HOSTED, day), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
+  expect(textOf(privacy(HOSTED), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
   const sent = inSource("functions/platform/mails/mails.ts", /review: \[(.*)\]/);
   expect(sent).toBe('"title", "link", "endLink"');
 });
 
 test("every cookie and every key that the browser keeps is named", () => {
-  const cookies = textOf(privacy(HOSTED, day), "Cookies");
+  const cookies = textOf(privacy(HOSTED), "Cookies");
   const source = product
     .filter(({ path }) => path.startsWith("functions/") && !path.includes(".test."))
     .flatMap(({ text }) => [...text.matchAll(/name: "(menta[\w-]*)", maxAge/g)].map(([, name = ""]) => name));
@@ -166,7 +170,7 @@ test("every cookie and every key that the browser keeps is named", () => {
 });
 
 test("who answers, who processes and in which countries follow the deployment", () => {
-  const sharing = textOf(privacy(HOSTED, day), "Partage");
+  const sharing = textOf(privacy(HOSTED), "Partage");
   expect(sharing).toContain("Serveurs à Paris, en France");
   expect(sharing).toContain("modèles conçus par Anthropic");
   expect(sharing).toMatch(/Allemagne, en Espagne, en France, en Irlande, en Italie ou en Suède/);
@@ -175,7 +179,7 @@ test("who answers, who processes and in which countries follow the deployment", 
     hosting: { models: ["us.amazon.nova-2-lite-v1:0"], logRetentionDays: 30 },
     region: "us-east-1",
   };
-  expect(textOf(privacy(elsewhere, day))).toMatch(
+  expect(textOf(privacy(elsewhere))).toMatch(
     /région us-east-1.*Amazon Web Services, modèles conçus par Amazon.*États-Unis/s,
   );
   const notice = textOf(legalNotice(HOSTED));
@@ -186,18 +190,18 @@ test("who answers, who processes and in which countries follow the deployment", 
 });
 
 test("a copy on a laptop says so; nothing invents an address", () => {
-  for (const text of [privacy(LOCAL, day), terms(LOCAL, day), legalNotice(LOCAL), accessibility(LOCAL)])
+  for (const text of [privacy(LOCAL), terms(LOCAL), legalNotice(LOCAL), accessibility(LOCAL)])
     expect(textOf(text)).not.toMatch(/@|mailto:|EMEA|Sauvegarde|adresse de contact|écrivez-nous/);
-  expect(textOf(terms(HOSTED, day))).toContain("puis écrivez-nous");
-  expect(textOf(privacy(HOSTED, day))).toContain("écrivez à l’adresse de contact");
-  expect(textOf(privacy(LOCAL, day))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
+  expect(textOf(terms(HOSTED))).toContain("puis écrivez-nous");
+  expect(textOf(privacy(HOSTED))).toContain("écrivez à l’adresse de contact");
+  expect(textOf(privacy(LOCAL))).toContain("Cette copie de MENTA fonctionne sur un ordinateur");
   expect(textOf(accessibility(HOSTED), "Signaler un obstacle")).toContain(OPERATOR.contactEmail);
   expect(textOf(accessibility(HOSTED))).toContain("Défenseur des droits");
   expect(textOf(accessibility(LOCAL))).not.toContain("Défenseur des droits");
   expect(textOf(accessibility(HOSTED))).toContain("nous vous répondons");
   expect(textOf(accessibility(LOCAL))).not.toContain("nous vous répondons");
   const unnamed = { ...HOSTED, operator: null };
-  expect(textOf(privacy(unnamed, day), "Contact")).toContain("ne lui confiez rien");
+  expect(textOf(privacy(unnamed), "Contact")).toContain("ne lui confiez rien");
 });
 
 test("the newest change is that of the version in force, and the first one is of 14 August 2025", () => {
@@ -210,9 +214,7 @@ test("the newest change is that of the version in force, and the first one is of
 });
 
 test("each text says what changed in it, and not what changed in the other", () => {
-  const [ofPrivacy, ofTerms] = [privacy(HOSTED, day), terms(HOSTED, day)].map((text) =>
-    textOf(text, "Modifications"),
-  );
+  const [ofPrivacy, ofTerms] = [privacy(HOSTED), terms(HOSTED)].map((text) => textOf(text, "Modifications"));
   for (const { privacy: inPrivacy, terms: inTerms } of LEGAL_CHANGES) {
     for (const change of inPrivacy) expect(ofPrivacy).toContain(change);
     for (const change of inTerms) expect(ofTerms).toContain(change);
@@ -223,12 +225,12 @@ test("each text says what changed in it, and not what changed in the other", () 
 });
 
 test("what others write is named: where it comes from, and what for", () => {
-  expect(textOf(privacy(HOSTED, day), "Données collectées")).toContain(
+  expect(textOf(privacy(HOSTED), "Données collectées")).toContain(
     "tout vient de vous, de votre usage et des personnes dont vous demandez l’avis",
   );
-  expect(textOf(privacy(HOSTED, day), "Utilisation")).toContain("Avis et prénom de qui répond");
+  expect(textOf(privacy(HOSTED), "Utilisation")).toContain("Avis et prénom de qui répond");
 });
 
 test("the legal notice has its own first day: it was no page of the first texts", () => {
-  expect(legalNoticeDates(day)).toBe(`Dernière mise à jour : ${LEGAL_TEXTS_VERSION}.`);
+  expect(legalNotice(HOSTED).dates).toBe(`Dernière mise à jour : ${LEGAL_TEXTS_VERSION}.`);
 });

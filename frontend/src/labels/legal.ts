@@ -1,21 +1,7 @@
 import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
-import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
-/** A sentence with links in it. */
-export type LegalLine = readonly (string | { text: string; href: string })[];
-export type LegalBlock =
-  | string
-  | { line: LegalLine }
-  | { list: readonly string[] }
-  | { facts: readonly { term: string; value: LegalLine }[] }
-  | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
-export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
-export type LegalText = { title: string; intro: string; sections: readonly LegalSection[] };
-
-/** What the texts have to know of the deployment; without `hosting`, it is a copy on a laptop. */
-export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
-
+/** The words around the legal texts, which `features/legal` holds in Markdown. */
 export const LEGAL = {
   back: "Retour à l’accueil",
   contents: "Sommaire",
@@ -83,9 +69,6 @@ export const LEGAL_CHANGES: readonly Changes[] = [
 export const changesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
-export const legalDates = (day: (date: string) => string): string =>
-  `Dernière mise à jour : ${day(LEGAL_TEXTS_VERSION)}. Première version : ${day(FIRST_LEGAL_TEXTS_VERSION)}.`;
-
 /** The question that is asked once when the texts have changed. */
 export const LEGAL_QUESTION = {
   title: (day: string) => `Nos textes ont changé : version du ${day}.`,
@@ -94,25 +77,3 @@ export const LEGAL_QUESTION = {
   whatChanged: "Ce qui a changé",
   failed: "Votre accord n’a pas pu être enregistré.",
 } as const;
-
-export const mail = (address: string) => ({ text: address, href: `mailto:${address}` });
-
-/** How to reach who answers for the deployment. */
-export function contactLine({ operator, hosting }: DeploymentFacts): LegalBlock {
-  if (!hosting) return LEGAL.local;
-  if (!operator) return LEGAL.unnamed;
-  const { name, address, contactEmail, dpoEmail } = operator;
-  return {
-    line: [
-      `${name}, ${address} : `,
-      mail(contactEmail),
-      ...(dpoEmail ? [". Délégué à la protection des données : ", mail(dpoEmail)] : []),
-      ".",
-    ],
-  };
-}
-
-export const changesBlocks = (text: "privacy" | "terms", day: (date: string) => string): LegalBlock[] =>
-  LEGAL_CHANGES.flatMap((changes) =>
-    changes[text].length === 0 ? [] : [`${day(changes.date)} :`, { list: changes[text] }],
-  );

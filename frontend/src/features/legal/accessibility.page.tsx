@@ -1,4 +1,4 @@
-import { accessibility, accessibilityDates } from "#frontend/labels/accessibility.ts";
 import { LegalPage } from "./legal-page.tsx";
+import markdown from "./accessibility.md?raw";
 
-export const AccessibilityPage = () => <LegalPage textOf={accessibility} datesOf={accessibilityDates} />;
+export const AccessibilityPage = () => <LegalPage markdown={markdown} />;

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { LegalBlock, LegalLine } from "#frontend/labels/legal.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import type { LegalBlock, LegalLine } from "./legal-text.ts";
 
 /** One paragraph, list, table or list of facts of a legal text. */
 export function Block({ block }: { block: LegalBlock }) {

@@ -1,4 +1,4 @@
-import { legalNotice, legalNoticeDates } from "#frontend/labels/legal-notice.ts";
 import { LegalPage } from "./legal-page.tsx";
+import markdown from "./legal-notice.md?raw";
 
-export const LegalNoticePage = () => <LegalPage textOf={legalNotice} datesOf={legalNoticeDates} />;
+export const LegalNoticePage = () => <LegalPage markdown={markdown} />;

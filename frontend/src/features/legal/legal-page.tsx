@@ -5,13 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { configQuery } from "#frontend/api/config.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import {
-  type DeploymentFacts,
-  LEGAL,
-  legalDates,
-  type LegalSection,
-  type LegalText,
-} from "#frontend/labels/legal.ts";
+import { LEGAL } from "#frontend/labels/legal.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
@@ -21,17 +15,17 @@ import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
+import { type DeploymentFacts, legalText } from "./deployment-values.ts";
 import { Block } from "./legal-block.tsx";
-
-type TextOf = (deployment: DeploymentFacts, day: (date: string) => string) => LegalText;
+import type { LegalSection } from "./legal-text.ts";
 
 /** Until it is known who answers for the deployment, the texts are those of any, and say nothing of it. */
 const UNKNOWN: DeploymentFacts = { operator: null, hosting: null, region: "" };
 
 /** A legal text in sections, their titles in the margin. What depends on the deployment waits for its configuration. */
-export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; datesOf?: typeof legalDates }) {
+export function LegalPage({ markdown }: { markdown: string }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
-  const { title, intro, sections } = textOf(config ?? UNKNOWN, dayWithYear);
+  const { title, dates, intro, sections } = legalText(markdown, config ?? UNKNOWN, dayWithYear);
   usePageSetup(title, { description: intro });
   return (
     <Sheet className="min-h-below-bar pb-24 md:[--margin:11.5rem] xl:[--margin:max(13rem,calc(50vw-26rem))]">
@@ -46,7 +40,7 @@ export function LegalPage({ textOf, datesOf = legalDates }: { textOf: TextOf; da
       <main id="contenu" tabIndex={-1} className="outline-none">
         <SheetRow className="pt-8 pb-10" pageClassName="grid gap-3">
           <h1 className="h1 wrap-anywhere">{fr(title)}</h1>
-          <p className="note">{fr(datesOf(dayWithYear))}</p>
+          <p className="note">{fr(dates)}</p>
           <p className="voice mt-3">{withWholeMail(intro)}</p>
           {config?.hosting === null && (
             <p className="running-text">

@@ -1,4 +1,4 @@
-import { privacy } from "#frontend/labels/privacy.ts";
 import { LegalPage } from "./legal-page.tsx";
+import markdown from "./privacy.md?raw";
 
-export const PrivacyPage = () => <LegalPage textOf={privacy} />;
+export const PrivacyPage = () => <LegalPage markdown={markdown} />;

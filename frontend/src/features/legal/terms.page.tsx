@@ -1,4 +1,4 @@
-import { terms } from "#frontend/labels/terms.ts";
 import { LegalPage } from "./legal-page.tsx";
+import markdown from "./terms.md?raw";
 
-export const TermsPage = () => <LegalPage textOf={terms} />;
+export const TermsPage = () => <LegalPage markdown={markdown} />;

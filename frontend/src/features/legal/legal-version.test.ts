@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
-import { LEGAL_CHANGES } from "./legal.ts";
-import { privacy } from "./privacy.ts";
-import { terms } from "./terms.ts";
+import { LEGAL_CHANGES } from "#frontend/labels/legal.ts";
+import { legalText } from "./deployment-values.ts";
+import privacy from "./privacy.md?raw";
+import terms from "./terms.md?raw";
 
 /** The words of both texts that people accept, in the version in force. */
 const ACCEPTED = { version: "2026-11-28", digest: "6879d6487c1da2a4" };
@@ -13,8 +14,11 @@ const FACTS = {
   hosting: { models: ["eu.anthropic.claude-haiku-5-5"], logRetentionDays: 90 },
   region: "eu-west-3",
 };
-// Without its date, which is the version.
-const texts = [privacy, terms].map((text) => text(FACTS, () => "a day"));
+const texts = [privacy, terms].map((markdown) => {
+  // Without its date, which is the version.
+  const { dates: _, ...words } = legalText(markdown, FACTS, () => "a day");
+  return words;
+});
 const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
 test("a legal text that changes has a new version, by which people are asked again", () => {

@@ -1,0 +1,76 @@
+import { EMAIL_PROOF_DAYS } from "#shared/access/email-proof.ts";
+import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
+import { RETENTION_DAYS } from "#shared/decision/decision.ts";
+import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
+import { OPINION_DAYS } from "#shared/opinion/opinion.ts";
+import type { Hosting, Operator } from "#shared/platform/hosting.ts";
+import { REVIEW_MAIL_HOUR, REVIEW_MAILS_END_DAYS } from "#shared/record/review-mail.ts";
+import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
+import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
+import { modelsOf, placeOf } from "./words.ts";
+
+/** What the texts have to know of the deployment; without `hosting`, it is a copy on a laptop. */
+export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
+type Day = (date: string) => string;
+
+/** A legal text, as it is true of a deployment. */
+export const legalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
+  readLegalText(markdown, valuesOf(deployment, day), day);
+
+const flag = (isSo: boolean) => (isSo ? "" : null);
+const mail = (address: string) => `[${address}](mailto:${address})`;
+
+const NOBODY = {
+  name: null,
+  address: null,
+  phone: null,
+  contactEmail: null,
+  dpoEmail: null,
+  publisher: null,
+};
+
+/** What the texts leave open. Empty or `null`: a condition, at the head of what it is for. */
+function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): LegalValues {
+  const host = (hosting && operator?.host) || null;
+  return {
+    version: day(LEGAL_TEXTS_VERSION),
+    firstVersion: day(FIRST_LEGAL_TEXTS_VERSION),
+    changesOfPrivacy: changesIn("privacy", day),
+    changesOfTerms: changesIn("terms", day),
+
+    hosted: flag(hosting !== null),
+    local: flag(hosting === null),
+    unnamed: hosting && !operator ? LEGAL.unnamed : null,
+    onAmazon: flag(hosting !== null && host === null),
+
+    contact: contactOf({ operator, hosting }),
+    ...NOBODY,
+    ...(hosting && operator),
+    phoneNumber: (hosting && operator?.phone?.replaceAll(/[^\d+]/g, "")) ?? null,
+    host,
+    place: placeOf(region),
+    ...(hosting ? modelsOf(hosting, region) : { makers: null, reaches: null }),
+
+    logRetentionDays: hosting && hosting.logRetentionDays,
+    trashDays: RETENTION_DAYS,
+    discussionTrashDays: DISCUSSION_RETENTION_DAYS,
+    emailProofDays: EMAIL_PROOF_DAYS,
+    opinionDays: OPINION_DAYS,
+    reviewMailHour: REVIEW_MAIL_HOUR,
+    reviewMailsEndDays: REVIEW_MAILS_END_DAYS,
+  };
+}
+
+/** How to reach who answers for the deployment. */
+function contactOf({ operator, hosting }: Pick<DeploymentFacts, "operator" | "hosting">): string {
+  if (!hosting) return LEGAL.local;
+  if (!operator) return LEGAL.unnamed;
+  const { name, address, contactEmail, dpoEmail } = operator;
+  const officer = dpoEmail ? `. Délégué à la protection des données : ${mail(dpoEmail)}` : "";
+  return `${name}, ${address} : ${mail(contactEmail)}${officer}.`;
+}
+
+const changesIn = (text: "privacy" | "terms", day: Day): string =>
+  LEGAL_CHANGES.filter((changes) => changes[text].length > 0)
+    .map((changes) => `${day(changes.date)} :\n\n${changes[text].map((change) => `- ${change}`).join("\n")}`)
+    .join("\n\n");

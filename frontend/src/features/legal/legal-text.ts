@@ -1,0 +1,91 @@
+/** A sentence with links in it. */
+export type LegalLine = readonly (string | { text: string; href: string })[];
+export type LegalBlock =
+  | string
+  | { line: LegalLine }
+  | { list: readonly string[] }
+  | { facts: readonly { term: string; value: LegalLine }[] }
+  | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
+export type LegalText = { title: string; dates: string; intro: string; sections: readonly LegalSection[] };
+
+/** What stands between braces in a text; `null` where it does not exist. */
+export type LegalValues = Readonly<Record<string, string | number | null>>;
+
+/** Stands for a value that does not exist here: the paragraph, item, row or section that names it is left out. */
+const ABSENT = "\0";
+const isSaid = (words: string) => !words.includes(ABSENT);
+
+/**
+ * Reads a legal text from its Markdown: a title, its dates, its first sentence, then sections « ## Title {#anchor} » of
+ * paragraphs, lists and tables; a table is under its caption in bold, and a list of bold terms tells facts.
+ * @param day writes a date such as `{2026-11-24}`
+ */
+export function readLegalText(
+  markdown: string,
+  values: LegalValues,
+  day: (date: string) => string,
+): LegalText {
+  const filled = markdown.replaceAll(/\{([\w-]+)\}/g, (_, name: string) => {
+    if (/^\d/.test(name)) return day(name);
+    const value = values[name];
+    if (value === undefined) throw new Error(`A legal text names « ${name} », which has no value.`);
+    return String(value ?? ABSENT);
+  });
+  const [head = "", ...sections] = filled.split(/^## /m);
+  const [title = "", dates = "", intro = ""] = head
+    .replace(/^# /, "")
+    .trim()
+    .split(/\n{2,}/);
+  return { title, dates, intro, sections: sections.filter(isSaidTitle).map(sectionOf) };
+}
+
+const isSaidTitle = (section: string) => isSaid(section.slice(0, section.indexOf("\n")));
+
+function sectionOf(section: string): LegalSection {
+  const [heading = "", ...parts] = section.trim().split(/\n{2,}/);
+  const [, title = "", id = ""] = /^(.+) \{#(\w+)\}$/.exec(heading) ?? [];
+  return { id, title: title.trim(), blocks: parts.flatMap((part, at) => blocksOf(part, parts[at - 1])) };
+}
+
+const BOLD = /^\*\*(.+)\*\*$/;
+
+/** The block of a part of a section; none where it is left out, or is a caption that goes with the table under it. */
+function blocksOf(part: string, before = ""): LegalBlock[] {
+  const caption = BOLD.exec(before)?.[1]?.trim();
+  if (part.startsWith("|")) return caption !== undefined && isSaid(caption) ? [tableOf(caption, part)] : [];
+  const lines = part.split("\n").filter(isSaid);
+  if (lines.length === 0 || BOLD.test(part)) return [];
+  if (!part.startsWith("- ")) {
+    const line = lineOf(part.trim());
+    return line.every((one) => typeof one === "string") ? [...line] : [{ line }];
+  }
+  const items = lines.map((line) => line.slice(2).trim());
+  const facts = items.flatMap((item) => {
+    const [, term, value] = /^\*\*(.+?)\*\* : (.+)$/.exec(item) ?? [];
+    return term !== undefined && value !== undefined ? [{ term, value: lineOf(value) }] : [];
+  });
+  return [facts.length > 0 ? { facts } : { list: items }];
+}
+
+function tableOf(caption: string, part: string): LegalBlock {
+  const [head = [], , ...rows] = part
+    .split("\n")
+    .filter(isSaid)
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .split("|")
+        .map((cell) => cell.trim()),
+    );
+  return { caption, head, rows };
+}
+
+/** A sentence, cut at its links. */
+function lineOf(text: string): LegalLine {
+  const parts = text.split(/\[(.+?)\]\((.+?)\)/);
+  return parts.flatMap((part, at): LegalLine => {
+    if (at % 3 === 1) return [{ text: part, href: parts[at + 1] ?? "" }];
+    return at % 3 === 2 || part === "" ? [] : [part];
+  });
+}
