@@ -1,5 +1,4 @@
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ExportFormat } from "./export-format.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
 /** The texts around the generation of artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
@@ -126,12 +125,3 @@ const OBJECTS: Record<RequestableKind, string> = {
   solution: "la solution",
 };
 export const stopLabel = (kind: RequestableKind) => `${GENERATIONS.stop} ${OBJECTS[kind]}`;
-
-/** The formats as the menu names them. */
-export const FORMAT_LABELS = {
-  txt: "TXT",
-  md: "Markdown",
-  json: "JSON",
-  pdf: "PDF",
-} as const satisfies Record<ExportFormat, string>;
-export const exportedLabel = (format: string, name: string) => `${format} : ${name}`;

@@ -5,7 +5,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { exportedLabel, FORMAT_LABELS, GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
@@ -13,7 +13,7 @@ import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import type { ExportData } from "./export-data.ts";
-import type { ExportFormat } from "#frontend/labels/export-format.ts";
+import { type ExportFormat, exportedLabel } from "./words.ts";
 
 const formatsFile = lazyModule(() => import("./formats.ts"));
 
@@ -33,7 +33,7 @@ export async function exportDiscussion(
     const { exportFile } = await formatsFile.fetch();
     const { name, type, bytes } = await exportFile(format, data);
     downloadFile(name, type, bytes);
-    toast({ title: GENERATIONS.exported, description: exportedLabel(FORMAT_LABELS[format], name) });
+    toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
   } catch (error) {
     // What writes the file, and its fonts, come by the network: without one, that is the cause to say.
     const failure = isOnline() ? error : markNetworkFailure(error);

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { FORMAT_LABELS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { exportDiscussion } from "./export-discussion.ts";
-import { EXPORT_FORMATS, type ExportFormat } from "#frontend/labels/export-format.ts";
+import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./words.ts";
 
 /** Exports the discussion with its artefacts as a file. Other props are the button's. */
 export function ExportMenu({

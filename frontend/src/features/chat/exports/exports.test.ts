@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { exportDocumentOf } from "./document.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
-import { EXPORT_FORMATS } from "#frontend/labels/export-format.ts";
 import { exportFile } from "./formats.ts";
+import { EXPORT_FORMATS } from "./words.ts";
 import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
 import { writeText } from "#frontend/browser/document/txt.ts";
 

@@ -1,8 +1,8 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
-import type { ExportFormat } from "#frontend/labels/export-format.ts";
 import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import { writeJson } from "./json.ts";
+import type { ExportFormat } from "./words.ts";
 
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
 
