@@ -97,10 +97,10 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/account/week/leave.tsx": [dialog("profile", "Ajouter")],
   "features/account/week/week-section.tsx": [dialog("profile", /ouvertes?$/)],
   "features/account/week/zone.tsx": [dialog("profile", "Changer de fuseau horaire")],
-  "features/chat/agent-dialog.tsx": [dialog("chat", "Nouvelle discussion", { width: "wide" })],
   "features/chat/artefacts/notes.tsx": [dialog("chat", "Exploration", { width: "narrow" })],
   "features/chat/artefacts/scores.tsx": [dialog("chat", / \d+ \/ \d+, /, { width: "wide" })],
   "features/chat/chat-dialogs.tsx": [
+    dialog("chat", "Nouvelle discussion", { width: "wide" }),
     dialog("chat", "Plus d’actions", { entry: "Vider la conversation" }),
     dialog("chat", "Plus d’actions", { entry: "Supprimer" }),
   ],
@@ -125,8 +125,6 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
   "features/decision/opinions/opinion-list.tsx":
-    "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
-  "features/decision/opinions/own-link.tsx":
     "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
   "features/decision/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
   "features/decision/plan/remove-action.dialog.tsx": [

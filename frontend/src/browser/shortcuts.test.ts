@@ -63,7 +63,7 @@ const USUAL = new Set([
   "features/clarity/calendar/week-grid.tsx",
   "features/landing/landing-header.tsx",
   "entities/decision/fields/line-list.tsx",
-  "entities/decision/fields/new-project-fields.tsx",
+  "entities/decision/fields/project-field.tsx",
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
   // Tab, which leaves it.

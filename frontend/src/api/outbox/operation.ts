@@ -1,3 +1,5 @@
+import { DAY_MS } from "#shared/time/durations.ts";
+
 /**
  * One change that a person made and that the server has not confirmed. `id` is a ULID: the operations of one subject are
  * sent in its order. `subject`: the kind of thing that changes and its id, as « decision 01J… ». `at`: the instant it was made.
@@ -34,3 +36,41 @@ export type OperationType<Answer = unknown, State = unknown> = {
   /** Nothing of the subject is pending any more; these were answered since something was. */
   onSettled?: (operations: readonly Operation[]) => void;
 };
+
+/**
+ * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
+ * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old. `serverErrors`:
+ * how often the server failed on it.
+ */
+export type Entry = {
+  operation: Operation;
+  isStored: boolean;
+  isShown: boolean;
+  isOwn: boolean;
+  isReleased: boolean;
+  isSentElsewhere: boolean;
+  sendsAlone: boolean;
+  serverErrors: number;
+  resolve: (answer: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+export const operationsOf = (entries: readonly Entry[]) => entries.map(({ operation }) => operation);
+
+export const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => ({
+  operation,
+  isStored: false,
+  isShown: false,
+  isOwn: false,
+  isReleased: false,
+  isSentElsewhere: false,
+  sendsAlone: false,
+  serverErrors: 0,
+  resolve: () => {},
+  reject: () => {},
+  ...fields,
+});
+
+/** Whether an operation is of over a day ago, and the person has not said that it is to be sent. */
+export const isHeld = ({ operation, isReleased }: Entry) =>
+  !isReleased && Date.now() - Date.parse(operation.at) > DAY_MS;

@@ -1,8 +1,14 @@
 import { monotonicFactory } from "ulid";
 import { ApiError } from "../errors.ts";
-import { isHeld, operationsOf, toEntry, type Entry } from "./entry.ts";
+import {
+  type Entry,
+  isHeld,
+  type Operation,
+  operationsOf,
+  type OperationType,
+  toEntry,
+} from "./operation.ts";
 import { isServerError, toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
-import type { Operation, OperationType } from "./operation.ts";
 import type { OperationStore } from "./operation-store.ts";
 
 /** Another tab publishes an answer before it gives the lock back; its message may arrive a moment later. */

@@ -1,20 +1,25 @@
-import { LogOut, Menu as MenuIcon, Plus, Search, UserRound } from "lucide-react";
-import { memo } from "react";
+import { LogOut, Menu as MenuIcon, MessageSquareText, Plus, Search, UserRound } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { User } from "#shared/access/user.schema.ts";
 import { displayName } from "#shared/access/display-name.rules.ts";
-import { CREATE_BUTTON_ID, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { openPalette } from "#frontend/browser/overlays.ts";
+import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import {
+  CREATE_BUTTON_ID,
+  recordPath,
+  useAddressDialog,
+} from "#frontend/browser/address/use-address-dialog.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { openPalette } from "#frontend/browser/overlays.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
+import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { SHELL } from "#frontend/labels/shell.ts";
+import { newOpinionsText, SHELL } from "#frontend/labels/shell.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button } from "#frontend/ui/button.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
-import { OpinionsMark } from "./opinions-mark.tsx";
 
 type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 
@@ -79,5 +84,32 @@ function AccountMenu({ user }: { user: User }) {
         <span className="block truncate text-xs/4 text-ink-3">{user.email}</span>
       </span>
     </button>
+  );
+}
+
+/** Says that opinions have arrived, and leads to the first of their decisions. */
+function OpinionsMark({ userId }: { userId: string }) {
+  const news = useNewOpinions(userId);
+  const count = news.reduce((sum, one) => sum + one.count, 0);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current !== null && count > before.current) announce(newOpinionsText(count));
+    before.current = count;
+  }, [count]);
+  const [first] = news;
+  if (!first) return null;
+  return (
+    <Link
+      to={recordPath(first.decisionId)}
+      title={newOpinionsText(count)}
+      className="flex min-h-8 flex-none items-center justify-center gap-1.5 rounded-2 px-2 max-xs:min-w-6 max-xs:px-0 text-sm font-strong text-accent hover:bg-sheet-2"
+    >
+      <MessageSquareText size={17} aria-hidden="true" />
+      <span className="sr-only">{newOpinionsText(count)}</span>
+      <span aria-hidden="true" className="max-xs:hidden">
+        {count}
+        <span className="max-md:hidden"> {SHELL.opinions}</span>
+      </span>
+    </Link>
   );
 }

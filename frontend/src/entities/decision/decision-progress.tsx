@@ -13,3 +13,18 @@ export function DecisionProgress({ progress, className }: { progress: number; cl
     </span>
   );
 }
+
+/**
+ * The row of a decision, in a `@container`: its status, its title, its priority, deadline and progress (the facts), its menu. From
+ * 58 rem, in one line; narrower, the facts go under the title, and below 34 rem the title has a line of its own.
+ */
+export const DECISION_ROW = {
+  row:
+    "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 " +
+    "@min-[34rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_5rem_14rem_8rem_auto]",
+  title: "col-span-2 row-start-2 @min-[34rem]:col-[2] @min-[34rem]:row-start-1",
+  facts:
+    "col-span-2 row-start-3 flex min-w-0 flex-wrap items-center gap-x-4 " +
+    "@min-[34rem]:col-[2/-1] @min-[34rem]:row-start-2 @min-[34rem]:grid @min-[34rem]:grid-cols-[5rem_minmax(0,14rem)_8rem] @min-[58rem]:contents",
+  progress: "flex-1 basis-32",
+} as const;

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { type DecisionLikeness, lessonsFor } from "#shared/record/resemblance.rules.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router-dom";
+import { type DecisionLikeness, lessonsFor, type ShownLesson } from "#shared/record/resemblance.rules.ts";
+import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { Lesson } from "./lesson.tsx";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { reviewsQuery } from "./reviews.ts";
-import { LESSONS } from "./words.ts";
+import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLesson } from "./words.ts";
 
 /**
  * What was learnt from decisions that resemble this one, with why it is shown; nothing where none does, and where it could not be
@@ -32,5 +35,39 @@ export function LessonList({ decision, isLinked }: { decision: DecisionLikeness;
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A sentence that was learnt, beside a decision that resembles the one it comes from, with why it is shown. */
+function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
+  const now = useNow();
+  const { hrefOf } = useAddressDialog("decision");
+  const subject = fr(lesson.title);
+  return (
+    <LessonQuote words={lesson.lesson}>
+      {fr(`${lessonLearntOnText(dayAndMonth(lesson.doneAt, now))} « `)}
+      {isLinked ? (
+        <Link to={hrefOf(lesson.decisionId)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
+          {subject}
+        </Link>
+      ) : (
+        <span dir="auto" className="wrap-anywhere">
+          {subject}
+        </span>
+      )}
+      {fr(` ». ${lessonReasonText(lesson.reasons)}`)}
+    </LessonQuote>
+  );
+}
+
+/** The sentence in the person's own words; what follows it is ours. */
+export function LessonQuote({ words, children }: { words: string; children?: ReactNode }) {
+  return (
+    <>
+      <p dir="auto" className="running-text my-0.5 wrap-anywhere">
+        {fr(quotedLesson(words))}
+      </p>
+      {children !== undefined && <p className="note">{children}</p>}
+    </>
   );
 }

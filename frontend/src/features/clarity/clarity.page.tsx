@@ -1,23 +1,29 @@
 import "./clarity.css";
+import { useQuery } from "@tanstack/react-query";
+import { Leaf, Zap } from "lucide-react";
 import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
-import { toReadState } from "#frontend/api/read-state.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { type ReadState, toReadState } from "#frontend/api/read-state.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
-import { CLARITY } from "#frontend/labels/clarity.ts";
+import { CLARITY, PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
-import { type WeekPlanning, usePlanning } from "./calendar/use-planning.ts";
+import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
 import { WEEK_CALENDAR } from "./calendar/words.ts";
-import { PlannerModeSwitch } from "./mode-switch.tsx";
+import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
-import { FailedClarity, FailedPlans, WaitingClarity } from "./states.tsx";
 import { Tiles } from "./tiles.tsx";
-import { useClarityFigures, useClarityReads } from "./use-clarity.ts";
 
 const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
   waiting: (
@@ -84,3 +90,82 @@ function Sections({ decisions, actions, ...week }: SectionsProps) {
     </>
   );
 }
+
+const MODES = [
+  { value: "productivity", label: PLANNER_MODE_WORDS.productivity, icon: Zap },
+  { value: "safe-mind", label: PLANNER_MODE_WORDS["safe-mind"], icon: Leaf },
+] as const satisfies readonly { value: PlannerMode; label: string; icon: typeof Zap }[];
+
+type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => void };
+
+/** The choice of what decisions are ranked and weeks planned by. */
+const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
+  <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
+);
+
+/** The decisions, then their plans where there are any. */
+function useClarityReads() {
+  const decisions = useQuery(decisionsQuery);
+  const enabled = (decisions.data?.length ?? 0) > 0;
+  const actions = useQuery({ ...allActionsQuery, enabled });
+  return { decisions, actions };
+}
+
+type Known = { decisions: readonly Decision[]; actions: readonly Action[]; mode: PlannerMode };
+
+/** The figures of now, in the viewer's zone; the same objects until something has changed. */
+function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures {
+  const now = useNow();
+  const zone = viewerTimeZone();
+  return useMemo(
+    () => clarityFigures({ decisions, actions, mode, now, zone }),
+    [decisions, actions, mode, now, zone],
+  );
+}
+
+const FIVE = ["1", "2", "3", "4", "5"];
+
+/** The placeholder of the tiles and of the list, of their size. */
+const WaitingClarity = () => (
+  <SheetRow className="pb-16">
+    <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
+      <div aria-hidden="true" className="clarity-tiles">
+        {FIVE.slice(0, 4).map((tile) => (
+          <div key={tile} className="grid content-start gap-3">
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="h-9 w-14" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="grid gap-10">
+        <Skeleton className="h-6 w-1/2" />
+        {FIVE.map((row) => (
+          <div key={row} className="grid gap-3">
+            <Skeleton className="h-4.25 w-3/5" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  </SheetRow>
+);
+
+type FailedProps = { read: Omit<ReadState, "data"> };
+
+const FailedClarity = ({ read }: FailedProps) => (
+  <SheetRow className="pb-16">
+    <FailedRead as="h2" title={CLARITY.failedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withRequestReference(read.error, CLARITY.failedText)}
+    </FailedRead>
+  </SheetRow>
+);
+
+/** Urgency, time and calendar stand on the plans: without them there is nothing true to show. */
+const FailedPlans = ({ read }: FailedProps) => (
+  <SheetRow className="pb-16">
+    <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>
+      {withRequestReference(read.error, CLARITY.plansFailedText)}
+    </FailedRead>
+  </SheetRow>
+);

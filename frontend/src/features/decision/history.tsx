@@ -1,24 +1,28 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { DETAIL, readAllText } from "#frontend/labels/detail.ts";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { DETAIL, openDiscussionName, readAllText } from "#frontend/labels/detail.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/browser/typography.ts";
 import {
-  groupByDiscussion,
-  type ExchangeMessage,
-  type NamedDiscussion,
-  type HistoryExchange,
-  newestExchanges,
   type DiscussionMessages,
+  discussionOfMessage,
+  type ExchangeMessage,
+  groupByDiscussion,
+  type HistoryExchange,
+  type NamedDiscussion,
+  newestExchanges,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
-import { DiscussionLink, MessageDiscussionLink, useLinkedDiscussions } from "./discussion-link.tsx";
 
 /** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
 export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
@@ -160,3 +164,77 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
     </SheetRow>
   );
 }
+
+const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";
+
+/** The discussions about a decision, the one changed last first. */
+function useLinkedDiscussions(decisionId: string): readonly NamedDiscussion[] {
+  const { data } = useQuery({
+    ...sessionsQuery,
+    select: (sessions) => sessions.filter((session) => session.decisionId === decisionId),
+  });
+  return data ?? NONE;
+}
+
+type MessageDiscussionLinkProps = {
+  decisionId: string;
+  discussions: readonly NamedDiscussion[];
+  /** The discussion in which this was said. */
+  message: ExchangeMessage;
+};
+
+/** The way back to where something was said. Among several discussions it is looked for when it is wanted. */
+function MessageDiscussionLink({ decisionId, discussions, message }: MessageDiscussionLinkProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [only, second] = discussions;
+  if (!only) return null;
+  if (!second) return <DiscussionLink decisionId={decisionId} discussion={only} />;
+  const find = async () => {
+    const reads = await Promise.allSettled(
+      discussions.map(async (discussion) => ({
+        discussion,
+        messages: await client.fetchQuery(messagesQuery(discussion.id)),
+      })),
+    );
+    const said = reads.flatMap((read) => (read.status === "fulfilled" ? [read.value] : []));
+    const found = discussionOfMessage(message, said);
+    const failed = reads.find((read) => read.status === "rejected");
+    // It may have been said in the one that could not be read.
+    if (!found && failed) throw failed.reason;
+    return found;
+  };
+  const open = async () => {
+    try {
+      const found = await countAsWaiting(find());
+      if (found) void navigate(paths.exploration({ decision: decisionId, session: found.id }));
+      else showFailureToast(null, DETAIL.discussionUnknown);
+    } catch (error) {
+      showFailureToast(error, DETAIL.discussionUnknown);
+    }
+  };
+  return (
+    <button type="button" className={LINK} onClick={() => void open()}>
+      {DETAIL.openDiscussion}
+    </button>
+  );
+}
+
+const DiscussionLink = ({
+  decisionId,
+  discussion: { id, title },
+  isNamed = false,
+}: {
+  decisionId: string;
+  discussion: NamedDiscussion;
+  /** Among several, its name says which. */
+  isNamed?: boolean;
+}) => (
+  <Link
+    to={paths.exploration({ decision: decisionId, session: id })}
+    className={LINK}
+    {...(isNamed && { "aria-label": fr(openDiscussionName(title)) })}
+  >
+    {DETAIL.openDiscussion}
+  </Link>
+);

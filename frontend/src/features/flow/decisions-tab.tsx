@@ -1,10 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
+import { memo, useMemo } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { type ActionTexts, filterDecisions, foldedActionTexts } from "#shared/decision/filter.rules.ts";
+import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
+import { isBlankQuery } from "#shared/text/search.rules.ts";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
+import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities/decision/flow-address.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS, summaryWords } from "#frontend/labels/flow.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "#frontend/ui/focus-fallback.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { type CardCommands, useCardCommands } from "./card-commands.tsx";
+import { DecisionGrid, DecisionList } from "./decision-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { FlowResults } from "./results.tsx";
-import { FailedDecisions, type InlineForm, LoadingDecisions, NoDecisions } from "./states.tsx";
-import { useFlowView } from "./use-flow-view.ts";
+import { SelectionBarIfAny } from "./selection/selection.tsx";
+import {
+  FailedDecisions,
+  type InlineForm,
+  LoadingDecisions,
+  NoDecisions,
+  NoMatchingDecision,
+} from "./states.tsx";
+import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
+import { useWarmCaches } from "./use-warm-caches.ts";
 
 /**
  * The decisions of a person, filtered and sorted.
@@ -27,4 +54,182 @@ export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
       <FlowResults decisions={decisions} view={view} onChange={change} onReset={reset} />
     </>
   );
+}
+
+const PriorityView = lazyPart(async () => (await import("./priority-view.tsx")).PriorityView);
+const FILES = [PriorityView];
+const HEADING = "resultats";
+
+type ResultsProps = {
+  decisions: readonly Decision[];
+  view: FlowView;
+  onChange: (changes: ViewChanges) => void;
+  onReset: () => void;
+};
+
+/** The decisions of a view, in its order and layout. Narrow windows show the list only; the address keeps the layout. */
+const FlowResults = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
+  const { filter, sort, layout } = view;
+  const isWide = useMedia("(width >= 48rem)");
+  // Memoised: filtering ten thousand decisions takes a part of a frame.
+  const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
+  const actions = useActionTexts(decisions, filter.search);
+  const { items, total, isFiltered } = useMemo(
+    () => filterDecisions(sorted, filter, viewerTimeZone(), actions.texts),
+    [sorted, filter, actions.texts],
+  );
+  useWarmCaches(decisions);
+  usePrefetchWhenIdle(FILES);
+  const { commands, dialog } = useCardCommands(`#${HEADING}`);
+  const shownLayout = isWide ? layout : "liste";
+  return (
+    <SheetRow
+      as="section"
+      aria-labelledby={HEADING}
+      margin={
+        <Summary
+          shown={items.length}
+          total={total}
+          isFiltered={isFiltered}
+          hint={shownLayout === "priorites"}
+        />
+      }
+    >
+      <h2 id={HEADING} tabIndex={-1} className="sr-only">
+        {FLOW.decisions}
+      </h2>
+      <ListBar sort={sort} layout={shownLayout} hasLayouts={isWide} onChange={onChange} />
+      {items.length === 0 ? (
+        <NoMatchingDecision
+          search={filter.search}
+          missing={actions.missing}
+          onReset={() => {
+            restoreFocusTo(SEARCH_FIELD_SELECTOR);
+            onReset();
+          }}
+        />
+      ) : (
+        <LayoutOf layout={shownLayout} decisions={items} commands={commands} />
+      )}
+      <SelectionBarIfAny decisions={items} />
+      {dialog}
+    </SheetRow>
+  );
+});
+
+type LayoutProps = { layout: FlowView["layout"]; decisions: readonly Decision[]; commands: CardCommands };
+
+/** Drawn again only when its decisions have changed. */
+const LayoutOf = memo(function LayoutOf({ layout, ...rest }: LayoutProps) {
+  if (layout === "liste") return <DecisionList {...rest} />;
+  if (layout === "grille") return <DecisionGrid {...rest} />;
+  return <PriorityView {...rest} />;
+});
+
+type SummaryProps = { shown: number; total: number; isFiltered: boolean; hint: boolean };
+
+/** « 14 décisions », « 9 sur 14 décisions »: announced whenever it changes. */
+function Summary({ hint, ...counts }: SummaryProps) {
+  const { figure, words } = summaryWords(counts);
+  return (
+    <>
+      <output className="max-md:mb-2 max-md:flex max-md:items-baseline max-md:gap-1.5 md:block">
+        <span className="block font-medium text-ink text-[1.1875rem]/5.5">{figure} </span>
+        <span className="block">{words}</span>
+      </output>
+      {hint && <p className="mt-3">{fr(FLOW.priorityHint)}</p>}
+    </>
+  );
+}
+
+const LAYOUT_ICONS = { grille: LayoutGrid, liste: List, priorites: SquareKanban };
+const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
+  value,
+  label: LAYOUT_WORDS[value],
+  icon: LAYOUT_ICONS[value],
+}));
+
+type ListBarProps = {
+  sort: DecisionSort;
+  layout: FlowLayout;
+  /** The window is wide enough for more than one. */
+  hasLayouts: boolean;
+  onChange: (changes: ViewChanges) => void;
+};
+
+/** Sort and layout, above the list. The columns of the priorities are not sorted by choice. */
+const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChange }: ListBarProps) {
+  return (
+    <div
+      className={cx(
+        "mb-3 flex flex-wrap items-center gap-x-4 gap-y-2",
+        layout === "priorites" ? "justify-end" : "justify-between",
+      )}
+    >
+      {layout !== "priorites" && <Sorts sort={sort} onSort={(next) => onChange({ sort: next })} />}
+      {hasLayouts && <Layouts layout={layout} onChange={onChange} />}
+    </div>
+  );
+});
+
+/** Not drawn again by a sort. */
+const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "layout" | "onChange">) {
+  return (
+    <Segmented
+      label={FLOW.layout}
+      value={layout}
+      onChange={(next) => onChange({ layout: next })}
+      options={LAYOUT_OPTIONS}
+    />
+  );
+});
+
+function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSort) => void }) {
+  const Arrow = sort.direction === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <fieldset aria-label={FLOW.sort} className="-ml-2 flex min-w-0 flex-wrap gap-x-1">
+      {SORT_FIELDS.map((field) => {
+        const isActive = field === sort.field;
+        return (
+          <button
+            key={field}
+            type="button"
+            aria-pressed={isActive}
+            aria-label={isActive ? activeSortName(field, sort.direction) : undefined}
+            onClick={() => onSort(toggleSort(sort, field))}
+            className={cx(
+              "inline-flex min-h-7.5 items-center gap-1 rounded-2 px-2 text-sm hover:bg-sheet-2",
+              isActive ? "font-semibold text-ink" : "font-medium text-ink-2",
+            )}
+          >
+            {SORT_WORDS[field]}
+            {isActive && <Arrow size={15} aria-hidden="true" className="stroke-2 text-accent" />}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Their plans are some 3 MB of JSON, a tenth of that on the way: more is not worth a search. */
+const SEARCHED_DECISIONS = 1_000;
+
+type SearchedActions = {
+  texts: ActionTexts | undefined;
+  /** Why they are not searched, in words. */
+  missing: string | null;
+};
+
+/** The titles of the actions, read at the first key of a search and kept. */
+function useActionTexts(decisions: readonly Decision[], search: string): SearchedActions {
+  const isWanted = !isBlankQuery(search);
+  const isTooMany = decisions.length > SEARCHED_DECISIONS;
+  const { data: texts, isError } = useQuery({
+    ...endpointQuery("listAllActions"),
+    select: foldedActionTexts,
+    enabled: isWanted && !isTooMany,
+  });
+  if (!isWanted) return { texts: undefined, missing: null };
+  if (isTooMany) return { texts: undefined, missing: FLOW.tooManyActions };
+  return { texts, missing: isError && !texts ? FLOW.unreadActions : null };
 }

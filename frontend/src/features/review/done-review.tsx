@@ -7,7 +7,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { LessonQuote } from "#frontend/entities/record/lesson.tsx";
+import { LessonQuote } from "#frontend/entities/record/lesson-list.tsx";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";

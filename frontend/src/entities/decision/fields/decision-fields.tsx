@@ -1,18 +1,21 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { PRIORITIES } from "#shared/decision/decision.ts";
+import { DECISION_LIMITS } from "#shared/schema/limits.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { alternativeName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
-import { useMedia } from "#frontend/browser/use-media.ts";
 import type { DecisionValues } from "./decision-values.ts";
-import { DetailsFields } from "./details-fields.tsx";
+import { LineList } from "./line-list.tsx";
 import { ProjectField } from "./project-field.tsx";
 
 type DecisionFieldsProps = {
@@ -123,3 +126,54 @@ function PriorityField() {
     </Field>
   );
 }
+
+/** « Plus de détails », closed at first unless something is in it or wrong. */
+function DetailsFields() {
+  const { register, formState, getValues } = useFormContext<DecisionValues>();
+  const { errors, submitCount } = formState;
+  const { description, context, alternatives } = errors;
+  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
+  // It can be closed over an error: the next refusal opens it again.
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const isWrong = Boolean(description || context || alternatives);
+  const isOpen = isOpened || (isWrong && closedAt !== submitCount);
+  const toggle = (open: boolean) => {
+    setIsOpened(open);
+    setClosedAt(open ? null : submitCount);
+  };
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+      className="group border-t border-line-2 pt-3"
+    >
+      <summary className="flex min-h-7 list-none items-center gap-1.5 rounded-1 text-sm font-strong [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={15}
+          aria-hidden="true"
+          className="text-ink-2 transition-transform duration-2 group-open:rotate-90"
+        />
+        {fr(DECISION_FORM.details)}
+      </summary>
+      <div className="grid gap-4.5 pt-4">
+        <Field label={DECISION_FORM.description} error={description?.message}>
+          <Textarea {...register("description")} minRows={2} />
+        </Field>
+        <Field label={DECISION_FORM.context} error={context?.message}>
+          <Textarea {...register("context")} minRows={2} />
+        </Field>
+        <LineList
+          name="alternatives"
+          label={DECISION_FORM.alternatives}
+          nameOf={alternativeName}
+          add={DECISION_FORM.addAlternative}
+          max={DECISION_LIMITS.alternatives}
+          full={DECISION_FORM.alternativesFull}
+        />
+      </div>
+    </details>
+  );
+}
+
+const hasDetails = ({ description, context, alternatives }: DecisionValues): boolean =>
+  description !== "" || context !== "" || alternatives.length > 0;

@@ -13,8 +13,7 @@ import {
   setAsideLines,
   entryTimeWords,
 } from "../journal/entry-words.ts";
-import { linesBlock, asSingleLine } from "./line-blocks.ts";
-import { recordBlocks } from "./record-blocks.ts";
+import { asSingleLine, linesBlock, recordBlocks } from "./record-blocks.ts";
 
 /** All that is kept of a decision itself, with what others answered, where that is shown, and its journal. */
 export type JournalData = {

@@ -1,23 +1,39 @@
-import type { BlockContent } from "mdast";
+import type { BlockContent, PhrasingContent } from "mdast";
+import { groupOpinions } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
-import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
+import {
+  balancesOf,
+  type CriterionWeight,
+  criterionWeightsOf,
+  keptOptions,
+  levelsByCell,
+  type OptionBalance,
+} from "#shared/record/balance.rules.ts";
+import { rankedReviews, reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { leaningOf } from "#shared/record/leaning.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionOption, DecisionRecord, Review } from "#shared/record/record.schema.ts";
-import { heading, list, smallPrint, paragraph, strong, textNode } from "#frontend/browser/document/mdast.ts";
-import { againstBalanceText, CHOICE, surenessText } from "#frontend/labels/choice.ts";
-import { JOURNAL, reviewRank } from "#frontend/labels/journal.ts";
-import { OPINIONS } from "#frontend/labels/opinions.ts";
-import { CASE_WORDS } from "#frontend/labels/reviews.ts";
-import { balanceBlocks, criteriaBlocks } from "./balance-blocks.ts";
+import type { Level } from "#shared/record/record.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
-  dayText,
-  instantText,
-  linesBlock,
-  asSingleLine,
-  labelledBlock,
-  sectionBlocks,
-} from "./line-blocks.ts";
-import { opinionBlocks } from "./opinion-blocks.ts";
+  asMentaSpeech,
+  heading,
+  labelledParagraph,
+  list,
+  paragraph,
+  smallPrint,
+  strong,
+  table,
+  textNode,
+} from "#frontend/browser/document/mdast.ts";
+import { againstBalanceText, CHOICE, surenessText } from "#frontend/labels/choice.ts";
+import { JOURNAL, reviewRank, weightText } from "#frontend/labels/journal.ts";
+import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { CELL_LEVEL_WORDS, leaningWords, percentOf, RECORD } from "#frontend/labels/record.ts";
+import { CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { flipLines, verdictWords } from "../verdict-words.ts";
 
 /** All that is kept of a decision itself: the choice first, then what it was made of. Days are in the viewer’s zone. */
 export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
@@ -98,3 +114,129 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
     ...labelledBlock(JOURNAL.lesson, lookBack.lesson),
   ];
 }
+
+/** What counts, the heaviest first, each with its weight. */
+function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
+  if (criteria.length === 0) return [];
+  return [
+    linesBlock(
+      heaviestFirst({ criteria, comparisons }).map(({ title, share }) => weightText(title, percentOf(share))),
+    ),
+  ];
+}
+
+/** As many options beside each other as a page has room for. */
+const COLUMNS = 4;
+
+/** What each option means for each criterion, what the balance shows, and what would make it show something else. */
+function balanceBlocks(record: DecisionRecord): BlockContent[] {
+  const options = keptOptions(record.options);
+  if (options.length === 0 || record.criteria.length === 0) return [];
+  const { text, lead } = verdictWords(record);
+  const flips = flipLines(record);
+  return [
+    ...inColumns(options).map((some) => matrix(some, record)),
+    ...asMentaSpeech([
+      paragraph(
+        textNode(`${RECORD.shows} ${asSingleLine(text)}`),
+        ...(lead === null ? [] : [strong(lead), textNode(".")]),
+      ),
+    ]),
+    ...(flips.length > 0
+      ? [list(flips.map(({ head, supposed }) => [textNode(asSingleLine(`${head} ${supposed}`))]))]
+      : []),
+  ];
+}
+
+type OptionColumns = DecisionRecord["options"];
+
+const row = (
+  name: string,
+  cells: readonly string[],
+  look: (text: string) => PhrasingContent = textNode,
+): PhrasingContent[][] => [name, ...cells].map((text) => [look(asSingleLine(text))]);
+
+function matrix(options: OptionColumns, record: DecisionRecord) {
+  const levels = levelsByCell(record.cells);
+  const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
+  return table([
+    row(
+      RECORD.criterion,
+      options.map(({ title }) => title),
+    ),
+    ...heaviestFirst(record).map(({ criterionId, title }) =>
+      row(
+        title,
+        options.map(({ id }) => levelText(levels.get(cellId(id, criterionId)))),
+      ),
+    ),
+    row(
+      RECORD.balance,
+      options.map(({ id }) => balanceText(scores.get(id) ?? null)),
+      strong,
+    ),
+  ]);
+}
+
+const levelText = (level: Level | undefined) =>
+  level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
+const balanceText = (score: OptionBalance["score"]) =>
+  score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);
+
+const heaviestFirst = ({
+  criteria,
+  comparisons,
+}: Pick<DecisionRecord, "criteria" | "comparisons">): (CriterionWeight & { title: string })[] =>
+  criterionWeightsOf(criteria, comparisons)
+    .toSorted((a, b) => b.share - a.share)
+    .map((weight) =>
+      Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),
+    );
+
+/** In groups that are as wide as each other, or one apart. */
+function inColumns(options: OptionColumns): OptionColumns[] {
+  const width = Math.ceil(options.length / Math.ceil(options.length / COLUMNS));
+  const starts = options.map((_, at) => at).filter((at) => at % width === 0);
+  return starts.map((at) => options.slice(at, at + width));
+}
+
+/** What was answered, in the order of the options. */
+function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
+  if (opinions.length === 0) return [];
+  return [
+    smallPrint(OPINIONS.shown(opinions.length)),
+    ...groupOpinions(keptOptions(options), opinions).flatMap(({ title, isOffered, opinions: own }) => {
+      const name = title ?? OPINIONS.unknown;
+      const answers = own.length === 0 ? [smallPrint(OPINIONS.noneOf)] : own.flatMap(answerBlocks);
+      return [heading(3, asSingleLine(isOffered ? name : `${name}, ${OPINIONS.setAside}`)), answers].flat();
+    }),
+  ];
+}
+
+const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): BlockContent[] => [
+  paragraph(textNode(`« ${asSingleLine(reason)} »`)),
+  smallPrint(
+    [firstName, instantText(createdAt), changedAt !== null && OPINIONS.changed].filter(Boolean).join(", "),
+  ),
+];
+
+/** What a person typed, on one line. */
+export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
+
+export const linesBlock = (texts: readonly string[]): BlockContent =>
+  list(texts.map((text) => [textNode(asSingleLine(text))]));
+
+/** « Pourquoi : … »; nothing of what is not there. */
+const labelledBlock = (label: string, text: string | null): BlockContent[] =>
+  text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
+
+/** A part with its title; nothing where it is empty. */
+const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
+  blocks.length === 0 ? [] : [heading(2, title), ...blocks];
+
+/** A day `YYYY-MM-DD` in words: « 30 juin 2026 ». */
+const dayText = (day: string): string => withPlainOrdinal(dayWithYear(dateOfIso(day)));
+
+/** « 25 mars 2026, 21:05 » */
+const instantText = (instant: string): string =>
+  `${withPlainOrdinal(dayWithYear(instant))}, ${hourAndMinute(instant)}`;

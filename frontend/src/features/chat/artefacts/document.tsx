@@ -1,29 +1,39 @@
-import { Download, FileText, RefreshCw } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download, FileText, History, RefreshCw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { useDocumentTitle } from "#frontend/browser/use-page-setup.ts";
+import {
+  previousDocumentsQuery,
+  readPreviousDocument,
+} from "#frontend/entities/discussion/artefact-queries.ts";
+import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { DOCUMENT_TITLES, GENERATIONS } from "#frontend/labels/generations.ts";
+import { DOCUMENT_TITLES, GENERATIONS, previousLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { MakeDecision } from "../decision/make-decision.tsx";
+import { ExportMenu } from "../exports/export-menu.tsx";
 import { ArgumentationDocument, GrowingArgumentation } from "./argumentation.tsx";
 import { DocumentFrame } from "./document-frame.tsx";
-import { ExportMenu } from "../exports/export-menu.tsx";
-import { useMessages } from "#frontend/entities/discussion/use-conversation.ts";
-import { PreviousButton, PreviousNotice, usePreviousDocument } from "./previous-document.tsx";
-import { generateArtefact } from "./generations.ts";
 import { GenerationProgress, useRunningGenerations } from "./generation-controls.tsx";
-import { MakeDecision } from "../decision/make-decision.tsx";
+import { generateArtefact } from "./generations.ts";
 import { SolutionDocument } from "./solution.tsx";
 import { useArtefacts, useGenerationTarget } from "./use-artefacts.ts";
 
@@ -167,3 +177,58 @@ const GENERATE_LABELS: Record<DocumentKind, string> = {
   argumentation: GENERATIONS.argue,
   solution: GENERATIONS.solve,
 };
+
+type PreparedDocument = Argumentation | Solution;
+
+/** The version before the present one, once it is asked for. Another present one puts it away. */
+function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | null | undefined) {
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: async (present: PreparedDocument) => ({
+      of: present.id,
+      document: await readPreviousDocument(kind, present.sessionId),
+    }),
+    onSuccess: ({ document }) => {
+      if (!document)
+        toast({ title: fr(GENERATIONS.noPrevious), description: fr(GENERATIONS.noPreviousText) });
+    },
+    onError: (error) =>
+      showFailureToast(error, GENERATIONS.documentReadFailedText, { title: GENERATIONS.documentReadFailed }),
+  });
+  const document = data && data.of === current?.id ? data.document : null;
+  const hide = () => {
+    reset();
+    announce(GENERATIONS.current);
+  };
+  return { document, isPending, show: () => current && mutate(current), hide };
+}
+
+type PreviousProps = ReturnType<typeof usePreviousDocument> & {
+  kind: DocumentKind;
+  current: PreparedDocument;
+};
+
+/** Goes one version back, and returns, where there is one. */
+function PreviousButton({ kind, current, document, isPending, show, hide }: PreviousProps) {
+  const { data } = useQuery(previousDocumentsQuery(current));
+  if (!data?.kinds.includes(kind)) return null;
+  const name = document ? GENERATIONS.current : GENERATIONS.previous;
+  return (
+    <Button size="sm" icon={History} title={name} busy={isPending} onClick={document ? hide : show}>
+      <span className="max-xl:sr-only">{name}</span>
+    </Button>
+  );
+}
+
+/** Above an earlier version: what it is, and of when. */
+function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDocument; now: Date }) {
+  const words = previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
+  // A live region that comes with its text is not read by all.
+  useEffect(() => announce(words), [words]);
+  return (
+    <SheetRow className="pb-4">
+      <Tag tone="plain" icon={History}>
+        {fr(words)}
+      </Tag>
+    </SheetRow>
+  );
+}

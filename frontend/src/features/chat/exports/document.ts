@@ -1,21 +1,34 @@
-import type { BlockContent, Paragraph, Root } from "mdast";
+import type { BlockContent, Paragraph, PhrasingContent, Root } from "mdast";
 import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
-import { AGENT_LABELS } from "#frontend/labels/chat.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import {
+  dayWithYear as screenDay,
+  formatFullDate,
+  hourAndMinute,
+  withPlainOrdinal,
+} from "#frontend/browser/dates.ts";
+import { numberFootnotes, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import {
+  asMentaSpeech,
+  heading,
+  paragraph,
+  smallPrint,
+  strong,
+  textNode,
+} from "#frontend/browser/document/mdast.ts";
+import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { NO_DATE, OUTDATED_LABEL } from "#frontend/labels/artefacts.ts";
+import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { datesLabel, EXPORTS, writtenLabel } from "#frontend/labels/exports.ts";
-import { dayWithYear as screenDay, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
-import { conversationBlocks } from "./conversation.ts";
-import { numberFootnotes } from "#frontend/browser/document/markdown.ts";
+import type { ExportData } from "./export-data.ts";
+import { solutionBlocks } from "./solution.ts";
 import {
   argumentationBlocks,
   explorationBlocks,
   personalisationBlocks,
   reflectionBlocks,
 } from "./synthesis.ts";
-import type { ExportData } from "./export-data.ts";
-import { solutionBlocks } from "./solution.ts";
-import { heading, smallPrint } from "#frontend/browser/document/mdast.ts";
 
 const dayWithYear = (instant: Date) => withPlainOrdinal(screenDay(instant));
 
@@ -69,4 +82,65 @@ function artefacts(data: ExportData): BlockContent[] {
 function written({ createdAt }: { createdAt: string }): string {
   const date = new Date(createdAt);
   return Number.isNaN(date.getTime()) ? NO_DATE : writtenLabel(dayWithYear(date), hourAndMinute(date));
+}
+
+/** The messages with speaker and time; a heading for each new day. */
+const conversationBlocks = (messages: readonly Message[]): BlockContent[] => [
+  heading(2, EXPORTS.conversation),
+  ...(messages.length === 0 ? [smallPrint(EXPORTS.empty)] : messages.flatMap(turn)),
+];
+
+function turn(message: Message, index: number, messages: readonly Message[]): BlockContent[] {
+  const isPerson = message.role === "user";
+  const day = dateHeading(message.timestamp);
+  return [
+    ...(day === dateHeading(messages[index - 1]?.timestamp) ? [] : [heading(3, day)]),
+    speaker(isPerson ? EXPORTS.you : EXPORTS.menta, clockTimeOf(message.timestamp)),
+    ...(isPerson ? parsePlainMessage(message.content) : asMentaSpeech(parseMarkdown(message.content, 4))),
+    ...(message.stopped ? [smallPrint(EXPORTS.stopped)] : []),
+    ...(message.interrupted ? [smallPrint(EXPORTS.interrupted)] : []),
+    ...(message.relatedDecisions.length > 0 ? [smallPrint(related(message.relatedDecisions))] : []),
+  ];
+}
+
+/** Makes every day show its year: the document may be read years later. */
+const A_YEAR_BEFORE_ALL = new Date(0);
+
+function dateHeading(instant: string | undefined): string {
+  if (instant === undefined) return "";
+  return Number.isNaN(new Date(instant).getTime())
+    ? NO_DATE
+    : withPlainOrdinal(formatFullDate(instant, A_YEAR_BEFORE_ALL));
+}
+
+const speaker = (who: string, time: string): BlockContent => ({
+  ...paragraph(strong(who), textNode(`, ${time}`)),
+  data: { turn: { who, time } },
+});
+
+const related = (titles: readonly string[]) =>
+  `${EXPORTS.related} ${titles.map((title) => `« ${title} »`).join(", ")}`;
+
+const URL_PATTERN = /https?:\/\/[^\s<>«»"]*[^\s<>«»".,;:!?')\]]/gu;
+
+/** A person's message as plain paragraphs with their line breaks and links: nothing in it is Markdown. */
+const parsePlainMessage = (text: string): Paragraph[] =>
+  text
+    .trim()
+    .split(/\n[ \t]*\n\s*/)
+    .filter((block) => block !== "")
+    .map((block) => paragraph(...lines(block)));
+
+const lines = (block: string): PhrasingContent[] =>
+  block.split(/(\n)/).flatMap((line) => (line === "\n" ? [{ type: "break" as const }] : withLinks(line)));
+
+function withLinks(line: string): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let from = 0;
+  for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
+    if (index > from) parts.push(textNode(line.slice(from, index)));
+    parts.push({ type: "link", url, children: [textNode(url)] });
+    from = index + url.length;
+  }
+  return from < line.length || parts.length === 0 ? [...parts, textNode(line.slice(from))] : parts;
 }

@@ -1,7 +1,6 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
 import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
-import { writeJson } from "./json.ts";
 import type { ExportFormat } from "./words.ts";
 
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
@@ -17,3 +16,20 @@ export async function exportFile(format: ExportFormat, data: ExportData) {
       : writeDocument(format, exportDocumentOf(data), { title: session.title, at: exportedAt })),
   };
 }
+
+/** The discussion as JSON: the keys of spec/1-chat-and-access.md section 7, wire values, null where there is none. */
+const writeJson = (data: ExportData): string =>
+  `${JSON.stringify(
+    {
+      sessionId: data.session.id,
+      timestamp: data.exportedAt.toISOString(),
+      exploration: data.summary,
+      reflectionEvaluation: data.reflectionEvaluation,
+      argumentation: data.argumentation,
+      argumentationEvaluation: data.argumentationEvaluation,
+      solution: data.solution,
+      messages: data.messages,
+    },
+    null,
+    2,
+  )}\n`;

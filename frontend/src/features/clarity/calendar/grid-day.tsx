@@ -1,17 +1,24 @@
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { MEAL_BREAK } from "#shared/clarity/working-hours.rules.ts";
-import { blockName, CALENDAR } from "#frontend/labels/clarity-calendar.ts";
-import { cx } from "#frontend/ui/class-names.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
-import { DragGhost } from "./drag-ghost.tsx";
+import { blockName, CALENDAR, nowWords, timeWords } from "#frontend/labels/clarity-calendar.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { type GridDay, MINUTE_MS, minuteOfDay, placementWords, type TaskView } from "./grid-days.ts";
 import { GridBlock, spanStyle } from "./grid-block.tsx";
-import { placementWords, type GridDay, type TaskView } from "./grid-days.ts";
 import type { GhostStore } from "./grid-drag.ts";
-import { isDayOff, shortBreaksOf, placeBlocks, type PlacedBlock, SHORTEST_FOR_TOUCH } from "./grid-layout.ts";
+import {
+  isDayOff,
+  overlapsMeal,
+  placeBlocks,
+  type PlacedBlock,
+  shortBreaksOf,
+  SHORTEST_FOR_TOUCH,
+  SHOWN_HOURS,
+} from "./grid-layout.ts";
 import { placementOf } from "./grid-move.ts";
-import { NowLine } from "./now-line.tsx";
 
 type DayColumnProps = {
   day: GridDay;
@@ -111,4 +118,55 @@ function DayBlocks({
       })}
     </ul>
   );
+}
+
+const HERE = { start: 0, end: 0 };
+
+/**
+ * The place where what is dragged would be, with its time. Always there: the library measures what is dragged again, and draws every
+ * block again, when an element comes or goes beside it.
+ */
+function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
+  const place = useStore(store);
+  const isHere = place?.day === day.day;
+  const span = isHere ? place : HERE;
+  const unusual = day.closed ?? (overlapsMeal(span) ? CALENDAR.overMeal : "");
+  return (
+    <div aria-hidden="true" hidden={!isHere} className="calendar-ghost" style={spanStyle(span)}>
+      <span>{`${timeWords(span)}${unusual === "" ? "" : `, ${unusual}`}`}</span>
+    </div>
+  );
+}
+
+type NowLineProps = { now: Date; zone: string };
+
+/** The line of the present minute; it moves with it, and is not drawn outside the hours shown. */
+function NowLine({ now, zone }: NowLineProps) {
+  const minute = minuteOfDay(useMinute(now), zone);
+  if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
+  return (
+    <p className="calendar-now" style={spanStyle({ start: minute, end: minute })}>
+      <span className="sr-only">{nowWords(minute)}</span>
+    </p>
+  );
+}
+
+/** The given time, until the next minute begins. */
+function useMinute(now: Date): Date {
+  const [minute, setMinute] = useState(now);
+  useEffect(() => {
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(
+        () => {
+          setMinute(new Date());
+          wait();
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS),
+      );
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, []);
+  return minute > now ? minute : now;
 }

@@ -1,11 +1,12 @@
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
-import type { MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
+import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type Day, dayOf, formatIsoDay, startOfDay } from "#shared/time/day.rules.ts";
-import { placeWords } from "#frontend/labels/clarity-calendar.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
+import { utcOffsetMs } from "#shared/time/zone.rules.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
-import { minuteOfDay } from "./clock.ts";
+import { placeWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
@@ -28,7 +29,7 @@ export type GridDay = {
   pastUntil: number;
 };
 
-export type DaysOptions = {
+type DaysOptions = {
   monday: Day;
   now: Date;
   zone: string;
@@ -82,3 +83,11 @@ export function groupByDay(
 
 const sameOr = (before: readonly Block[], now: readonly Block[]): readonly Block[] =>
   before.length === now.length && before.every((block, at) => block === now[at]) ? before : now;
+
+export const MINUTE_MS = 60_000;
+
+/** The local time of an instant in a zone: whole minutes since midnight. */
+export function minuteOfDay(instant: Date, zone: string): MinuteOfDay {
+  const local = instant.getTime() + utcOffsetMs(instant.getTime(), zone);
+  return Math.floor((local - dayOf(instant, zone) * DAY_MS) / MINUTE_MS);
+}

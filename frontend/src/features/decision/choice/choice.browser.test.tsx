@@ -216,7 +216,8 @@ test("a decision that is chosen and still a draft can be under way at a press, w
   await isFocused(button("Je change d’avis"));
   await undo();
   await isShown(button("Passer en cours"));
-  expect(status.mock.calls).toEqual([["en_cours"], ["brouillon"]]);
+  // Shown before it is sent.
+  await expect.poll(() => status.mock.calls).toEqual([["en_cours"], ["brouillon"]]);
 });
 
 test.each([

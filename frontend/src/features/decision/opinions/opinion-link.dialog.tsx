@@ -1,16 +1,27 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpinionLink } from "#shared/opinion/opinion.schema.ts";
+import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { issueMessageAt } from "#frontend/api/errors.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { NewOpinionLink } from "./new-link.tsx";
-import { OpenLinkControls } from "./own-link.tsx";
+import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { useKeptText } from "../typed-line.tsx";
+import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
 
-type Props = {
+type OpinionLinkProps = {
   decisionId: string;
   options: readonly DecisionOption[];
   link: OpinionLink | null;
@@ -18,7 +29,7 @@ type Props = {
 };
 
 /** « Demander un avis »: what a link shows, then the link. An address that it has shown is gone with it. */
-export function OpinionLinkDialog({ decisionId, options, link, onClose }: Props) {
+export function OpinionLinkDialog({ decisionId, options, link, onClose }: OpinionLinkProps) {
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
   const show = (made: string) => {
@@ -57,5 +68,111 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Props)
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** A link is made here, with a word of the person's if they like. */
+function NewOpinionLink({
+  decisionId,
+  onCreated,
+}: {
+  decisionId: string;
+  onCreated: (path: string) => void;
+}) {
+  const { text: note, type } = useKeptText(`${decisionId}.opinions`);
+  const [tooLong, setTooLong] = useState<string | null>(null);
+  const made = createOpinionLink(useQueryClient(), decisionId, () => type(""));
+  const { mutate, isPending, error } = useMutation(made);
+  const create = () => {
+    const problem = tooLongProblem(note, OPINION_LIMITS.note);
+    setTooLong(problem);
+    if (problem === null) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
+  };
+  const wrong = tooLong ?? issueMessageAt(error, "note");
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Field
+        className="w-full"
+        label={
+          <>
+            {OPINIONS.note} <span className="font-normal text-ink-3">{OPINIONS.optional}</span>
+          </>
+        }
+        hint={OPINIONS.noteHint}
+        error={wrong}
+      >
+        <Textarea
+          minRows={2}
+          maxRows={8}
+          value={note}
+          onChange={({ target }) => {
+            type(target.value);
+            setTooLong(null);
+          }}
+        />
+      </Field>
+      {error && wrong === undefined && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {fr(errorMessage(error, OPINIONS.createFailed))}
+        </p>
+      )}
+      <Button data-create-opinion-link tone="primary" busy={isPending} onClick={create}>
+        {OPINIONS.create}
+      </Button>
+    </div>
+  );
+}
+
+type OpenLinkProps = {
+  decisionId: string;
+  link: OpinionLink;
+  onReplaced: (path: string) => void;
+  onEnded: () => void;
+};
+
+/** The link that is open, without its address: replaced, or ended, after a question. */
+function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkProps) {
+  const client = useQueryClient();
+  const now = useNow();
+  const replacing = useMutation(createOpinionLink(client, decisionId));
+  const ending = useMutation(endOpinionLink(client, decisionId));
+  const replace = (close: () => void) =>
+    replacing.mutate(link.note, {
+      onSuccess: ({ path }) => {
+        close();
+        onReplaced(path);
+      },
+    });
+  const end = (close: () => void) =>
+    ending.mutate(undefined, {
+      onSuccess: () => {
+        close();
+        onEnded();
+      },
+    });
+  return (
+    <div className="grid gap-2 border-t border-line pt-4 text-sm">
+      <p className="font-medium">{fr(OPINIONS.openUntil(dayAndMonth(link.expiresAt, now)))}</p>
+      {link.note !== null && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+          {fr(`${OPINIONS.yourNote} « ${link.note} »`)}
+        </p>
+      )}
+      <ReplaceOrEnd
+        words={OPINIONS}
+        replace={{
+          busy: replacing.isPending,
+          error: replacing.error ? errorMessage(replacing.error, OPINIONS.replaceFailed) : undefined,
+          reset: replacing.reset,
+          run: replace,
+        }}
+        end={{
+          busy: ending.isPending,
+          error: ending.error ? errorMessage(ending.error, OPINIONS.endFailed) : undefined,
+          reset: ending.reset,
+          run: end,
+        }}
+      />
+    </div>
   );
 }

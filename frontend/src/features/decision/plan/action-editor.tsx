@@ -33,7 +33,7 @@ import {
   actionValuesOf,
   type ActionValues,
 } from "./action-values.ts";
-import { toastTextWaits } from "../waiting-text.ts";
+import { toastTextWaits } from "../typed-line.tsx";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
 export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");

@@ -29,7 +29,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError } from "../line-error.tsx";
+import { LineError } from "../typed-line.tsx";
 
 /** What was typed of a new action and not added; `failed`: the titles whose request failed. */
 export type UnsavedAction = { title: string; failed: readonly string[] };

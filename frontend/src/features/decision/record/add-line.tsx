@@ -17,8 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { useKeptText } from "../kept-text.ts";
-import { LineError } from "../line-error.tsx";
+import { LineError, useKeptText } from "../typed-line.tsx";
 
 type AddLineProps = {
   /** Keeps what was typed and not added: a decision and what is added to it. */

@@ -14,7 +14,7 @@ import {
 } from "#frontend/labels/record.ts";
 import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CELL_ROLE } from "./table-roles.ts";
+import { CELL_ROLE } from "./matrix-cell.tsx";
 
 /** The thickness of its beam, in steps: it has no criterion. */
 const THICKNESS = 4;

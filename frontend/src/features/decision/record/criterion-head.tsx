@@ -12,7 +12,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { EditableLine } from "./editable-line.tsx";
 import { type RecordProps, removeWithUndo } from "./record-props.ts";
-import { ROW_HEADER_ROLE } from "./table-roles.ts";
+import { ROW_HEADER_ROLE } from "./matrix-cell.tsx";
 
 type CriterionHeadProps = RecordProps & { criterion: Criterion; weight: CriterionWeight };
 

@@ -6,8 +6,7 @@ import { isComposing } from "#frontend/browser/is-composing.ts";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError } from "../line-error.tsx";
-import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
+import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
 
 type EditableLineProps = {
   value: string;

@@ -1,14 +1,13 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import { LEVELS, type Level } from "#shared/record/record.ts";
 import type { Criterion, DecisionOption } from "#shared/record/record.schema.ts";
-import { cellName, CELL_LEVEL_WORDS, RECORD } from "#frontend/labels/record.ts";
+import { type Level, LEVELS } from "#shared/record/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { CELL_LEVEL_WORDS, cellName, RECORD } from "#frontend/labels/record.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
-import { CELL_ROLE } from "./table-roles.ts";
 
 type MatrixCellProps = {
   option: DecisionOption;
@@ -96,3 +95,11 @@ function Beam({ level, thickness, word }: BeamProps) {
     </>
   );
 }
+
+/** The roles of a table, written out: elements of a table that are laid out as grids have none in some browsers. */
+export const TABLE_ROLE = { role: "table" } as const;
+export const ROW_GROUP_ROLE = { role: "rowgroup" } as const;
+export const ROW_ROLE = { role: "row" } as const;
+export const COLUMN_HEADER_ROLE = { role: "columnheader", scope: "col" } as const;
+export const ROW_HEADER_ROLE = { role: "rowheader", scope: "row" } as const;
+export const CELL_ROLE = { role: "cell" } as const;

@@ -10,9 +10,15 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { BalanceCell } from "./balance-cell.tsx";
 import { CriterionHead } from "./criterion-head.tsx";
-import { MatrixCell } from "./matrix-cell.tsx";
+import {
+  COLUMN_HEADER_ROLE,
+  MatrixCell,
+  ROW_GROUP_ROLE,
+  ROW_HEADER_ROLE,
+  ROW_ROLE,
+  TABLE_ROLE,
+} from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
-import { COLUMN_HEADER_ROLE, ROW_GROUP_ROLE, ROW_HEADER_ROLE, TABLE_ROLE, ROW_ROLE } from "./table-roles.ts";
 
 /** More columns than this scroll sideways. */
 const COLUMNS_IN_SIGHT = 3;

@@ -9,8 +9,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { toastTextWaits, useWaitingText } from "../waiting-text.ts";
-import { LineError } from "../line-error.tsx";
+import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;

@@ -7,7 +7,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { useKeptText } from "../kept-text.ts";
+import { useKeptText } from "../typed-line.tsx";
 
 /** An option is set aside with a reason, in one line. */
 export function SetAsideForm({

@@ -1,19 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Check, ListRestart, Plus } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { isTrashed } from "#shared/decision/decision.ts";
+import type { SuggestedAction } from "#shared/plan/action.schema.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { selectedActions } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
-import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { useFailureToast } from "#frontend/api/use-failure-toast.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { addedText, generatedText, SUGGESTIONS } from "#frontend/labels/suggestions.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CommandBar } from "./command-bar.tsx";
-import type { PutMode } from "./put-actions.ts";
-import { usePutActions } from "./use-put-actions.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import {
+  addedText,
+  addLabel,
+  chosenText,
+  generatedText,
+  replacedText,
+  replaceLabel,
+  SUGGESTIONS,
+  tooManyText,
+} from "#frontend/labels/suggestions.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { putActions, type PutMode, type PutUndo, type SentActions, undoPutActions } from "./put-actions.ts";
 import type { SelectionCommands } from "./use-selection.ts";
 
 type CommandsProps = Pick<SplitReply, "suggestions"> & {
@@ -98,4 +115,153 @@ export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHa
 function actionsInDraft(userId: string): number {
   const values = readOwned(storageKeys.draftDecision(), userId)?.values ?? {};
   return "actions" in values && Array.isArray(values.actions) ? values.actions.length : 0;
+}
+
+type CommandBarProps = {
+  count: number;
+  selection: SelectionCommands;
+  /** Actions of the plan; undefined while unknown. */
+  existing: number | undefined;
+  /** The command that is under way. */
+  busy: PutMode | null;
+  isNewest: boolean;
+  onPut: (mode: PutMode) => void;
+};
+
+/** How many are chosen, and what can be done with them. */
+function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: CommandBarProps) {
+  const hintId = useId();
+  const { size: chosen } = selection.selection;
+  const isNone = chosen === 0;
+  const isTooMany = existing + chosen > PLAN_LIMITS.actions;
+  const hint = isNone ? SUGGESTIONS.noneSelected : isTooMany ? tooManyText(existing) : null;
+  const describedBy = hint === null ? undefined : hintId;
+  return (
+    <div className="mt-8 margin-line z-2 bg-sheet max-md:before:hidden md:sticky md:bottom-30 short:relative! short:bottom-auto! md:-ml-[calc(var(--margin)+var(--gutter))] md:pl-[calc(var(--margin)+var(--gutter))]">
+      <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-3">
+        <p
+          aria-live="polite"
+          aria-atomic="true"
+          className="flex w-full items-baseline gap-1.5 text-xs text-ink-3 md:absolute md:top-3 md:left-0 md:block md:w-[calc(var(--margin)-1.5rem)] md:text-right"
+        >
+          <span className="text-lg font-medium text-ink md:block">{chosen} </span>
+          {fr(chosenText(chosen, count))}
+        </p>
+        <Button
+          tone={isNewest ? "primary" : "default"}
+          icon={Plus}
+          busy={busy === "add"}
+          aria-disabled={isNone || isTooMany || busy === "replace" || undefined}
+          aria-describedby={describedBy}
+          className="max-sm:w-full max-sm:whitespace-normal!"
+          onClick={() => onPut("add")}
+        >
+          {addLabel(chosen)}
+        </Button>
+        {existing > 0 && (
+          <Button
+            tone="danger"
+            icon={ListRestart}
+            busy={busy === "replace"}
+            aria-disabled={isNone || busy === "add" || undefined}
+            aria-describedby={isNone ? describedBy : undefined}
+            className="max-sm:w-full max-sm:whitespace-normal!"
+            onClick={() => onPut("replace")}
+          >
+            {replaceLabel(existing)}
+          </Button>
+        )}
+        {(!isNone || !selection.isAll) && (
+          <Button
+            tone="quiet"
+            className="max-sm:w-full max-sm:whitespace-normal!"
+            onClick={selection.isAll ? selection.selectNone : selection.selectAll}
+          >
+            {selection.isAll ? SUGGESTIONS.selectNone : SUGGESTIONS.selectAll}
+          </Button>
+        )}
+        {hint !== null && (
+          <p id={hintId} className="note w-full">
+            {fr(hint)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Options = {
+  decisionId: string;
+  /** Where the focus goes once the toast's undo was pressed. */
+  focus: string;
+  onAdded: (callId: string, count: number) => void;
+  onUndone: (callId: string) => void;
+};
+
+/** Sends what is chosen to the plan of a decision: once, however often one presses. The toast takes it back. */
+function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
+  const client = useQueryClient();
+  const failure = useFailureToast();
+  const mutationKey = ["put-actions", decisionId];
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey,
+    mutationFn: (sent: SentActions) => putActions(client, decisionId, sent),
+    onSuccess: (put, { mode, actions }) => {
+      onAdded(put.callId, actions.length);
+      reportPut(client, decisionId, { mode, put, focus, onUndone, isTree: actions.some(hasParent) });
+    },
+    onError: (error, { mode }) => {
+      failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
+      // It may be in the trash by now, or gone.
+      if (isFinal(error)) void refetchDecision(client, decisionId);
+    },
+  });
+  const send = (mode: PutMode, actions: SuggestedAction[]) => {
+    // The second press may come before the first is drawn.
+    if (client.isMutating({ mutationKey }) > 0) return;
+    failure.dismiss();
+    mutate({ mode, actions });
+  };
+  return { send, busy: isPending ? (variables?.mode ?? null) : null };
+}
+
+/** A refusal of the server's own: it would be repeated. */
+const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
+
+/** `isTree`: among what was sent is an action under another. */
+type PutReport = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
+
+const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
+
+function reportPut(client: QueryClient, id: string, report: PutReport): void {
+  const { mode, put, isTree } = report;
+  const { length: count } = put.added;
+  const added = isTree ? SUGGESTIONS.addedTree : SUGGESTIONS.added;
+  const description = mode === "add" ? addedText(count) : replacedText(count, put.replaced.length);
+  toastWithUndo(
+    { title: mode === "add" ? added : SUGGESTIONS.replaced, description: fr(description) },
+    { run: () => void undo(client, id, report), saysItself: true },
+  );
+}
+
+/** From a toast, whose message may have left the screen. */
+async function undo(client: QueryClient, id: string, report: PutReport): Promise<void> {
+  const { mode, put, focus, onUndone } = report;
+  restoreFocusTo(focus);
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => undoPutActions(client, id, put) });
+  try {
+    await mutation.execute(undefined);
+  } catch (error) {
+    const retry = { label: COMMON.retry, onSelect: () => void undo(client, id, report) };
+    showFailureToast(error, SUGGESTIONS.undoFailed, { action: isFinal(error) ? undefined : retry });
+    return;
+  }
+  onUndone(put.callId);
+  toast(
+    mode === "add"
+      ? { title: SUGGESTIONS.undone, description: SUGGESTIONS.undoneText }
+      : { title: SUGGESTIONS.replaceUndone, description: SUGGESTIONS.replaceUndoneText },
+  );
 }

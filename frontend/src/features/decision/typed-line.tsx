@@ -1,0 +1,65 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { TOO_LONG_WAITS } from "#frontend/labels/too-long.ts";
+
+const keptDrafts = createFormDrafts<{ text: string }>("record");
+
+/** What is typed in one field, kept until it is sent or given up: no press outside of it, and no « back », takes it away. */
+export function useKeptText(subject: string) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [restored] = useState(() => keptDrafts.find(userId, subject)?.text ?? "");
+  const [text, setText] = useState(restored);
+  const newest = useRef(text);
+  const keep = () =>
+    keptDrafts.keep(userId, subject, newest.current.trim() === "" ? undefined : { text: newest.current });
+  const keepSoon = useDraftSaving(keep);
+  useEffect(() => {
+    if (text !== restored) keepSoon();
+  }, [text, restored, keepSoon]);
+  useUnsavedWarning(() => newest.current.trim() !== "");
+  return {
+    text,
+    /** Blank, once it is sent or given up: at once, as the field may have left the screen by then. */
+    type: (next: string) => {
+      newest.current = next;
+      setText(next);
+      if (next === "") keep();
+    },
+  };
+}
+
+const waitingDrafts = createFormDrafts<{ was: string; text: string }>("line");
+
+/**
+ * The text of a line that is too long to be saved: it waits in this browser until it is shorter or given up.
+ * @param was the text that it is to replace: once there is another one, it is of no use
+ */
+export function useWaitingText(subject: string, was: string) {
+  const userId = useCurrentUser().user?.id ?? "";
+  const [first] = useState(() => {
+    const kept = waitingDrafts.find(userId, subject);
+    return kept?.was === was ? kept.text : null;
+  });
+  return {
+    /** When the line appears. */
+    first,
+    wait: (text: string) => waitingDrafts.keep(userId, subject, { was, text }),
+    forget: () => waitingDrafts.keep(userId, subject, undefined),
+  };
+}
+
+/** Says of a text that is too long that it waits, where its line goes from the screen. */
+export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
+
+/** Why a line is not kept, below it. */
+export const LineError = ({ id, words }: { id: string; words: string }) => (
+  <p id={id} role="alert" className="flex w-full gap-1.5 font-sans text-xs font-medium text-danger">
+    <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />
+    {fr(words)}
+  </p>
+);
