@@ -6,7 +6,6 @@ export default {
     "functions/api/*.handler.ts",
     "infra/aws/app.ts",
     "frontend/src/browser/loading/import-files.ts",
-    "frontend/src/styles/touch.css",
     "frontend/src/app/first-views.tsx",
     "infra/build/jsonschema.ts",
     "test/coach/transcripts.ts",

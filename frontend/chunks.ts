@@ -1,29 +1,23 @@
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
-
-const src = (path: string) => join(import.meta.dirname, "src", path);
+import { AT_WORK, ROUTES, sourcesOf, src } from "./routes.ts";
 
 /** In characters of code: what is smaller costs a phone more as a file of its own than as a part of one that others load. */
 const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
-/** Comes with every page of work, as a part of the files that these share. */
-const AT_WORK = ["app/session-lost.tsx"];
-const PAGES_OF_WORK = new Set(["chat", "flow", "cockpit", "clarity"]);
-/** The pages whose first view comes in few files, by the sources that the program asks for. */
-const PAGES = {
-  landing: ["features/landing/landing.page.tsx"],
-  login: ["features/access/login.page.tsx"],
-  chat: ["features/chat/chat.page.tsx"],
+const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
+/** The pages whose first view comes in few files, and parts that come after it, by the sources that the program asks for. */
+const PAGES: Record<string, string[]> = {
+  ...Object.fromEntries(GROUPED.map((route) => [route.name, sourcesOf(route)])),
   discussion: [
     "entities/discussion/markdown-renderer.tsx",
     "features/chat/artefacts/generation-controls.tsx",
     "features/chat/artefacts/notes.tsx",
-  ],
-  flow: ["app/shell/shell.tsx", "app/decision-flow.page.tsx"],
-  cockpit: ["app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
-  clarity: ["app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
-  week: ["features/clarity/calendar/calendar.tsx"],
+  ].map(src),
+  week: [src("features/clarity/calendar/calendar.tsx")],
 };
+const PAGES_OF_WORK = new Set(GROUPED.filter(({ kind }) => kind !== "visitor").map(({ name }) => name));
 
 /**
  * One file for each set of pages that share modules, instead of one for each pair of their parts: on a phone forty small files
@@ -33,7 +27,7 @@ const PAGES = {
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // These stay files by their own names.
-  const asked = new Set([PROGRAM, ...Object.values(PAGES).flat().map(src)]);
+  const asked = new Set([PROGRAM, ...Object.values(PAGES).flat()]);
   return ["main", ...nameSets(Object.keys(PAGES))].map((name, at, { length }) => ({
     priority: length - at,
     name: (id, context) => {
@@ -61,7 +55,7 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const [page, sources] of Object.entries(PAGES)) {
     const loaded = PAGES_OF_WORK.has(page) ? [...AT_WORK, ...sources] : sources;
-    for (const id of reach(loaded.map(src), context)) users.set(id, [...(users.get(id) ?? []), page]);
+    for (const id of reach(loaded, context)) users.set(id, [...(users.get(id) ?? []), page]);
   }
   const program = reach([PROGRAM], context);
   const sets = new Map<string, { pages: readonly string[]; ids: string[] }>();
@@ -101,8 +95,83 @@ function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<
   const add = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    context.getModuleInfo(id)?.importedIds.forEach(add);
+    importsOf(id, context).forEach(add);
   };
   from.forEach(add);
   return found;
 }
+
+/** Libraries behind one file that exports all their modules: importing one name reaches every module. */
+const LIBRARIES = ["@headlessui/react", "@tanstack/query-core", "@tanstack/react-query", "lucide-react"];
+const LIBRARY_IMPORT = new RegExp(
+  `^import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${LIBRARIES.join("|")})["']`,
+  "gm",
+);
+const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const RE_EXPORT = /export\s*(?:\{([^}]*)\}|\*)\s*from\s*["']([^"']+)["']/g;
+const EXPORT = /export\s*\{([^}]*)\}(?!\s*from)/g;
+
+/** The modules that a module imports; of these libraries only the modules of the names that it uses, as the bundler keeps them. */
+function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const { code = null, importedIds = [] } = context.getModuleInfo(id) ?? {};
+  const found = new Set(importedIds);
+  for (const [, list = "", library = ""] of code?.matchAll(LIBRARY_IMPORT) ?? []) {
+    const barrel = fileIn(library, importedIds);
+    // The bundler leaves out an import of which nothing is used.
+    if (barrel === undefined) continue;
+    found.delete(barrel);
+    const files = filesByName(barrel, context);
+    for (const [name] of namesIn(list)) {
+      const file = files.get(name);
+      if (file === undefined) throw new Error(`${library} exports no ${name}.`);
+      found.add(file);
+    }
+  }
+  return [...found];
+}
+
+const cache = new Map<string, Map<string, string>>();
+
+/** By exported name, the module of a library that has it. */
+function filesByName(barrel: string, context: Rolldown.ChunkingContext): Map<string, string> {
+  const files = cache.get(barrel) ?? new Map<string, string>();
+  if (cache.has(barrel)) return files;
+  cache.set(barrel, files);
+  const code = readFileSync(barrel, "utf8");
+  const fileOf = (path: string) => join(dirname(barrel), path);
+  for (const [, list, path = ""] of code.matchAll(RE_EXPORT))
+    if (list !== undefined) for (const [, as] of namesIn(list)) files.set(as, fileOf(path));
+    else if (path.startsWith(".")) for (const name of exportsOf(fileOf(path))) files.set(name, fileOf(path));
+    else {
+      const other = fileIn(path, context.getModuleInfo(barrel)?.importedIds ?? []);
+      if (other !== undefined) for (const [name, file] of filesByName(other, context)) files.set(name, file);
+    }
+  const imported = new Map<string, string>();
+  for (const [, list = "", path = ""] of code.matchAll(NAMED_IMPORT))
+    for (const [, local] of namesIn(list)) imported.set(local, fileOf(path));
+  for (const [, list = ""] of code.matchAll(EXPORT))
+    for (const [local, as] of namesIn(list)) {
+      const file = imported.get(local);
+      if (file !== undefined) files.set(as, file);
+    }
+  return files;
+}
+
+const fileIn = (library: string, ids: readonly string[]): string | undefined =>
+  ids.find((id) => id.includes(`/node_modules/${library}/`));
+
+const exportsOf = (file: string): string[] =>
+  [...readFileSync(file, "utf8").matchAll(EXPORT)].flatMap(([, list = ""]) =>
+    namesIn(list).map(([, as]) => as),
+  );
+
+/** The pairs of `{ a, b as c }`: a and a, b and c. */
+const namesIn = (list: string): [name: string, as: string][] =>
+  list
+    .split(",")
+    .map((each) => each.trim())
+    .filter((each) => each !== "")
+    .map((each) => {
+      const [name = "", as = name] = each.split(/\s+as\s+/);
+      return [name, as];
+    });

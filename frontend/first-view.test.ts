@@ -4,7 +4,9 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
 const SCRIPT = readFileSync(join(import.meta.dirname, "public/first-view.js"), "utf8");
-const VIEWS = { "/cockpit": { frame: "cockpit", files: ["/part.js"], fonts: [], reads: ["/api/auth/user"] } };
+const VIEWS = [
+  { path: "^/cockpit/?$", frame: "cockpit", files: ["/part.js"], reads: ["/api/auth/user", "/api/?session"] },
+];
 
 /** What the script asks for before the program comes, where this browser has noted `known` of its person. */
 function askedWhere(known: string | null): string[] {

@@ -1,28 +1,9 @@
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { AT_WORK, ROUTES, sourcesOf } from "./routes.ts";
 import type * as FirstViews from "./src/app/first-views.tsx";
 
 type Chunk = Rolldown.OutputChunk;
-
-/** What every page of work brings with it. */
-const AT_WORK = ["ui/tooltip.tsx", "app/session-lost.tsx"];
-/** What each frame's page consists of, beside the program itself. */
-const SOURCES: Record<string, readonly string[]> = {
-  cockpit: [...AT_WORK, "app/shell/shell.tsx", "features/cockpit/cockpit.page.tsx"],
-  clarity: [...AT_WORK, "app/shell/shell.tsx", "features/clarity/clarity.page.tsx"],
-  flow: [...AT_WORK, "app/shell/shell.tsx", "app/decision-flow.page.tsx"],
-  exploration: [...AT_WORK, "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
-  explored: [...AT_WORK, "app/shell/shell.tsx", "features/exploration/exploration.page.tsx"],
-  journal: [...AT_WORK, "app/shell/shell.tsx", "features/journal/journal.page.tsx"],
-  review: [...AT_WORK, "app/shell/shell.tsx", "features/review/review.page.tsx"],
-  chat: [...AT_WORK, "features/chat/chat.page.tsx"],
-  // Markdown, notes and the buttons under the messages come after the words: on a phone they would hold them back.
-  discussion: [...AT_WORK, "features/chat/chat.page.tsx"],
-};
-
-/** In what MENTA's words are set: where they are the first thing to be read, they are drawn once. */
-const VOICE = "newsreader-texte-fr.woff2";
-const FONTS: Record<string, readonly string[]> = { discussion: [VOICE], explored: [VOICE] };
 
 /**
  * Puts the frames of the pages of work into index.html, and tells `public/first-view.js` which one stands at each address, and
@@ -37,26 +18,33 @@ export function firstViewsInHtml(): Plugin {
       handler: async (html, { bundle = {}, path }) => {
         if (path !== "/index.html") return html;
         const module = await drawn();
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const views = Object.fromEntries(
-          module.firstViews.map(({ page, frame, reads }) => [
-            page,
-            {
-              frame,
-              reads,
-              files: filesOf(SOURCES[frame] ?? [], chunks).map(({ path: file }) => file),
-              fonts: (FONTS[frame] ?? []).map((font) => fontPath(font, bundle)),
-            },
-          ]),
-        );
+        const views = module.firstViews.map((view) => viewOf(view, bundle));
         const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
         const frames = Object.entries(module.frames).map(
           ([name, drawn]) => `<div data-frame="${name}" inert aria-hidden="true">${allowed(drawn)}</div>`,
         );
         return html
-          .replace('src="/first-view.js"', `$& data-views="${data}"`)
-          .replace('<div id="root">', `$&${frames.join("")}`);
+          .replace('src="/first-view.js"', (found) => `${found} data-views="${data}"`)
+          .replace('<div id="root">', (found) => found + frames.join(""));
       },
+    },
+  };
+}
+
+/** With the names that the files have in the build. */
+function viewOf({ name, path, frame, reads, opened }: FirstViews.View, bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const route = ROUTES.find((each) => each.name === name)!;
+  const sources = route.kind === "visitor" ? sourcesOf(route) : [...AT_WORK, ...sourcesOf(route)];
+  return {
+    path,
+    frame,
+    reads,
+    files: filesOf(sources, chunks).map((file) => file.path),
+    opened: opened && {
+      frame: opened.frame,
+      names: opened.names,
+      fonts: opened.fonts?.map((font) => fontPath(font, bundle)),
     },
   };
 }
@@ -124,9 +112,8 @@ export function filesOf(
 }
 
 function chunkOf(source: string, chunks: readonly Chunk[]): Chunk {
-  const path = join(import.meta.dirname, "src", source);
   const chunk = chunks.find(
-    ({ moduleIds, facadeModuleId }) => facadeModuleId === path || moduleIds.includes(path),
+    ({ moduleIds, facadeModuleId }) => facadeModuleId === source || moduleIds.includes(source),
   );
   if (!chunk) throw new Error(`The build holds no ${source}: its page cannot be asked for ahead.`);
   return chunk;

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 import { drawn, filesOf, fontPath } from "./first-views.ts";
-import { touchStyles } from "./touch-styles.ts";
+import { sourcesOf } from "./routes.ts";
 
-const SOURCES = ["features/landing/landing.page.tsx"];
 /** In what the promise is set, the largest piece of the first view. */
 const FONTS = ["newsreader-texte-fr.woff2"];
 /** What runs before the first paint, and until the program draws the page over its HTML. */
@@ -48,8 +47,9 @@ type Landing = { title: string; description: string; head: string; body: string 
 
 function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing): string {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const files = filesOf(SOURCES, chunks);
+  const files = filesOf(sourcesOf({ name: "landing", kind: "visitor" }), chunks);
   const view = {
+    path: "^/$",
     frame: "landing",
     isWhole: true,
     reads: [],
@@ -57,11 +57,11 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     fonts: FONTS.map((font) => fontPath(font, bundle)),
   };
   const styles = [...linkedStyles(html), ...files.flatMap((file) => file.styles)];
-  const text = [...styles.map((style) => sourceOf(style, bundle)), touchStyles()].join("");
+  const text = styles.map((style) => sourceOf(style, bundle)).join("");
   const parts: [RegExp, string][] = [
     [/(?<=<title>)[^<]*/, landing.title],
     [/(?<=name="description"\s+content=")[^"]*/, landing.description],
-    [/<script src="\/first-view\.js">/, `<script data-views="${asAttribute({ "/": view })}">${SCRIPT}`],
+    [/<script src="\/first-view\.js">/, `<script data-views="${asAttribute([view])}">${SCRIPT}`],
     [/<link rel="stylesheet"[^>]*>/, ""],
     [/(?=<\/head>)/, `<style data-files="${styles.join(" ")}">${text}</style>${landing.head}`],
     [/(?<=<div id="root">)/, `<div data-drawn>${withBuiltFiles(landing.body, bundle)}</div>`],

@@ -1,15 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
-import { directImports } from "./direct-imports.ts";
 import { firstViewsInHtml } from "./first-views.ts";
 import { landingInHtml } from "./landing-html.ts";
-import { splitForms } from "./split-forms.ts";
-import { touchStylesInHtml } from "./touch-styles.ts";
 import { workerFile } from "./worker-file.ts";
 
 /** Seen above the fold of every page; the two others come when a sentence needs them. */
@@ -54,16 +51,17 @@ function importFiles(): Plugin {
   };
 }
 
-/** Of the common passwords, what tells whether another is made of one. */
-function commonPasswords(): Plugin {
+const PASSWORDS = "@zxcvbn-ts/language-common/src/passwords.json";
+const COMMON_WORDS = "\0common-words";
+
+/** Serves, for the list of common passwords, the words that `commonWordsOf` makes of it: 38 KB instead of 183. */
+function commonWords(): Plugin {
   return {
-    name: "common-passwords",
+    name: "common-words",
     enforce: "pre",
-    async load(id) {
-      if (!id.endsWith("/language-common/src/passwords.json")) return null;
-      const passwords = JSON.parse(await readFile(id, "utf8")) as string[];
-      return JSON.stringify(commonWordsOf(passwords));
-    },
+    resolveId: (id) => (id === PASSWORDS ? COMMON_WORDS : null),
+    load: (id) =>
+      id === COMMON_WORDS ? `export default ${JSON.stringify(commonWordsOf(passwords))};` : null,
   };
 }
 
@@ -72,15 +70,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    directImports(),
-    splitForms(),
     preloadFonts(),
     landingInHtml(),
     firstViewsInHtml(),
-    touchStylesInHtml(),
     workerFile(),
     importFiles(),
-    commonPasswords(),
+    commonWords(),
   ],
   server: { host: "127.0.0.1" },
   // Found late, they would reload the page in the middle of the export that asked for them.

@@ -11,15 +11,6 @@ try {
 } catch {
   // Storage may be forbidden; the system's theme is then right.
 }
-// What fingers need, before the first paint: the build names it on the script's own element (touch-styles.ts).
-if (document.currentScript.dataset.touch && matchMedia("(pointer: coarse)").matches) {
-  const link = Object.assign(document.createElement("link"), {
-    rel: "stylesheet",
-    href: document.currentScript.dataset.touch,
-  });
-  link.setAttribute("blocking", "render");
-  document.head.append(link);
-}
 try {
   // The chat's list of discussions, as it was left. Same key as src/browser/storage.ts.
   if (JSON.parse(localStorage.getItem("menta.sidebar") ?? "{}").folded === true)
@@ -29,40 +20,45 @@ try {
 }
 
 {
-  // The build names each page's frame, files and reads on the script's own element (first-views.ts).
-  const views = JSON.parse(document.currentScript.dataset.views ?? "{}");
-  const params = new URLSearchParams(location.search);
-  const session = params.get("session");
-  /** The decision in the path. */
-  let decision = "";
-  const path = location.pathname
-    .replace(/(.)\/$/, "$1")
-    .replace(/^(\/(?:regard|journal)\/)([^/]+)$/, (_, page, id) => {
-      decision = id;
-      return `${page}{decision}`;
-    });
-  const view = ["session", "sur-decision", "sur-projet"]
-    .map((name) => params.get(name) && views[`${path}?${name}`])
-    .concat(views[path])
-    .find(Boolean);
+  // The build lists the views on the script's own element (first-views.ts).
+  const views = JSON.parse(document.currentScript.dataset.views ?? "[]");
+  const query = new URLSearchParams(location.search);
+  let params = {};
+  const view = views.find(({ path }) => {
+    const match = new RegExp(path).exec(location.pathname);
+    if (match) params = match.groups ?? {};
+    return match !== null;
+  });
   /** Taken by src/browser/loading/first-requests.ts, each once. */
   const requests = new Map();
+  const ask = (url, headers) => {
+    const stop = new AbortController();
+    const response = fetch(url, { credentials: "include", headers, signal: stop.signal });
+    // Who takes it sees the failure.
+    response.catch(() => {});
+    requests.set(url, { response, stop });
+  };
+  /** The path of the API with the values of this address; null where one is missing. */
+  const filled = (read) => {
+    let isWhole = true;
+    const path = read.replaceAll(/([?:])(\w+)/g, (_, kind, name) => {
+      const value = kind === "?" ? query.get(name) : params[name];
+      isWhole &&= Boolean(value);
+      return kind === "?" ? encodeURIComponent(value) : value;
+    });
+    return isWhole ? path : null;
+  };
+  const isOpened = view?.opened?.names.some((name) => query.get(name));
+  const frame = isOpened ? view.opened.frame : view?.frame;
   if (view) {
-    document.documentElement.dataset.frame = view.frame;
-    const ask = (url, headers) => {
-      const stop = new AbortController();
-      const response = fetch(url, { credentials: "include", headers, signal: stop.signal });
-      // Who takes it sees the failure.
-      response.catch(() => {});
-      requests.set(url, { response, stop });
-    };
+    document.documentElement.dataset.frame = frame;
     const askForFiles = () => {
       for (const file of view.files) ask(file, {});
     };
     // A page that is whole in its HTML has its program come later (late-program.js).
     if (view.isWhole) addEventListener("program", askForFiles);
     else askForFiles();
-    for (const href of view.fonts)
+    for (const href of (isOpened && view.opened.fonts) || (view.fonts ?? []))
       document.head.append(
         Object.assign(document.createElement("link"), {
           rel: "preload",
@@ -73,15 +69,13 @@ try {
         }),
       );
     // Somebody has signed out here, which the server has not heard: nothing of theirs is asked for.
-    for (const read of known === "2" ? [] : view.reads)
-      ask(read.replace("{session}", encodeURIComponent(session ?? "")).replace("{decision}", decision), {
-        Accept: "application/json",
-      });
+    for (const read of known === "2" ? [] : view.reads.map(filled))
+      if (read) ask(read, { Accept: "application/json" });
   }
   globalThis.firstRequests = requests;
   // One page, one frame: the others, which the style sheet hides, go.
   addEventListener("DOMContentLoaded", () => {
-    for (const frame of document.querySelectorAll("#root > [data-frame]"))
-      if (frame.dataset.frame !== view?.frame) frame.remove();
+    for (const each of document.querySelectorAll("#root > [data-frame]"))
+      if (each.dataset.frame !== frame) each.remove();
   });
 }

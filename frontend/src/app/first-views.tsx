@@ -8,75 +8,45 @@ import { pageTitle } from "#frontend/browser/use-page-setup.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { prefetchFirstData } from "./first-data.ts";
 import { landingHead } from "./landing-head.tsx";
+import { type FirstView, type Route, ROUTES } from "./route-table.ts";
 import { AppRoutes, preloadFirstView } from "./routes.tsx";
 
-/** What stands for the discussion's id and for the decision's, here and in `public/first-view.js`. */
-const SESSION = "{session}";
-const DECISION = "{decision}";
 const HERE = "https://here.invalid";
-
-/** The pages of work that are opened by an address, with the name of their frame. */
-const PAGES = {
-  [paths.cockpit()]: "cockpit",
-  [paths.individual()]: "cockpit",
-  [paths.individual(paths.cockpit())]: "cockpit",
-  [paths.decisionFlow()]: "flow",
-  [paths.individual(paths.decisionFlow())]: "flow",
-  [paths.clarity()]: "clarity",
-  [paths.individual(paths.clarity())]: "clarity",
-  [paths.chat()]: "chat",
-  [`${paths.chat()}?session=${SESSION}`]: "discussion",
-  [paths.journal(DECISION)]: "journal",
-  [paths.lookBack(DECISION)]: "review",
-  ...explorationAt(paths.exploration()),
-  ...explorationAt(paths.individual(paths.exploration())),
-};
-
-/** With nothing chosen yet, and with what is explored. */
-function explorationAt(path: string): Record<string, string> {
-  const chosen = ["sur-decision=0", "sur-projet=0", `session=${SESSION}`];
-  return {
-    [path]: "exploration",
-    ...Object.fromEntries(chosen.map((each) => [`${path}?${each}`, "explored"])),
-  };
-}
 
 const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileImageUrl: null };
 
-export type FirstView = {
-  /** The path; with `?session` where a discussion is open, `?sur-decision` or `?sur-projet` where that is explored. */
-  page: string;
+/** What `first-view.js` does at an address whose path matches `path`. */
+export type View = {
+  name: string;
+  /** A regular expression, with the parameters of the path as groups. */
+  path: string;
   frame: string;
-  /** Of the API. */
+  /** Of the API: paths with parameters of the address, as in the route table. */
   reads: string[];
+  isForVisitors: boolean;
+  opened?: FirstView["opened"];
 };
 
-/** For the build: what `public/first-view.js` does at each address, and the HTML of each frame. */
-export const firstViews: FirstView[] = [];
+export const firstViews: View[] = [];
+/** The HTML of each frame. */
 export const frames: Record<string, string> = {};
 
-for (const [address, frame] of Object.entries(PAGES)) {
-  firstViews.push({ page: address.replace(/=.*/, ""), frame, reads: await readsAt(address) });
-  frames[frame] ??= await drawFrame(address);
-}
-
-/** The same reads as the program's own, by their paths. */
-async function readsAt(address: string): Promise<string[]> {
-  const reads: string[] = [];
-  const client = createQueryClient();
-  client.setDefaultOptions({
-    queries: {
-      queryFn: ({ queryKey }) => {
-        // A path in an address writes braces otherwise.
-        reads.push(decodeURI(queryKey.join("/")));
-        return null;
-      },
-    },
+for (const { name, kind, firstView, ...route } of ROUTES) {
+  if (!firstView) continue;
+  const { reads, opened } = firstView;
+  const path = route.paths[0]!.replaceAll(/:\w+/g, "0");
+  frames[name] = await drawFrame(path, kind);
+  if (opened) frames[opened.frame] = await drawFrame(`${path}?${opened.example}`, kind);
+  const isForVisitors = kind === "visitor";
+  firstViews.push({
+    name,
+    path: `^(?:${route.paths.join("|").replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")})/?$`,
+    frame: name,
+    reads: [...(isForVisitors ? [] : [currentUserQuery.queryKey]), ...reads].map((key) => key.join("/")),
+    isForVisitors,
+    ...(opened && { opened }),
   });
-  await prefetchFirstData(client, new URL(address, HERE));
-  return reads;
 }
 
 /** `/` as a visitor sees it, and what its head says of it: all in the HTML (landing-html.ts). */
@@ -88,9 +58,9 @@ export const landing = {
 };
 
 /** The page as it is drawn while nothing is known of the person: it neither takes the focus nor is read out. */
-async function drawFrame(address: string): Promise<string> {
+async function drawFrame(address: string, kind: Route["kind"]): Promise<string> {
   const client = createQueryClient();
-  client.setQueryData(currentUserQuery.queryKey, NOBODY);
+  if (kind !== "visitor") client.setQueryData(currentUserQuery.queryKey, NOBODY);
   // The page has them once; several frames stand in it.
   return (await draw(address, client)).replaceAll(/ (id|href|for)="[^"]*"/g, "");
 }

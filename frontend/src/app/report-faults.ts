@@ -1,7 +1,7 @@
 import type { RootOptions } from "react-dom/client";
 import { call } from "#frontend/api/client.ts";
 import { toClientFault } from "#frontend/api/client-fault.ts";
-import { pagePatternAt } from "./pages.tsx";
+import { routeAt } from "./route-table.ts";
 
 /** A page that fails again and again says nothing new. */
 const MAX_REPORTS = 5;
@@ -24,7 +24,8 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 }
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
-  const page = pagePatternAt(window.location.pathname);
+  // The pattern: a path may name things of a person.
+  const page = routeAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;
   const key = `${fault.name} ${fault.places[0]}`;

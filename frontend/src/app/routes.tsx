@@ -6,18 +6,7 @@ import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
 import { OPERATION_FILES } from "./operation-files.ts";
-import {
-  ChatPage,
-  ClarityPage,
-  CockpitPage,
-  ExplorationPage,
-  FlowPage,
-  LandingPage,
-  PAGES,
-  PAGES_IN_SHELL,
-  pageFilesAt,
-  Shell,
-} from "./pages.tsx";
+import { PAGES, pageFilesAt, Shell } from "./pages.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
@@ -28,6 +17,8 @@ const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
 );
 
+const PAGES_OF_WORK = PAGES.filter(({ kind }) => kind === "work").map(({ Page }) => Page);
+
 /** Loads in parallel all files of the first view at this path. */
 export async function preloadFirstView(pathname: string): Promise<void> {
   await Promise.all(pageFilesAt(pathname).map((file) => file.fetch()));
@@ -37,12 +28,12 @@ export function AppRoutes() {
   const location = useLoadedLocation();
   useRetryOnline();
   useSignInTracking();
-  const isAtWork = [ChatPage, Shell].some((file) => file.isLoaded());
+  const isAtWork = [...PAGES_OF_WORK, Shell].some((file) => file.isLoaded());
   return (
     <>
       <Routes location={location}>
-        {PAGES.map(toRoute)}
-        <Route element={<Shell />}>{PAGES_IN_SHELL.map(toRoute)}</Route>
+        {toRoutes(PAGES.filter(({ kind }) => kind !== "shell"))}
+        <Route element={<Shell />}>{toRoutes(PAGES.filter(({ kind }) => kind === "shell"))}</Route>
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SignedInServices dialog={SignInAgainDialog} />
@@ -62,12 +53,7 @@ const OTHER_PAGES = [
   lazySignOutDialog,
   lazyFinishSignOut,
   Shell,
-  CockpitPage,
-  FlowPage,
-  ExplorationPage,
-  ClarityPage,
-  ChatPage,
-  LandingPage,
+  ...PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page),
   worker,
 ];
 
@@ -76,6 +62,7 @@ function OtherPages() {
   return null;
 }
 
-const toRoute = ({ path, Page }: (typeof PAGES)[number]) => (
-  <Route key={path} path={path} element={<Page />} />
-);
+const toRoutes = (pages: typeof PAGES) =>
+  pages.flatMap(({ paths, Page }) =>
+    paths.map((path) => <Route key={path} path={path} element={<Page />} />),
+  );

@@ -11,7 +11,7 @@ import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useStore } from "#frontend/browser/store.ts";
-import { isInShell } from "./in-shell.ts";
+import { routeAt } from "../route-table.ts";
 
 const PaletteDialog = lazyDialog(
   async () => (await import("#frontend/features/palette/palette.dialog.tsx")).PaletteDialog,
@@ -52,7 +52,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
   return (
     <PaletteDialog
       userId={userId}
-      here={{ pathname, search, hasDialogs: isInShell(pathname) }}
+      here={{ pathname, search, hasDialogs: routeAt(pathname)?.route.kind === "shell" }}
       onClose={() => overlayStore.get() === "palette" && close()}
     />
   );

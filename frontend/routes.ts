@@ -1,0 +1,26 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import type * as RouteTable from "./src/app/route-table.ts";
+
+export const src = (path: string) => join(import.meta.dirname, "src", path);
+
+const { module } = await runnerImport<typeof RouteTable>(src("app/route-table.ts"), {
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: "error",
+});
+/** The route table of the program, for the build. */
+export const { ROUTES } = module;
+
+/** Loaded with every page of work. */
+export const AT_WORK = ["ui/tooltip.tsx", "app/session-lost.tsx"].map(src);
+
+const pages = globSync("**/*.page.tsx", { cwd: src("") });
+
+/** The files that the router requests for a page. */
+export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind">): string[] {
+  const page = pages.find((path) => `/${path}`.endsWith(`/${name}.page.tsx`));
+  if (page === undefined) throw new Error(`The route ${name} has no file ${name}.page.tsx.`);
+  return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(src);
+}

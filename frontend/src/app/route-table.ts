@@ -1,0 +1,209 @@
+import type { ComponentType } from "react";
+import { matchPath } from "react-router-dom";
+import { configQuery } from "#frontend/api/config.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+
+/** The key of a query. `:name` stands for a part of the path, `?name` for a value of the query string: without it, nothing is read. */
+type Read = readonly string[];
+
+export type FirstView = {
+  reads: readonly Read[];
+  /** Read only where there are decisions (spec/2-decisions-and-planner.md section 7). */
+  readsOfDecisions?: readonly Read[];
+  /** The other frame of the page: with one of these names in the query string. `example`: the query to draw it with. */
+  opened?: { frame: string; names: readonly string[]; example: string; fonts?: readonly string[] };
+};
+
+export type Route = {
+  /** Names its file, `<name>.page.tsx`, and its frame in the HTML. */
+  name: string;
+  paths: readonly string[];
+  /** `anyone`: does not depend on who is signed in. `work`: for signed-in people; `shell`: so too, inside the shell. */
+  kind: "anyone" | "visitor" | "work" | "shell";
+  load: () => Promise<ComponentType>;
+  /** The HTML holds the page's frame, and its data are requested before the program comes (frontend/first-views.ts). */
+  firstView?: FirstView;
+  /** Its first view comes in a few files, shared with the other pages that have this (frontend/chunks.ts). */
+  isGrouped?: true;
+  /** Prefetched on pages of work. */
+  isPrefetched?: true;
+};
+
+const SESSION = "?session";
+const DECISION = ":decisionId";
+/** The font of MENTA's own words. */
+const VOICE = ["newsreader-texte-fr.woff2"];
+
+/** A page of the dashboard has an older address too. */
+const bothPaths = (path: string): string[] => [path, paths.individual(path)];
+
+/** The table of spec/1-chat-and-access.md section 2. */
+export const ROUTES: readonly Route[] = [
+  {
+    name: "landing",
+    paths: [paths.home()],
+    kind: "visitor",
+    load: async () => (await import("#frontend/features/landing/landing.page.tsx")).LandingPage,
+    isGrouped: true,
+    isPrefetched: true,
+  },
+  {
+    name: "login",
+    paths: [paths.login()],
+    kind: "visitor",
+    load: async () => (await import("#frontend/features/access/login.page.tsx")).LoginPage,
+    isGrouped: true,
+  },
+  {
+    name: "cockpit",
+    paths: [paths.individual(), ...bothPaths(paths.cockpit())],
+    kind: "shell",
+    load: async () => (await import("#frontend/features/cockpit/cockpit.page.tsx")).CockpitPage,
+    firstView: {
+      reads: [endpointKey("listDecisions")],
+      readsOfDecisions: [endpointKey("listAllActions"), endpointKey("getValidationTrend")],
+    },
+    isGrouped: true,
+    isPrefetched: true,
+  },
+  {
+    name: "decision-flow",
+    paths: bothPaths(paths.decisionFlow()),
+    kind: "shell",
+    load: async () => (await import("./decision-flow.page.tsx")).FlowPage,
+    firstView: { reads: [endpointKey("listDecisions")] },
+    isGrouped: true,
+    isPrefetched: true,
+  },
+  {
+    name: "exploration",
+    paths: bothPaths(paths.exploration()),
+    kind: "shell",
+    load: async () => (await import("#frontend/features/exploration/exploration.page.tsx")).ExplorationPage,
+    firstView: {
+      reads: [
+        endpointKey("listDecisions"),
+        endpointKey("listProjects"),
+        endpointKey("listSessions"),
+        configQuery.queryKey,
+        endpointKey("listMessages", { id: SESSION }),
+      ],
+      opened: {
+        frame: "explored",
+        names: ["sur-decision", "sur-projet", "session"],
+        example: "sur-decision=0",
+        fonts: VOICE,
+      },
+    },
+    isPrefetched: true,
+  },
+  {
+    name: "clarity",
+    paths: bothPaths(paths.clarity()),
+    kind: "shell",
+    load: async () => (await import("#frontend/features/clarity/clarity.page.tsx")).ClarityPage,
+    firstView: {
+      reads: [endpointKey("listDecisions")],
+      readsOfDecisions: [endpointKey("listAllActions")],
+    },
+    isGrouped: true,
+    isPrefetched: true,
+  },
+  {
+    name: "chat",
+    paths: [paths.chat()],
+    kind: "work",
+    load: async () => (await import("#frontend/features/chat/chat.page.tsx")).ChatPage,
+    firstView: {
+      reads: [
+        endpointKey("listSessions"),
+        configQuery.queryKey,
+        endpointKey("listMessages", { id: SESSION }),
+      ],
+      opened: { frame: "discussion", names: ["session"], example: "session=0", fonts: VOICE },
+    },
+    isGrouped: true,
+    isPrefetched: true,
+  },
+  {
+    name: "journal",
+    paths: [paths.journal(DECISION)],
+    kind: "shell",
+    load: async () => (await import("#frontend/features/journal/journal.page.tsx")).JournalPage,
+    firstView: {
+      reads: [
+        endpointKey("getDecision", { id: DECISION }),
+        endpointKey("getRecord", { id: DECISION }),
+        endpointKey("listSessions"),
+      ],
+    },
+  },
+  {
+    name: "review",
+    paths: [paths.lookBack(DECISION)],
+    kind: "shell",
+    load: async () => (await import("#frontend/features/review/review.page.tsx")).ReviewPage,
+    firstView: {
+      reads: [endpointKey("listReviews"), endpointKey("listDecisions"), endpointKey("listSessions")],
+    },
+  },
+  {
+    name: "profile",
+    paths: [paths.profile()],
+    kind: "shell",
+    load: async () => (await import("#frontend/features/account/profile.page.tsx")).ProfilePage,
+  },
+  {
+    name: "privacy",
+    paths: [paths.privacy()],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/legal/privacy.page.tsx")).PrivacyPage,
+  },
+  {
+    name: "terms",
+    paths: [paths.terms()],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/legal/terms.page.tsx")).TermsPage,
+  },
+  {
+    name: "legal-notice",
+    paths: [paths.legalNotice()],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/legal/legal-notice.page.tsx")).LegalNoticePage,
+  },
+  {
+    name: "accessibility",
+    paths: [paths.accessibility()],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/legal/accessibility.page.tsx")).AccessibilityPage,
+  },
+  {
+    name: "email-proof",
+    paths: [paths.emailProof(":secret?")],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/access/email-proof.page.tsx")).EmailProofPage,
+  },
+  {
+    name: "review-mails",
+    paths: [paths.reviewMails(":secret?")],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/access/review-mails.page.tsx")).ReviewMailsPage,
+  },
+  {
+    name: "opinion",
+    paths: [paths.opinion("*")],
+    kind: "anyone",
+    load: async () => (await import("#frontend/features/opinion/opinion.page.tsx")).OpinionPage,
+  },
+];
+
+/** The route of this path, with its pattern and the values of its parameters. */
+export function routeAt(pathname: string) {
+  for (const route of ROUTES)
+    for (const path of route.paths) {
+      const match = matchPath(path, pathname);
+      if (match) return { route, path, params: match.params };
+    }
+  return undefined;
+}
