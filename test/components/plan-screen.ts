@@ -13,7 +13,7 @@ export const menuOf = (title: string) =>
   plan().getByRole("button", { name: `Modifier, déplacer ou supprimer « ${title} »` });
 export const newAction = () => plan().getByRole("textbox", { name: "Ajouter une action" });
 export const titles = () =>
-  [...plan().element().querySelectorAll(".plan-title")].map(({ textContent }) => textContent);
+  [...plan().element().querySelectorAll("[data-title]")].map(({ textContent }) => textContent);
 export const expectTitles = (...expected: string[]) => expect.poll(titles).toEqual(expected);
 
 export const chooseInMenu = async (title: string, ...entries: string[]) => {

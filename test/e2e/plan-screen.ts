@@ -9,7 +9,7 @@ export const checked = (page: Page, title: string) =>
 const menuOf = (page: Page, title: string) =>
   plan(page).getByRole("button", { name: `Modifier, déplacer ou supprimer « ${title} »` });
 export const newAction = (page: Page) => plan(page).getByRole("textbox", { name: "Ajouter une action" });
-export const titles = (page: Page) => plan(page).locator(".plan-title").allInnerTexts();
+export const titles = (page: Page) => plan(page).locator("[data-title]").allInnerTexts();
 
 export const chooseInMenu = async (page: Page, title: string, ...entries: string[]) => {
   await menuOf(page, title).click();

@@ -3,6 +3,11 @@ import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
+/** A text that is edited where it stands looks like text until it is pointed at. */
+export const TEXT_IN_PLACE_CLASS =
+  "rounded-2 border border-transparent transition-colors hover:border-line-2 " +
+  "focus:bg-sheet focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger";
+
 type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
   minRows?: number;
   /** Beyond this many lines it scrolls. */
@@ -60,7 +65,7 @@ export function Textarea({
       {...(placeholder === undefined ? {} : { placeholder: fr(placeholder) })}
       ref={area}
       rows={minRows}
-      className={cx("autogrow block w-full min-w-0", !bare && "control", className)}
+      className={cx("autogrow block min-w-0", !bare && "control", className)}
       onInput={(event) => {
         fit(event.currentTarget, event.currentTarget.value);
         onInput?.(event);

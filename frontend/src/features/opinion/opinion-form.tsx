@@ -79,7 +79,7 @@ export function OpinionForm(props: OpinionFormProps) {
           <Textarea
             name="reason"
             minRows={4}
-            className="opinion-field max-w-160"
+            className="max-w-160 max-md:text-[1rem]"
             value={draft.reason}
             onChange={({ target }) => edit({ reason: target.value })}
           />
@@ -95,7 +95,7 @@ export function OpinionForm(props: OpinionFormProps) {
           <TextInput
             name="firstName"
             autoComplete="given-name"
-            className="opinion-field max-w-80"
+            className="max-w-80 max-md:text-[1rem]"
             value={draft.firstName}
             onChange={({ target }) => edit({ firstName: target.value })}
           />
@@ -105,7 +105,7 @@ export function OpinionForm(props: OpinionFormProps) {
             {fr(sending.failure)}
           </Notice>
         )}
-        <div className="actions opinion-send">
+        <div className="actions max-md:*:w-full">
           <Button type="submit" tone="primary" size="lg" busy={sending.isSending}>
             {kept.own ? OPINION_PAGE.save : OPINION_PAGE.send}
           </Button>

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { OfferedOption } from "#shared/opinion/opinion.schema.ts";
-import { cx } from "#frontend/ui/class-names.ts";
+import { LineRadio } from "#frontend/ui/line-radio.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { UNKNOWN_PICK } from "./stored-opinion.ts";
@@ -20,18 +20,23 @@ type Props = {
  */
 export function OpinionOptions({ options, pick, error, onPick }: Props) {
   const id = useId();
-  const radio = (value: string) => (
-    <input
-      type="radio"
+  const radio = (value: string, title: string, sides: ReactNode) => (
+    <LineRadio
+      key={value}
       name="pick"
       value={value}
       checked={pick === value}
+      isWrong={error !== undefined}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       onChange={() => onPick(value)}
-    />
+      className="py-3.5"
+    >
+      <span className="block text-[1.125rem]/6 font-strong text-pretty">{fr(title)}</span>
+      {sides && <span className="mt-1 grid gap-0.5 text-sm/5.25 text-ink-2">{sides}</span>}
+    </LineRadio>
   );
   return (
-    <fieldset className={cx("opinion-options", error !== undefined && "is-wrong")}>
+    <fieldset>
       <legend className="sr-only">{fr(OPINION_PAGE.question)}</legend>
       {error !== undefined && (
         <SheetRow className="pb-2">
@@ -45,31 +50,27 @@ export function OpinionOptions({ options, pick, error, onPick }: Props) {
           </p>
         </SheetRow>
       )}
-      {options.map(({ id: option, title, pros, cons }) => (
-        <label key={option} className="opinion-option">
-          {radio(option)}
-          <span className="opinion-title">{fr(title)}</span>
-          {pros.length + cons.length > 0 && (
-            <span className="opinion-sides">
+      {options.map(({ id: option, title, pros, cons }) =>
+        radio(
+          option,
+          title,
+          pros.length + cons.length > 0 && (
+            <>
               <Side name={OPINION_PAGE.pros} points={pros} />
               <Side name={OPINION_PAGE.cons} points={cons} />
-            </span>
-          )}
-        </label>
-      ))}
-      <label className="opinion-option">
-        {radio(UNKNOWN_PICK)}
-        <span className="opinion-title">{fr(OPINION_PAGE.unknown)}</span>
-        <span className="opinion-sides">{fr(OPINION_PAGE.unknownText)}</span>
-      </label>
+            </>
+          ),
+        ),
+      )}
+      {radio(UNKNOWN_PICK, OPINION_PAGE.unknown, fr(OPINION_PAGE.unknownText))}
     </fieldset>
   );
 }
 
 const Side = ({ name, points }: { name: string; points: readonly string[] }) =>
   points.length > 0 && (
-    <span className="opinion-side">
-      <b>{name} </b>
+    <span className="grid grid-cols-[3.5rem_minmax(0,1fr)]">
+      <b className="font-medium text-ink-3">{name} </b>
       <span>{fr(points.join(" ; "))}</span>
     </span>
   );

@@ -15,8 +15,8 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OpenOpinion } from "./open-opinion.tsx";
 import { opinionPageQuery } from "./opinion-requests.ts";
+import { OPINION_HEAD_CLASS, OpinionQuestion } from "./question.tsx";
 import { OPINION_PAGE } from "./words.ts";
-import "./opinion.css";
 
 /**
  * The page to which a link for an outside opinion leads: with or without an account, and whoever is signed in. An address that was cut or
@@ -33,7 +33,7 @@ export function OpinionPage() {
   });
   const isEnded = !mayOpen || (!data && hasStatus(error, 404));
   return (
-    <Sheet className="opinion-page min-h-below-bar pb-16">
+    <Sheet className="xl:[--margin:max(9rem,calc(50vw-22rem))] xl:[--row-end:max(2rem,calc(50vw-28rem))] min-h-below-bar pb-16">
       <SkipLink to="#contenu">{isEnded ? COMMON.skip : OPINION_PAGE.skip}</SkipLink>
       <SheetRow as="header" className="py-3.5" pageClassName="flex items-center gap-2">
         <Link to={paths.home()} className="brand">
@@ -46,11 +46,9 @@ export function OpinionPage() {
         {mayOpen && isPending && <Waiting />}
         {data && <OpenOpinion key={secret} secret={secret} page={data} />}
         {isEnded && (
-          // Nothing is asked: no mark on the line.
-          <SheetRow className="opinion-head">
-            <h1>{fr(OPINION_PAGE.ended)}</h1>
+          <OpinionQuestion isAsked={false} text={OPINION_PAGE.ended}>
             <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>
-          </SheetRow>
+          </OpinionQuestion>
         )}
         {error && !data && !isEnded && (
           <SheetRow className="pt-12">
@@ -82,7 +80,7 @@ function useNoIndex(): void {
 }
 
 const Waiting = () => (
-  <SheetRow className="opinion-head">
+  <SheetRow className={OPINION_HEAD_CLASS}>
     <h1 className="sr-only">{OPINION_PAGE.title}</h1>
     <SkeletonGroup label={OPINION_PAGE.loading} className="min-h-screen">
       <div aria-hidden="true" className="grid max-w-160 gap-4">

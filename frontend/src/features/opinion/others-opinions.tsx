@@ -28,15 +28,19 @@ export function OthersOpinions({ page, own, others }: Props) {
           <SheetRow
             as="section"
             key={optionId ?? ""}
-            className={cx("opinion-group", opinions.length === 0 && "text-ink-3")}
+            className={cx("pt-4 pb-1 md:pt-5", opinions.length === 0 && "text-ink-3")}
+            pageClassName="border-t border-line-2 pt-5 md:ml-gutter md:pl-0"
             margin={
-              <>
+              // On a phone, at the end of the title's line.
+              <div className="top-11 right-gutter max-w-22 items-center justify-end gap-2 max-md:absolute max-md:flex md:max-w-none md:pt-4.5">
                 <p>{OPINION_PAGE.count(opinions.length)}</p>
                 <Dots opinions={opinions} />
-              </>
+              </div>
             }
           >
-            <h3>{fr(title ?? OPINION_PAGE.unknown)}</h3>
+            <h3 className="font-strong text-pretty wrap-anywhere max-md:pr-24">
+              {fr(title ?? OPINION_PAGE.unknown)}
+            </h3>
             {!isOffered && <p className="note">{fr(OPINION_PAGE.setAside)}</p>}
             {opinions.length > 0 && (
               <ul className="mt-2.5 grid gap-4">
@@ -51,12 +55,15 @@ export function OthersOpinions({ page, own, others }: Props) {
   );
 }
 
-/** One for each answer, one's own in the colour of the line. */
+/** One for each answer, one's own in the colour of the line. The number beside them says it: a phone has no room for more than five. */
 const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
   opinions.length > 0 && (
-    <p aria-hidden="true" className="opinion-dots">
+    <p aria-hidden="true" className="flex flex-wrap gap-1 max-md:has-[:nth-child(6)]:hidden md:justify-end">
       {opinions.map(({ createdAt, reason, isOwn }) => (
-        <i key={`${createdAt} ${reason}`} className={cx(isOwn && "own")} />
+        <i
+          key={`${createdAt} ${reason}`}
+          className={cx("size-2 rounded-full", isOwn ? "bg-accent" : "bg-edge")}
+        />
       ))}
     </p>
   );

@@ -3,22 +3,29 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
+export const OPINION_HEAD_CLASS = "pt-5 pb-6";
+
 /** The question, on the line. */
 export const OpinionQuestion = ({
+  isAsked = true,
   above,
   margin,
   text,
   children,
 }: {
+  /** Nothing is asked: no mark on the line. */
+  isAsked?: boolean;
   above?: string;
   margin?: ReactNode;
   text: string;
   children?: ReactNode;
 }) => (
-  <SheetRow className="opinion-head" margin={margin}>
+  <SheetRow className={OPINION_HEAD_CLASS} margin={margin}>
     {above !== undefined && <p className="caption">{fr(above)}</p>}
-    <h1 className="relative">
-      <MarginMark kind="question" />
+    <h1 className="relative mt-2 font-title text-[clamp(2rem,1.5rem+2.2vw,3rem)]/[1.08] tracking-[-0.016em] text-balance wrap-anywhere">
+      {isAsked && (
+        <MarginMark kind="question" className="top-[0.04em] h-[1em] w-[0.6em] [&::after]:text-[1em]" />
+      )}
       {fr(text)}
     </h1>
     {children}

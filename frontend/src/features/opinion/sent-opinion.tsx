@@ -45,8 +45,8 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
   return (
     <>
       <SheetRow
-        className="opinion-mine"
-        mark={<MarginMark kind="key" />}
+        className="pt-2 pb-6"
+        mark={<MarginMark kind="key" className="top-1.75 md:top-3" />}
         margin={
           <>
             <p>{OPINION_PAGE.mine}</p>
@@ -57,14 +57,21 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {OPINION_PAGE.sent}
         </h2>
-        <p className="opinion-title">{fr(optionTitle ?? OPINION_PAGE.unknown)}</p>
+        <p className="text-xl/7 font-strong tracking-[-0.01em] text-pretty wrap-anywhere">
+          {fr(optionTitle ?? OPINION_PAGE.unknown)}
+        </p>
         <p className="running-text mt-1 whitespace-pre-line">{fr(`« ${reason} »`)}</p>
         <p className="note mt-2">
           {fr(OPINION_PAGE.sentAs(firstName))}
           {isEditable && (
             <>
               {" "}
-              <button type="button" data-correct-opinion="" className="opinion-correct" onClick={onCorrect}>
+              <button
+                type="button"
+                data-correct-opinion=""
+                className="min-h-6 text-accent underline decoration-1 decoration-current/40 underline-offset-[0.2em] hover:decoration-current"
+                onClick={onCorrect}
+              >
                 {OPINION_PAGE.change}
               </button>
               {OPINION_PAGE.forAnHour}

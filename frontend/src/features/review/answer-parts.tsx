@@ -28,7 +28,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
         aria-labelledby={`${id}-ask`}
         aria-describedby={problemId ?? `${id}-hint`}
         aria-invalid={problemId !== undefined || undefined}
-        className="lesson-field"
+        className="max-w-160 text-lg/5.5"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <MissingAlert id={problemId} words={REVIEW.tooLong} />
@@ -42,7 +42,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
 /** What is missing, said at once and of its control; nothing without an id. */
 export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
-    <div role="alert">
+    <div role="alert" className="col-span-full">
       <ProblemText id={id}>{words}</ProblemText>
     </div>
   );

@@ -95,7 +95,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
     <>
       <SheetRow
         className="pt-5 pb-6"
-        mark={<MarginMark kind="key" className="beside-title" />}
+        mark={<MarginMark kind="key" className="top-6.5" />}
         margin={null}
         pageClassName={MESSAGE_COLUMN_CLASS}
       >
@@ -152,7 +152,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
           <MissingAlert id={problemOf("turned")} words={MISSING_WORDS.turned} />
         </Question>
         {draft.wasWellDecided !== null && draft.turnedOutWell !== null && (
-          <div className="revealed grid gap-6">
+          <div className="grid animate-fade gap-6">
             <ReviewCases wasWellDecided={draft.wasWellDecided} turnedOutWell={draft.turnedOutWell} />
             <p className="voice voice-small">{REVIEW.notAMark}</p>
           </div>

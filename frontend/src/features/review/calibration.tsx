@@ -1,3 +1,4 @@
+import "./calibration.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarCog } from "lucide-react";
 import type { CSSProperties } from "react";
@@ -65,7 +66,7 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
   const missing = choicesStillNeeded(tenths);
   const reviewed = countReviewedChoices(tenths);
   return (
-    <section>
+    <section className="border-t border-line-2 pt-7 xl:border-0 xl:pt-0">
       <h2 className="h2">{fr(missing > 0 ? CALIBRATION.title : CALIBRATION.worth)}</h2>
       {missing > 0 ? (
         <div className="mt-3 text-sm text-ink-2">
@@ -76,21 +77,18 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
       ) : (
         <>
           <p className="voice voice-small mt-3">{fr(surenessSentence(surenessGaps(tenths)))}</p>
-          <ul aria-label={fr(CALIBRATION.chart)} className="tenths mt-4">
+          <ul aria-label={fr(CALIBRATION.chart)} className="mt-4 grid gap-1 text-xs/5">
             {tenths.map((tenth) => (
               <Tenth key={tenth.from} tenth={tenth} />
             ))}
           </ul>
-          <p
-            aria-hidden="true"
-            className="tenths-key mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2"
-          >
+          <p aria-hidden="true" className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-2">
             <span className="inline-flex items-center gap-1.5">
-              <i />
+              <i className="h-3.5 w-0.5 bg-ink" />
               {CALIBRATION.said}
             </span>
             <span className="inline-flex items-center gap-1.5">
-              <i className="dot-key" />
+              <i className="size-2.5 rounded-full bg-accent" />
               {CALIBRATION.came}
             </span>
           </p>
@@ -104,9 +102,12 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
 const STROKES = Array.from({ length: ENOUGH_CHOICES }, (_, at) => at);
 
 const TenStrokes = ({ filled }: { filled: number }) => (
-  <span aria-hidden="true" className="ten-strokes">
+  <span aria-hidden="true" className="mt-2 mb-2.5 grid grid-cols-10 gap-0.5">
     {STROKES.map((stroke) => (
-      <i key={stroke} className={cx(stroke < filled && "filled")} />
+      <i
+        key={stroke}
+        className={cx("h-1.5 forced-color-adjust-none", stroke < filled ? "bg-accent" : "bg-sheet-3")}
+      />
     ))}
   </span>
 );
@@ -115,7 +116,12 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   const { choices, came, said } = tenth;
   const marks = said === null ? {} : { "--said": said, "--came": (100 * came) / choices };
   return (
-    <li className={cx(said === null && "text-ink-3")}>
+    <li
+      className={cx(
+        "grid min-h-7.5 grid-cols-[4rem_minmax(0,1fr)_3.25rem] items-center gap-3",
+        said === null && "text-ink-3",
+      )}
+    >
       <VisuallyHidden>{fr(tenthText(tenth))}</VisuallyHidden>
       <span aria-hidden="true" className="text-right">
         {fr(tenthName(tenth))}
@@ -148,7 +154,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
     restoreFocusTo(TOGGLE, "h1");
   };
   return (
-    <section>
+    <section className="mt-8 border-t border-line-2 pt-7">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="h3">{CALIBRATION.durations}</h2>
         {median !== null && (

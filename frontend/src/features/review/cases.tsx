@@ -20,14 +20,31 @@ export function caseAnnouncement(answers: CasesProps): string | undefined {
 export function ReviewCases(answers: CasesProps) {
   const yours = caseOf(answers);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
-    <div role="group" aria-label={fr(casesName(yours?.name))} className="four-cases">
-      <p>{REVIEW.badly}</p>
-      <p>{REVIEW.well}</p>
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
+      role="group"
+      aria-label={fr(casesName(yours?.name))}
+      className="relative grid max-w-184 grid-cols-[1fr_1fr] before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-margin-line"
+    >
+      {[REVIEW.badly, REVIEW.well].map((word) => (
+        <p key={word} className="px-3 pb-2.5 text-xs/5 font-medium text-ink-3 odd:text-right md:px-5">
+          {word}
+        </p>
+      ))}
       {REVIEW_CASE_TEXTS.map((one) => (
-        <div key={one.name} className={cx("outcome-case", one === yours && "yours")}>
-          <h3>
-            {one === yours && <span aria-hidden="true" className="case-mark" />}
+        <div
+          key={one.name}
+          className={cx(
+            "relative border-t border-line-2 px-3 pt-3.5 pb-4 text-sm/5.25 text-balance odd:text-right md:px-5",
+            one === yours ? "text-ink-2" : "text-ink-3",
+          )}
+        >
+          {one === yours && <YoursMark isLeft={!one.turnedOutWell} />}
+          <h3
+            className={
+              one === yours ? "font-title text-[1.375rem]/6 text-ink" : "font-serif text-[1.1875rem]/6"
+            }
+          >
             {one.name}
             {one === yours && <VisuallyHidden>{fr(REVIEW.yours)}</VisuallyHidden>}
           </h3>
@@ -37,3 +54,18 @@ export function ReviewCases(answers: CasesProps) {
     </div>
   );
 }
+
+/** On the line in the middle, which is thicker beside the case. */
+const YoursMark = ({ isLeft }: { isLeft: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      "absolute inset-y-0 z-1 w-0.75 bg-accent forced-color-adjust-none",
+      isLeft ? "-right-0.5" : "-left-px",
+    )}
+  >
+    <span className="absolute top-6.5 left-px grid size-5 [translate:-50%_-50%] place-items-center bg-sheet forced-colors:bg-[Canvas]">
+      <span className="size-2 rounded-full bg-accent" />
+    </span>
+  </span>
+);

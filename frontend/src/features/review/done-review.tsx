@@ -21,7 +21,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { NextReview } from "./next-review.tsx";
 import { LookBackAnswers } from "./answers.tsx";
 import { ReviewCases } from "./cases.tsx";
-import { Expectations } from "./expectations.tsx";
+import { Expectations, QUOTE_CLASS } from "./expectations.tsx";
 import type { JUST_KEPT, ReviewContext } from "./review-context.ts";
 import { REVIEW, surenessNote, wroteTitle } from "./words.ts";
 
@@ -80,7 +80,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
     <>
       <SheetRow
         className="pt-5 pb-8"
-        mark={<MarginMark kind="key" className="beside-title" />}
+        mark={<MarginMark kind="key" className="top-6.5" />}
         pageClassName={MESSAGE_COLUMN_CLASS}
       >
         <Wrote choice={choice} />
@@ -103,7 +103,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
         pageClassName={MESSAGE_COLUMN_CLASS}
         margin={<MarginTitle>{REVIEW.lesson}</MarginTitle>}
       >
-        <div className="quoted-words">
+        <div className={QUOTE_CLASS}>
           {lookBack.lesson === null ? (
             <p className="text-ink-2">{REVIEW.noLesson}</p>
           ) : (

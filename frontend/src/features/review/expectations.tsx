@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { OUTCOMES, type Outcome } from "#shared/record/record.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -21,6 +22,9 @@ type ExpectationsProps = {
   ref?: Ref<HTMLUListElement>;
 };
 
+/** Words that the person wrote then. */
+export const QUOTE_CLASS = "max-w-measure border-l-2 border-line-2 py-1 pl-4";
+
 /** What one expected of a choice, each with what came of it. */
 export function Expectations({ choice, outcomes, onChange, problem, ref }: ExpectationsProps) {
   const now = useNow();
@@ -29,13 +33,16 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
       {choice.expectations.length === 0 ? (
         <p className="mt-2 text-ink-2">{REVIEW.nothingExpected}</p>
       ) : (
-        <ul ref={ref} className="expectations mt-3">
+        <ul ref={ref} className="mt-3 max-w-184 border-t border-line-2">
           {choice.expectations.map((words, index) => {
             const outcome = outcomes[index] ?? null;
             return (
-              // Expectations have no ids, never move, and two may say the same.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
+              <li
+                // Expectations have no ids, never move, and two may say the same.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+              >
                 <p dir="auto" className="running-text wrap-anywhere">
                   {fr(words)}
                 </p>
@@ -58,7 +65,7 @@ export function Expectations({ choice, outcomes, onChange, problem, ref }: Expec
         </ul>
       )}
       {choice.wouldChange !== null && (
-        <blockquote className="quoted-words mt-5">
+        <blockquote className={cx(QUOTE_CLASS, "mt-5")}>
           <p dir="auto" className="running-text wrap-anywhere text-ink-2">
             {fr(changeQuote(choice.wouldChange))}
           </p>

@@ -62,7 +62,7 @@ export function NextReview({ context }: { context: ReviewContext }) {
         value={null}
         placeholder={REVIEW.otherDay}
         min={formatIsoDay(first)}
-        className="other-day"
+        className="w-40"
         onChange={choose}
       />
       <output className="w-full text-sm text-ink-2">{fr(failure ?? added + next)}</output>

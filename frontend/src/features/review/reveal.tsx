@@ -63,7 +63,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   if (!choice || title === undefined)
     return <NoChoice decisionId={decision.id}>{REVIEW.noChoiceText}</NoChoice>;
   return (
-    <div className="revealed">
+    <div className="animate-fade">
       <LookBackAnswers
         context={context}
         choice={choice}

@@ -1,4 +1,3 @@
-import "./review.css";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -19,6 +18,7 @@ import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
@@ -179,7 +179,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   );
   const context = { decision, review, sessionId, today, nextDay: next?.day ?? null, state, isHere };
   return (
-    <div className="review-columns">
+    <div className="flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col">
         {isDone ? (
           <DoneReview context={context} onKept={onKept} />
@@ -202,7 +202,11 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
       <aside
         tabIndex={-1}
         aria-label={CALIBRATION.aside}
-        className={isOpened ? "review-aside outline-none" : "review-aside until-opened outline-none"}
+        className={cx(
+          "max-w-[calc(46rem+var(--margin)+var(--gutter))] pr-gutter pb-12 pl-page outline-none",
+          "xl:bg-sheet-2 xl:px-5 xl:pt-6",
+          !isOpened && "max-xl:hidden",
+        )}
       >
         <Calibration />
       </aside>

@@ -7,8 +7,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { Textarea } from "#frontend/ui/textarea.tsx";
-import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
+import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
+import { BOX_ON_LINE_CLASS, TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import {
   isDuplicateOption,
@@ -28,6 +28,12 @@ import { createLineName, LINE_KIND_NAMES, MAKING } from "./words.ts";
 /** What begins the words of a line. */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
 
+/** A line under another hangs on a twig of the line of the margin. */
+const TWIG_CLASS =
+  "py-0.5 pl-[calc(var(--margin)+var(--gutter)+1.5rem)] " +
+  "before:absolute before:top-3.75 before:left-margin before:h-px before:w-6 before:bg-margin-line";
+const OFF_CLASS = "text-ink-3 line-through decoration-edge";
+
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
 /** A line of what would be created: unticked by its box, corrected where it stands. */
@@ -40,21 +46,24 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   const problem = problemOf(form, line);
   const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
   return (
-    <li className={cx("making-line", isSub && "sub", !isOn && "off")}>
-      <span className="making-box">
-        <TriStateCheckbox
-          name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
-          value={lineTickState(making.lines, line)}
-          small={isSub}
-          onPress={() => changeLines((lines) => withToggledLine(lines, id))}
-        />
-      </span>
-      <div
-        className={cx("making-words", isSub && "narrow-label")}
-        {...(problem && { "data-problem": problem.name })}
-      >
+    <li className={cx("relative pr-gutter md:pr-10", isSub ? TWIG_CLASS : "pt-1.25 pb-1.75 pl-page")}>
+      <TriStateCheckbox
+        name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
+        value={lineTickState(making.lines, line)}
+        small={isSub}
+        onPress={() => changeLines((lines) => withToggledLine(lines, id))}
+        className={cx(BOX_ON_LINE_CLASS, isSub ? "top-0.25 ml-6" : "top-1")}
+      />
+      <div className="flex items-baseline gap-1" {...(problem && { "data-problem": problem.name })}>
         {label !== null && (
-          <span className="making-label" aria-hidden="true">
+          <span
+            className={cx(
+              "flex-none",
+              isSub ? "min-w-13 text-xs/5.5 font-medium text-ink-3" : "text-md/5.5 font-medium",
+              !isOn && OFF_CLASS,
+            )}
+            aria-hidden="true"
+          >
             {fr(isSub ? label : `${label} :`)}
           </span>
         )}
@@ -65,6 +74,12 @@ export function MakingLineRow({ form, line, children }: LineProps) {
             name={LINE_KIND_NAMES[kind]}
             value={text}
             first={first}
+            className={cx(
+              "text-md/5.5",
+              !isSub && "font-medium",
+              label === null ? "-mx-2" : "-mr-2 -ml-1",
+              !isOn && OFF_CLASS,
+            )}
             invalid={problem !== null}
             describedBy={problem ? errorId : undefined}
             onChange={(next) => changeLines((lines) => withLineText(lines, id, next))}
@@ -103,7 +118,7 @@ type EditableTextProps = {
   /** What Escape gives back. */
   first: string;
   onChange: (text: string) => void;
-  isBig?: boolean;
+  className: string;
   invalid?: boolean;
   describedBy?: string | undefined;
 };
@@ -114,7 +129,7 @@ export function EditableText({
   value,
   first,
   onChange,
-  isBig = false,
+  className,
   invalid = false,
   describedBy,
 }: EditableTextProps) {
@@ -138,7 +153,12 @@ export function EditableText({
       placeholder={first === "" ? MAKING.unwritten : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      className={cx("making-text", isBig && "big")}
+      data-text=""
+      className={cx(
+        TEXT_IN_PLACE_CLASS,
+        "w-full scroll-my-12 px-2 py-0.75 placeholder-shown:border-line-2",
+        className,
+      )}
       value={value}
       enterKeyHint="next"
       onChange={({ target }) => onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
@@ -149,7 +169,7 @@ export function EditableText({
 
 /** The next text of the dialog, or after the last one its button. */
 function focusNext(from: HTMLElement): void {
-  const all = from.closest("[role=dialog]")?.querySelectorAll<HTMLElement>(".making-text, [data-create]");
+  const all = from.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[data-text], [data-create]");
   const list = [...(all ?? [])];
   list[list.indexOf(from) + 1]?.focus();
 }
@@ -162,6 +182,7 @@ function ReviewDay({ line, onChange }: { line: MakingLine; onChange: (day: strin
       size="sm"
       value={line.text}
       min={formatIsoDay(dayOf(now, viewerTimeZone()))}
+      className="-ml-3 w-auto text-md/5 font-medium whitespace-nowrap max-md:-ml-2 max-md:pl-2 [&:not(:hover,:focus,[data-open])]:border-transparent"
       onChange={(day) => onChange(day ?? line.first)}
     />
   );

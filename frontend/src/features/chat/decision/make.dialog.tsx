@@ -1,4 +1,3 @@
-import "./making.css";
 import { X } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -118,9 +117,9 @@ function Lines({ form, title, kinds }: LinesProps) {
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
-    <Sheet data-foot="" className={`${MARGIN} making-foot`}>
+    <Sheet data-foot="" className={`${MARGIN} flex-none border-t border-line-2`}>
       <SheetRow
-        className="items-center py-3"
+        className="items-center py-3 max-md:*:first:hidden"
         margin={all > 0 && <p>{fr(tickedLinesText(on, all))}</p>}
         pageClassName="flex flex-wrap items-center justify-end gap-2"
       >
@@ -133,8 +132,16 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
             </p>
           )}
         </div>
-        <Button onClick={onCancel}>{MAKING.cancel}</Button>
-        <Button type="submit" tone="primary" busy={form.isPending} data-create="">
+        <Button onClick={onCancel} className="max-md:flex-auto">
+          {MAKING.cancel}
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          busy={form.isPending}
+          data-create=""
+          className="max-md:flex-auto"
+        >
           {MAKING.create}
         </Button>
       </SheetRow>

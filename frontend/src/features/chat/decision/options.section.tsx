@@ -53,7 +53,7 @@ function AddOption({ form, options }: { form: MakingForm; options: readonly Maki
       flushSync(() => form.changeLines((lines) => withAddedOption(lines, ulid())));
     const texts = button.current
       ?.closest("section")
-      ?.querySelectorAll<HTMLElement>(".making-text:placeholder-shown");
+      ?.querySelectorAll<HTMLElement>("[data-text]:placeholder-shown");
     texts?.[texts.length - 1]?.focus();
   };
   return (
@@ -88,17 +88,21 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
-            className="making-more"
+            className="group -ml-0.75 inline-flex min-h-6 items-center gap-1 text-xs/5 font-medium text-ink-2 hover:text-accent"
             onClick={() => setIsUnfolded(!isOpen)}
           >
-            <ChevronRight size={15} aria-hidden="true" />
+            <ChevronRight
+              size={15}
+              aria-hidden="true"
+              className="transition-[rotate] duration-2 group-aria-expanded:rotate-90"
+            />
             {fr(reasonsText(count("pro"), count("con")) || MAKING.noReason)}
           </button>
         )}
       </MakingLineRow>
       {isOpen && (
         <li>
-          <ul id={id}>
+          <ul id={id} className="grid">
             {reasons.map((reason) => (
               <MakingLineRow key={reason.id} form={form} line={reason} />
             ))}

@@ -12,7 +12,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { EditableText } from "./line.tsx";
 import { titleProblem } from "./making.ts";
 import { MakingSection } from "./section.tsx";
-import { SourceNote } from "./source-note.tsx";
+import { SmallWords, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 import { MAKING } from "./words.ts";
 
@@ -25,15 +25,15 @@ export function QuestionSection({ form }: { form: MakingForm }) {
   const problem = form.has("title") ? titleProblem(making.title) : null;
   return (
     <MakingSection title={MAKING.question}>
-      <li className="making-line">
-        <MarginMark kind="question" className="making-question" />
-        <div className="making-words" data-problem="title">
+      <li className="relative pt-1.25 pr-gutter pb-1.75 pl-page md:pr-10">
+        <MarginMark kind="question" className="top-1.5 left-margin" />
+        <div data-problem="title">
           <EditableText
             name={MAKING.titleName}
             value={making.title}
             first={proposal.title.text}
             onChange={(title) => change({ title })}
-            isBig
+            className="-mx-2 text-[1.25rem]/6.5 font-strong tracking-[-0.01em]"
             invalid={problem !== null}
             describedBy={problem === null ? undefined : errorId}
           />
@@ -48,8 +48,12 @@ export function QuestionSection({ form }: { form: MakingForm }) {
           line={making.title}
           isOwn={making.title !== proposal.title.text}
         />
-        <div className="making-fields">
-          <Field label={MAKING.period} error={form.has("period") ? DECISION_MESSAGES.period : undefined}>
+        <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-[1fr_1fr] lg:grid-cols-[1.5fr_1fr_1fr]">
+          <Field
+            label={MAKING.period}
+            className="md:max-lg:col-span-2"
+            error={form.has("period") ? DECISION_MESSAGES.period : undefined}
+          >
             <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />
           </Field>
           <ProjectField value={making.projectId} onChange={(projectId) => change({ projectId })} />
@@ -65,7 +69,7 @@ export function QuestionSection({ form }: { form: MakingForm }) {
         {proposal.period.source ? (
           <SourceNote source={proposal.period.source} />
         ) : (
-          <p className="making-source">{fr(MAKING.usualPeriod)}</p>
+          <SmallWords>{MAKING.usualPeriod}</SmallWords>
         )}
       </li>
     </MakingSection>

@@ -44,7 +44,7 @@ function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["makin
     const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), isoOfDate(now));
     const day = monthsLater(last, REVIEW_MONTHS_AHEAD);
     flushSync(() => form.changeLines((before) => withAddedReviewDay(before, ulid(), day)));
-    const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".making-words .control");
+    const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".control");
     days?.[days.length - 1]?.focus();
   };
   return (

@@ -18,16 +18,16 @@ export function MakingSection({ title, counted, after, children }: SectionProps)
   if (counted?.length === 0 && after === undefined) return null;
   const { on, all } = countTickedLines(counted ?? []);
   return (
-    <section aria-labelledby={id} className="making-section">
+    <section aria-labelledby={id} className="pt-8">
       <SheetRow
-        className="making-head"
+        className="md:-mb-8.5 md:min-h-8.5"
         margin={
           <MarginTitle as="h3" id={id} {...(all > 0 && { note: tickedCountText(on, all) })}>
             {title}
           </MarginTitle>
         }
       />
-      {counted?.length !== 0 && <ul className="making-lines">{children}</ul>}
+      {counted?.length !== 0 && <ul className="grid">{children}</ul>}
       {after}
     </section>
   );

@@ -1,11 +1,12 @@
 import { CircleDashed } from "lucide-react";
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { LineSource } from "#shared/record/sources.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { fr } from "#frontend/browser/typography.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "./words.ts";
 
@@ -23,21 +24,21 @@ type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boo
  * `isOwn`: the person has written them here, so that MENTA proposes nothing.
  */
 export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
-  if (!source && isOwn) return <p className="making-source">{fr(MAKING.own)}</p>;
+  if (!source && isOwn) return <SmallWords>{MAKING.own}</SmallWords>;
   if (!source)
     return (
-      <p className="making-source">
-        <span className="making-unsaid">
+      <SmallWords>
+        <span className="inline-flex items-center gap-1.25">
           <CircleDashed size={15} aria-hidden="true" />
-          {fr(isShort ? MAKING.toCheck : MAKING.proposed)}
+          {isShort ? MAKING.toCheck : MAKING.proposed}
         </span>
-      </p>
+      </SmallWords>
     );
   const isTwice = foldForSearch(line).includes(foldForSearch(source.sentence).replace(/[.?!…]+$/, ""));
   return (
-    <p className="making-source">
+    <SmallWords>
       {!isTwice && (
-        <q className={source.from === "person" ? undefined : "making-voice"}>
+        <q className={cx("[quotes:none]", source.from !== "person" && "font-serif text-md/5")}>
           {fr(`« ${source.sentence} »`)}
         </q>
       )}{" "}
@@ -46,9 +47,15 @@ export function SourceNote({ source, line = "", isShort = false, isOwn = false }
       ) : (
         <SaidLink source={source} />
       )}
-    </p>
+    </SmallWords>
   );
 }
+
+export const SmallWords = ({ children }: { children: ReactNode }) => (
+  <p className="flex max-w-160 flex-wrap items-baseline gap-x-2 text-xs/5 wrap-anywhere text-ink-3">
+    {typo(children)}
+  </p>
+);
 
 /** To the message, in another tab: what is being corrected stays here. */
 function SaidLink({
@@ -60,7 +67,12 @@ function SaidLink({
   const isSameDay = new Date(at).toDateString() === new Date(writtenAt).toDateString();
   const day = isSameDay ? null : dayAndMonth(at, now);
   return (
-    <a href={paths.chat(sessionId, { message: messageId })} target="_blank" rel="noreferrer">
+    <a
+      href={paths.chat(sessionId, { message: messageId })}
+      target="_blank"
+      rel="noreferrer"
+      className="leading-6 text-ink-2"
+    >
       {fr(saidAtText(from === "person" ? MAKING.you : MAKING.menta, clockTimeOf(at), day))}
       <VisuallyHidden> {MAKING.newTab}</VisuallyHidden>
     </a>

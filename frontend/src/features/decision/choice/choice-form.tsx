@@ -1,4 +1,3 @@
-import "./choice.css";
 import { Lock } from "lucide-react";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "react";
 import { keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";

@@ -4,6 +4,7 @@ import { balancesOf, keptOptions } from "#shared/record/balance.rules.ts";
 import { leaningOf, balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { CHOICE, leadOverNextText, leaningText, TIE_TEXT } from "#frontend/labels/choice.ts";
+import { LineRadio } from "#frontend/ui/line-radio.tsx";
 import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -25,21 +26,22 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
       question={CHOICE.options}
       errorId={error ? errorId : undefined}
       className="mt-2 min-w-0"
-      questionClassName="pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))]"
+      questionClassName="pr-gutter pl-page"
     >
       {keptOptions(record.options).map((option) => {
         const said = words.get(option.id);
         const wordsId = `${id}-${option.id}`;
         return (
-          <label key={option.id} className="choice-option">
-            <input
-              type="radio"
-              name={id}
-              checked={value === option.id}
-              onChange={() => onChange(option.id)}
-              aria-labelledby={`${wordsId}-title`}
-              aria-describedby={error ? errorId : said ? wordsId : undefined}
-            />
+          <LineRadio
+            key={option.id}
+            name={id}
+            checked={value === option.id}
+            onChange={() => onChange(option.id)}
+            aria-labelledby={`${wordsId}-title`}
+            aria-describedby={error ? errorId : said ? wordsId : undefined}
+            isWrong={Boolean(error)}
+            className="py-2.5"
+          >
             <span id={`${wordsId}-title`} dir="auto" className="block text-lg/6 font-strong text-pretty">
               {fr(option.title)}
             </span>
@@ -48,7 +50,7 @@ export function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsP
                 {fr(said)}
               </span>
             )}
-          </label>
+          </LineRadio>
         );
       })}
       {error && (

@@ -1,4 +1,3 @@
-import "./choice.css";
 import { Lock, Share2, Undo2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,3 +1,4 @@
+import "./sureness-ruler.css";
 import type { CSSProperties } from "react";
 import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";

@@ -19,6 +19,9 @@ type ActionDetailsProps = {
   isUnderWay: boolean;
 };
 
+/** What stands under the title of an action. */
+export const SMALL_CLASS = "block text-xs text-ink-3";
+
 /** The line under a title. A sub-action has one only where an assignee or a day is set. */
 export function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsProps) {
   const { depth, progress } = info;
@@ -33,7 +36,7 @@ export function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsPr
   ].filter((part) => typeof part === "string" && part !== "");
   if (parts.length === 0) return null;
   return (
-    <small>
+    <small className={SMALL_CLASS}>
       {parts.map((part, at) => (
         <Fragment key={String(part)}>
           {at > 0 && SEPARATOR}

@@ -122,7 +122,7 @@ test("on a phone the boxes stay on the line, nothing is cut, and the menu has ev
   expect(new Set(lefts).size).toBe(2);
   expect(overflow()).toBe(0);
   expect(overflow(plan().element())).toBe(0);
-  const words = document.querySelector(".sub-action .plan-words")!;
+  const words = document.querySelector("ol ol [data-title]")!.parentElement!;
   expect(words.clientWidth).toBeGreaterThanOrEqual(0.6 * 320);
   expect(clippedPlaceholderWidth(newAction())).toBe(0);
   await chooseInMenu("Répondre", "Ajouter une sous-action");

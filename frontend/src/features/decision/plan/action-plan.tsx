@@ -13,7 +13,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { AddAction, type AddActionHandle } from "./add-action.tsx";
 import { branchesOf, type ActionBranch } from "./branches.ts";
 import { PlanList, ReadOnlyPlan, useStructuralSharing } from "./plan-list.tsx";
-import "./plan.css";
 import { RemoveActionDialog } from "./remove-action.dialog.tsx";
 import { usePlanControls } from "./use-plan-controls.ts";
 import { ADD_ROW_ID, WeightsHint } from "./weights-hint.tsx";

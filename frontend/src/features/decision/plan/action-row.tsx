@@ -1,14 +1,6 @@
 import type { DraggableSyntheticListeners } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
-import {
-  memo,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-} from "react";
+import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone, type ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
@@ -16,11 +8,16 @@ import { addSubActionName, checkboxName, dragHandleName, editFormName, PLAN } fr
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { TriStateCheckbox, TriStateBox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
+import {
+  BOX_ON_LINE_CLASS,
+  TriStateCheckbox,
+  TriStateBox,
+  type TriStateValue,
+} from "#frontend/ui/tri-state-checkbox.tsx";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { ActionDetails } from "./action-details.tsx";
+import { ActionDetails, SMALL_CLASS } from "./action-details.tsx";
 import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import type { ActionValues } from "./action-values.ts";
 import { ActionMenu } from "./action-menu.tsx";
@@ -48,7 +45,7 @@ type ActionRowProps = RowProps & {
 
 /** An action: its weight, checkbox, words and commands, or its editor. */
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
-  const { action, plan } = props;
+  const { action, info, plan } = props;
   const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
   /** Its editor was open when the page went. */
   const [isRestored, setIsRestored] = useState(isEdited);
@@ -61,8 +58,8 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   };
   if (!isEdited) return <ShownRow {...props} onEdit={() => setIsEdited(true)} />;
   return (
-    <div className={rowClass(props)}>
-      <div className="plan-words whole">
+    <Row isSub={info.depth > 0}>
+      <div className="col-span-full min-w-0 wrap-anywhere">
         <ActionEditor
           action={action}
           userId={plan.userId}
@@ -76,7 +73,7 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
           resumed={resumed}
         />
       </div>
-    </div>
+    </Row>
   );
 });
 
@@ -111,26 +108,35 @@ function ShownRow({
   onAddSub,
   onEdit,
 }: ActionRowProps & { onEdit: () => void }) {
+  const isSub = info.depth > 0;
   return (
-    <div className={rowClass({ action, info })}>
+    <Row isSub={isSub}>
       <Stroke action={action} info={info} />
       <TriStateCheckbox
         name={checkboxName(action.title, action.status)}
         value={BOXES[action.status]}
         onPress={() => plan.commands.toggle(action)}
-        small={info.depth > 0}
-        className="plan-box"
+        small={isSub}
+        className={boxClass(isSub)}
       />
-      <div className="plan-words plan-handle" {...listeners}>
+      <div className={cx(wordsClass(isSub), HANDLE_CLASS)} {...listeners}>
         <Words action={action} info={info} now={now} isUnderWay={isUnderWay} />
       </div>
       <ActionWeight action={action} info={info} />
-      <span className="plan-tools">
+      <span
+        className={cx(
+          "col-start-3 flex md:justify-end",
+          isSub && "max-[30rem]:row-span-2 max-[30rem]:row-start-1",
+        )}
+      >
         <PlainIconButton
           name={dragHandleName(action.title)}
           icon={GripIcon}
           size="sm"
-          className="shown-on-hover plan-handle touch-none text-ink-3 max-md:hidden"
+          className={cx(
+            "touch-none text-ink-3 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-md:hidden [@media(hover:none)]:opacity-100",
+            HANDLE_CLASS,
+          )}
           ref={gripRef}
           {...listeners}
           aria-describedby={gripDescribedBy}
@@ -149,37 +155,57 @@ function ShownRow({
           commands={() => plan.menuCommands(action, { edit: onEdit, addSub: onAddSub })}
         />
       </span>
-    </div>
+    </Row>
   );
 }
 
 /** An action without controls, for a decision in the trash. */
 export function ReadOnlyRow(props: RowProps) {
   const { action, info } = props;
+  const isSub = info.depth > 0;
   return (
-    <div className={rowClass(props)}>
+    <Row isSub={isSub}>
       <Stroke action={action} info={info} />
-      <span className="plan-box">
-        <TriStateBox value={BOXES[action.status]} size={info.depth === 0 ? 18 : 15} />
+      <span className={cx("grid size-7 place-items-center", boxClass(isSub))}>
+        <TriStateBox value={BOXES[action.status]} size={isSub ? 15 : 18} />
       </span>
-      <div className="plan-words">
+      <div className={wordsClass(isSub)}>
         <VisuallyHidden>{ACTION_STATUS_WORDS[action.status]}, </VisuallyHidden>
         <Words {...props} isUnderWay={false} />
       </div>
-      <PlainActionWeight action={action} />
-    </div>
+      <PlainActionWeight action={action} info={info} />
+    </Row>
   );
 }
 
 /** A row with a form in it, as wide as the page. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className="plan-row sub-action">
-    <div className="plan-words whole">{children}</div>
+  <Row isSub>
+    <div className="col-span-full min-w-0 wrap-anywhere">{children}</div>
+  </Row>
+);
+
+/** The line of the margin runs on over the tint of a row that is pointed at. A sub-action hangs on a twig of it. */
+const Row = ({ isSub, children }: { isSub: boolean; children: ReactNode }) => (
+  <div
+    className={cx(
+      "group/row margin-line relative grid scroll-my-20 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 pr-3 md:grid-cols-[minmax(0,1fr)_3rem_5.25rem] md:pr-9 md:hover:bg-paper md:hover:[--paper:var(--color-sheet-2)]",
+      isSub
+        ? "min-h-9 py-0.5 pl-[calc(var(--margin)+var(--gutter)+1.5rem)] max-[30rem]:gap-x-1"
+        : "min-h-12 py-1.5 pl-page",
+    )}
+  >
+    {isSub && <span aria-hidden="true" className="absolute top-4.5 left-margin h-px w-6 bg-margin-line" />}
+    {children}
   </div>
 );
 
-const rowClass = ({ action, info }: Pick<RowProps, "action" | "info">) =>
-  cx("plan-row", info.depth > 0 && "sub-action", isDone(action) && "done");
+const boxClass = (isSub: boolean) => cx(BOX_ON_LINE_CLASS, isSub ? "top-1 ml-6" : "top-2");
+
+const wordsClass = (isSub: boolean) =>
+  cx("col-start-1 min-w-0 wrap-anywhere", isSub && "max-[30rem]:col-end-3");
+
+const HANDLE_CLASS = "cursor-grab [-webkit-touch-callout:none]";
 
 /** Above this share the heaviest action's bar fills the margin; below, bars keep one scale. */
 const FULL_MARGIN_PERCENT = 40;
@@ -191,8 +217,12 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
   return (
     <span
       aria-hidden="true"
-      className="plan-stroke only-wide"
-      style={{ "--share": share } as CSSProperties}
+      className={cx(
+        // From the edge of the box, which would hide a light one.
+        "absolute top-5.25 right-[calc(100%-var(--margin)+0.75rem)] h-1 forced-color-adjust-none max-md:hidden forced-colors:bg-[CanvasText]",
+        isDone(action) ? "bg-accent" : "bg-margin-line",
+      )}
+      style={{ width: `calc((var(--margin) - 2.25rem) * ${share})` }}
     />
   );
 }
@@ -201,11 +231,18 @@ function Words(props: ComponentProps<typeof ActionDetails>) {
   const { title, description } = props.action;
   return (
     <>
-      <span dir="auto" className="plan-title">
+      <span
+        dir="auto"
+        data-title=""
+        className={cx(
+          props.info.depth === 0 && "font-medium",
+          isDone(props.action) && "text-ink-3 line-through decoration-line-2",
+        )}
+      >
         {typo(title)}
       </span>
       {description !== null && (
-        <small dir="auto" className="whitespace-pre-line">
+        <small dir="auto" className={cx(SMALL_CLASS, "whitespace-pre-line")}>
           {typo(description)}
         </small>
       )}

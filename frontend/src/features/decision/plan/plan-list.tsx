@@ -1,3 +1,4 @@
+import "./plan-list.css";
 import { DndContext } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
@@ -5,6 +6,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
 import { AddAction, actionDrafts } from "./add-action.tsx";
@@ -99,9 +101,12 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
     <li
       ref={setNodeRef}
       data-action={action.id}
-      data-lifted={isDragging || undefined}
       data-nowhere={isNowhere || undefined}
-      className="plan-branch"
+      className={cx(
+        // Lines make room for what is dragged at once, against the style of the drag.
+        "relative motion-reduce:transition-none!",
+        isDragging && "lifted-action",
+      )}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <ActionRow
@@ -116,7 +121,10 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
         onAddSub={info.depth === 0 && !isFull ? addSub : null}
       />
       {isNowhere && (
-        <p aria-hidden="true" className="plan-nowhere">
+        <p
+          aria-hidden="true"
+          className="absolute top-full left-margin z-2 ml-6 max-w-96 rounded-2 bg-ink px-3 py-1.5 text-sm/6 text-ink-inv shadow-menu"
+        >
           {fr(PLAN.notHere)}
         </p>
       )}
@@ -161,7 +169,7 @@ export function ReadOnlyPlan({ branches }: { branches: readonly ActionBranch[] }
 
 function ReadOnlyBranches({ branches, now }: { branches: readonly ActionBranch[]; now: Date }) {
   return branches.map(({ action, info, children }) => (
-    <li key={action.id} className="plan-branch">
+    <li key={action.id}>
       <ReadOnlyRow action={action} info={info} now={now} />
       {children.length > 0 && (
         <ol aria-label={fr(subActionsName(action.title))}>

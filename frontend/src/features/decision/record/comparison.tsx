@@ -6,6 +6,7 @@ import { isShortcutGroupOn, isTypingTarget } from "#frontend/browser/keyboard.ts
 import { allComparedText, nextPairText, RECORD } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
@@ -73,35 +74,39 @@ type QuestionProps = {
   onGiveUp: (at: 0 | 1) => void;
 };
 
+const WITH_KEYS_CLASS = "max-md:hidden [@media(hover:none)]:hidden";
+
 function Question({ titles, onGiveUp }: QuestionProps) {
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot hang its mark on the line
-    <div role="group" aria-labelledby={id} className="record-question">
+    <div role="group" aria-labelledby={id} className="grid w-full gap-4">
       <p id={id} className="question-text relative text-[1.375rem]/7.25">
         <MarginMark kind="question" />
         {fr(RECORD.which)}
       </p>
-      <div className="record-pair">
+      <div className="relative grid max-w-160 gap-2 md:grid-cols-[1fr_1fr] md:gap-10 md:before:absolute md:before:-inset-y-2 md:before:left-1/2 md:before:w-px md:before:bg-margin-line">
         {([0, 1] as const).map((at) => (
           <button
             key={at}
             type="button"
             data-answer={at + 1}
             aria-keyshortcuts={isShortcutGroupOn("singleKeys") ? String(at + 1) : undefined}
-            className="record-answer"
+            className="flex min-h-16 items-center justify-between gap-4 rounded-2 border border-edge bg-sheet px-4 py-3 text-left text-md/5.5 font-strong wrap-anywhere transition-colors hover:bg-sheet-2 active:bg-sheet-3 md:first:flex-row-reverse md:first:text-right"
             onClick={() => onGiveUp(at)}
           >
-            <span dir="auto">{fr(titles[at])}</span>
+            <span dir="auto" className="min-w-0">
+              {fr(titles[at])}
+            </span>
             {isShortcutGroupOn("singleKeys") && (
-              <kbd className="kbd" aria-hidden="true">
+              <kbd className={cx("kbd", WITH_KEYS_CLASS)} aria-hidden="true">
                 {at + 1}
               </kbd>
             )}
           </button>
         ))}
       </div>
-      {isShortcutGroupOn("singleKeys") && <p className="note record-keys">{fr(RECORD.keys)}</p>}
+      {isShortcutGroupOn("singleKeys") && <p className={cx("note", WITH_KEYS_CLASS)}>{fr(RECORD.keys)}</p>}
     </div>
   );
 }

@@ -3,10 +3,17 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
-import { Textarea } from "#frontend/ui/textarea.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
+
+/** As wide as the text around it, with its box beyond. */
+export const RECORD_LINE_CLASS = cx(
+  TEXT_IN_PLACE_CLASS,
+  "-mx-1.5 block w-[calc(100%+0.75rem)] px-1.5 py-0.5 [text-align:inherit] aria-invalid:outline-danger",
+);
 
 type EditableLineProps = {
   value: string;
@@ -122,7 +129,7 @@ export function EditableLine({
         }}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
-        className="record-line"
+        className={RECORD_LINE_CLASS}
       />
       {error !== null && <LineError id={errorId} words={error} />}
     </div>

@@ -84,10 +84,10 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
     },
   ];
   return (
-    <li className={cx("record-option", !isKept && "set-aside")}>
+    <li className="border-b border-line">
       <div className="relative flex items-start gap-1">
         {doing === "renaming" ? (
-          <div className="record-option-title min-w-0 flex-1 py-2.5">
+          <div className={cx(titleClass(isKept), "min-w-0 flex-1 py-2.5")}>
             <EditableLine
               value={title}
               label={RECORD.optionTitle}
@@ -108,15 +108,25 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
             type="button"
             aria-expanded={isOpen}
             aria-controls={panelId}
-            className="record-disclosure"
+            className="group relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 py-3 pr-9 text-left md:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)]"
             onClick={() => onToggle(!isOpen)}
           >
-            <span dir="auto" className="record-option-title">
+            <span
+              dir="auto"
+              className={cx(
+                titleClass(isKept),
+                "decoration-margin-line decoration-2 underline-offset-[0.2em] group-hover:underline max-md:col-span-full",
+              )}
+            >
               {fr(title)}
             </span>
             <Fate option={option} record={record} />
             <Summary option={option} record={record} />
-            <ChevronDown size={17} aria-hidden="true" className="record-chevron print:hidden" />
+            <ChevronDown
+              size={17}
+              aria-hidden="true"
+              className="absolute top-3.75 right-1.5 text-ink-3 transition-[rotate] duration-2 group-aria-expanded:rotate-180 print:hidden"
+            />
           </button>
         )}
         {!readOnly && (
@@ -155,6 +165,9 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
   );
 }
 
+const titleClass = (isKept: boolean) =>
+  cx("text-lg/5.75 text-pretty wrap-anywhere", isKept ? "font-strong" : "font-medium text-ink-3");
+
 type PartProps = { option: DecisionOption; record: DecisionRecord };
 
 function Fate({ option: { id, isKept }, record }: PartProps) {
@@ -174,5 +187,5 @@ function Summary({ option, record }: PartProps) {
       : chosen && next
         ? onceChosen(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
         : argumentCount(cons.length, pros.length);
-  return <span className="record-option-note">{fr(words)}</span>;
+  return <span className="text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">{fr(words)}</span>;
 }

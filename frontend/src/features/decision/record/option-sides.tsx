@@ -10,7 +10,7 @@ import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
-import { EditableLine } from "./editable-line.tsx";
+import { EditableLine, RECORD_LINE_CLASS } from "./editable-line.tsx";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;
 type Side = "pros" | "cons";
@@ -25,11 +25,19 @@ type OptionSidesProps = {
 
 /** What speaks against an option, left of the line, and for it, right of it. A beam is as long as the arguments are many. */
 export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => (
-  <div className={cx("record-sides", isChosen && "chosen")}>
+  <div
+    className={cx(
+      "relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-[1fr_1fr]",
+      "md:before:absolute md:before:top-0 md:before:bottom-5 md:before:left-1/2",
+      isChosen ? "md:before:w-0.5 md:before:bg-accent" : "md:before:w-px md:before:bg-margin-line",
+    )}
+  >
     <SideList
       side="cons"
       optionId={option.id}
       title={RECORD.cons}
+      className="md:text-right"
+      beamClassName="ml-auto bg-edge md:-mr-6"
       add={RECORD.addCon}
       lines={option.cons}
       {...rest}
@@ -38,6 +46,7 @@ export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => 
       side="pros"
       optionId={option.id}
       title={RECORD.pros}
+      beamClassName={cx("md:-ml-6", isChosen ? "bg-accent" : "bg-edge")}
       add={RECORD.addPro}
       lines={option.pros}
       {...rest}
@@ -49,15 +58,33 @@ type SideListProps = Pick<OptionSidesProps, "most" | "save"> & {
   side: Side;
   optionId: string;
   title: string;
+  className?: string;
+  beamClassName: string;
   add: string;
   lines: readonly string[];
 };
 
-function SideList({ side, optionId, title, add, lines, most, save }: SideListProps) {
+function SideList({
+  side,
+  optionId,
+  title,
+  className,
+  beamClassName,
+  add,
+  lines,
+  most,
+  save,
+}: SideListProps) {
   return (
-    <div className={side} data-lines="">
+    <div className={className} data-lines="">
       <h4 className="caption">{title}</h4>
-      <i className="record-side-beam" style={{ "--n": lines.length / most } as CSSProperties} />
+      <i
+        className={cx(
+          "mt-1.5 mb-1 block h-1.25 w-[calc(var(--n)*60%)] md:w-[calc(var(--n)*60%+1.5rem)]",
+          beamClassName,
+        )}
+        style={{ "--n": lines.length / most } as CSSProperties}
+      />
       {save === null && lines.length === 0 && <p className="text-ink-3">{fr(RECORD.noArgument)}</p>}
       <ul className="grid gap-0.5">
         {lines.map((text, at) => (
@@ -152,7 +179,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
         onBlur={add}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
-        className="record-line mt-0.5 print:hidden"
+        className={cx(RECORD_LINE_CLASS, "mt-0.5 print:hidden")}
       />
       {error !== null && <LineError id={errorId} words={error} />}
     </>

@@ -19,7 +19,6 @@ import { LoadingRecord } from "../states.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
-import "./record.css";
 import type { AddingProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
 

@@ -20,10 +20,10 @@ export function VerdictSection({ record }: { record: DecisionRecord }) {
         )}
       </p>
       {lines.length > 0 && (
-        <ul className="record-flips">
+        <ul className="mt-3 grid max-w-152 gap-2">
           {lines.map(({ id, head, supposed }, at) => (
-            <li key={id}>
-              <span className="caption wrap-anywhere">
+            <li key={id} className="grid gap-x-6 text-pretty md:grid-cols-[9.5rem_minmax(0,1fr)]">
+              <span className="caption pt-0.75 wrap-anywhere">
                 {/* Seen once, read each time. */}
                 <span className={cx(head === lines[at - 1]?.head && "sr-only")}>{fr(head)}</span>
               </span>

@@ -47,7 +47,10 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
       {watched.length > 0 && (
         <ul className="border-t border-line" data-lines="">
           {watched.map((one) => (
-            <li key={one.id} className="record-watched">
+            <li
+              key={one.id}
+              className="flex items-center gap-x-3 gap-y-1 border-b border-line py-1.5 max-md:flex-wrap"
+            >
               {readOnly ? (
                 <>
                   <Tag tone="plain">{KIND_WORDS[one.kind]}</Tag>
@@ -90,7 +93,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
             before={
               <NativeSelect
                 aria-label={fr(RECORD.kind)}
-                className="record-kind"
+                className="w-auto"
                 value={kind}
                 onChange={(chosen) => setKind(chosen as Kind)}
                 options={KINDS}
@@ -116,7 +119,7 @@ function KindTag({
   return (
     <button
       type="button"
-      className="record-kind-tag"
+      className="inline-flex min-h-6 flex-none items-center gap-1 rounded-1 bg-sheet-3 pr-1 pl-1.75 text-xs/5.5 font-medium text-ink-2 hover:text-ink max-md:-order-1"
       aria-label={fr(`${name} : ${KIND_WORDS[kind]}`)}
       {...menuTrigger({ label: name, align: "start", items: [{ label: name, chosen: kind, choices }] })}
     >
