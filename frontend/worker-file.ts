@@ -10,7 +10,7 @@ const PROGRAM = src("main.tsx");
 /** What nothing can be done with without a network: documents to download, which are heavy, and what a link with a secret opens. */
 const LEFT_OUT = new Set(
   [
-    "browser/document/pdf/pdf.ts",
+    "entities/document/pdf/pdf.ts",
     "features/access/email-proof.page.tsx",
     "features/access/review-mails.page.tsx",
     "features/opinion/opinion.page.tsx",

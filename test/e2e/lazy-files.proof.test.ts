@@ -586,7 +586,7 @@ const CONTROLS: Record<string, Control | null> = {
   "entities/discussion/markdown-renderer.tsx": null,
   // The export has a sentence of its own: artefacts-exports.test.ts.
   "features/chat/exports/formats.ts": null,
-  "browser/document/pdf/pdf.ts": null,
+  "entities/document/pdf/pdf.ts": null,
 };
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cx } from "./class-names.ts";
-import { initials, type NamedPerson } from "#frontend/browser/initials.ts";
+import { initials, type NamedPerson } from "./initials.ts";
 
 const SIZES = { sm: "size-6 text-2xs", md: "size-8 text-sm", lg: "size-12 text-lg" };
 

@@ -5,7 +5,7 @@ import { isMac, isTypingTarget, setShortcutSwitches, SHORTCUTS_OFF_KEY } from "#
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { type Overlay, overlayStore, paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { recentAt, rememberRecent } from "#frontend/browser/recents.ts";
+import { recentAt, rememberRecent } from "#frontend/features/palette/recents.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";

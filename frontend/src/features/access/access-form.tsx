@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
-import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail } from "./typed-email.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PasswordChecklist } from "#frontend/entities/person/password-checklist.tsx";
 import { ACCESS, MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";

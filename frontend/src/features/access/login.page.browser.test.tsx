@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { hasSignedInBefore, noteSignedIn } from "#frontend/browser/known-device.ts";
-import { storeTypedEmail, storedTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail, storedTypedEmail } from "./typed-email.ts";
 import { type Locator, page } from "vitest/browser";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, heldAnswer, refusal, neverAnswer } from "#test/components/canned-server.ts";

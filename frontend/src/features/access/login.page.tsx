@@ -10,7 +10,7 @@ import { handOverFirstQuestion } from "#frontend/browser/first-question.ts";
 import { noteSignedIn } from "#frontend/browser/known-device.ts";
 import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { toast } from "#frontend/browser/toast.ts";
-import { storeTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storeTypedEmail } from "./typed-email.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";

@@ -10,7 +10,7 @@ import { issueResolver } from "#frontend/api/form-issues.ts";
 import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { storedTypedEmail } from "#frontend/browser/typed-email.ts";
+import { storedTypedEmail } from "./typed-email.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { SHORTCUTS_OFF_KEY } from "#frontend/browser/keyboard.ts";
 import { overlayStore } from "#frontend/browser/overlays.ts";
-import { RECENTS_KEY } from "#frontend/browser/recents.ts";
+import { RECENTS_KEY } from "./recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";

@@ -11,7 +11,7 @@ import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
-import { readRecents, recentAt } from "#frontend/browser/recents.ts";
+import { readRecents, recentAt } from "./recents.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";

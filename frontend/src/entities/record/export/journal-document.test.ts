@@ -4,8 +4,8 @@ import type { ExportedDecision, ExportedDiscussion } from "#shared/account/expor
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { anOption, aRecord } from "#shared/record/test-record.ts";
-import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
-import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
+import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
+import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 import { recordMarkdownPart } from "./record-markdown.ts";

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { heading, smallPrint, paragraph, strong, textNode } from "#frontend/browser/document/mdast.ts";
+import { heading, smallPrint, paragraph, strong, textNode } from "#frontend/entities/document/mdast.ts";
 import { exportedOn, JOURNAL } from "#frontend/labels/journal.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {

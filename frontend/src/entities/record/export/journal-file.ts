@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
-import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
+import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
+import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { journalFileName } from "#frontend/labels/journal.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 

@@ -27,7 +27,7 @@ import {
   strong,
   table,
   textNode,
-} from "#frontend/browser/document/mdast.ts";
+} from "#frontend/entities/document/mdast.ts";
 import { againstBalanceText, CHOICE, surenessText } from "#frontend/labels/choice.ts";
 import { JOURNAL, reviewRank, weightText } from "#frontend/labels/journal.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";

@@ -1,6 +1,6 @@
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
+import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { journalDiscussion, journalEntries } from "../journal/entries.ts";
 import { recordAndJournalBlocks } from "./journal-document.ts";
 

@@ -21,7 +21,7 @@ import {
   storeTypedEmail,
   storeCodeRequested,
   storedTypedEmail,
-} from "#frontend/browser/typed-email.ts";
+} from "../typed-email.ts";
 import { ResetPage } from "./reset.page.tsx";
 import { RESET_FAILURES } from "./words.ts";
 

@@ -7,7 +7,7 @@ import {
   storeTypedEmail,
   storeCodeRequested,
   storedTypedEmail,
-} from "#frontend/browser/typed-email.ts";
+} from "../typed-email.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";

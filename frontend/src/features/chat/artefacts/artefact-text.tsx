@@ -4,7 +4,7 @@ import { MarkdownBlock, MarkdownText } from "#frontend/entities/discussion/markd
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { asOneLine } from "#frontend/browser/document/one-line.ts";
+import { asOneLine } from "#frontend/entities/document/one-line.ts";
 
 /** In place of a missing text. */
 export const EmptyNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { parseLine } from "#frontend/browser/document/markdown.ts";
-import { paragraph } from "#frontend/browser/document/mdast.ts";
-import { inlineText } from "#frontend/browser/document/txt.ts";
+import { parseLine } from "#frontend/entities/document/markdown.ts";
+import { paragraph } from "#frontend/entities/document/mdast.ts";
+import { inlineText } from "#frontend/entities/document/txt.ts";
 import { MarkdownRenderer } from "#frontend/entities/discussion/markdown-renderer.tsx";
-import { asOneLine } from "#frontend/browser/document/one-line.ts";
+import { asOneLine } from "#frontend/entities/document/one-line.ts";
 
 const onScreen = (line: string) =>
   renderToStaticMarkup(<MarkdownRenderer>{asOneLine(line)}</MarkdownRenderer>);

@@ -8,7 +8,7 @@ import {
   hourAndMinute,
   withPlainOrdinal,
 } from "#frontend/browser/dates.ts";
-import { numberFootnotes, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import { numberFootnotes, parseMarkdown } from "#frontend/entities/document/markdown.ts";
 import {
   asMentaSpeech,
   heading,
@@ -16,7 +16,7 @@ import {
   smallPrint,
   strong,
   textNode,
-} from "#frontend/browser/document/mdast.ts";
+} from "#frontend/entities/document/mdast.ts";
 import { clockTimeOf } from "#frontend/entities/discussion/times.ts";
 import { NO_DATE, OUTDATED_LABEL } from "#frontend/labels/artefacts.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";

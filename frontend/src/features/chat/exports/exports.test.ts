@@ -4,8 +4,8 @@ import { exportDocumentOf } from "./document.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { exportFile } from "./formats.ts";
 import { EXPORT_FORMATS } from "./words.ts";
-import { writeMarkdown } from "#frontend/browser/document/markdown.ts";
-import { writeText } from "#frontend/browser/document/txt.ts";
+import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
+import { writeText } from "#frontend/entities/document/txt.ts";
 
 const textOf = async (format: "txt" | "md" | "json", data = fullExport) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode((await exportFile(format, data)).bytes);

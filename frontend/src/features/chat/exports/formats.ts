@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, writeDocument } from "#frontend/browser/document/files.ts";
+import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
 import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "./words.ts";

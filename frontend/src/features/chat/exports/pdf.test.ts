@@ -4,8 +4,8 @@ import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
 import { exportFile } from "./formats.ts";
-import { readFonts } from "#frontend/browser/document/pdf/fonts.fixtures.ts";
-import { writePdf } from "#frontend/browser/document/pdf/pdf.ts";
+import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
+import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 
 const fonts = await readFonts();
 const written = (data: ExportData) =>

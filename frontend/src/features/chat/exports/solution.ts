@@ -3,7 +3,7 @@ import type { Solution } from "#shared/artefact/artefact.schema.ts";
 import { parseSolution, type ParsedSolution } from "#shared/artefact/solution.rules.ts";
 import { NOTHING_NOTED, SOLUTION } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, optionLabel } from "#frontend/labels/exports.ts";
-import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import { parseLine, parseMarkdown } from "#frontend/entities/document/markdown.ts";
 import {
   heading,
   asMentaSpeech,
@@ -11,7 +11,7 @@ import {
   list,
   smallPrint,
   textNode,
-} from "#frontend/browser/document/mdast.ts";
+} from "#frontend/entities/document/mdast.ts";
 
 /** The recommended solution in its five sections, with the specification's words for missing parts. */
 export function solutionBlocks(artefact: Solution): BlockContent[] {

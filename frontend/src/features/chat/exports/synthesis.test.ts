@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exportDocumentOf } from "./document.ts";
 import { fullExport } from "./exports.fixtures.ts";
 import { reflectionBlocks } from "./synthesis.ts";
-import { writeText } from "#frontend/browser/document/txt.ts";
+import { writeText } from "#frontend/entities/document/txt.ts";
 
 const evaluation = fullExport.reflectionEvaluation!;
 const textOf = (reasoning: string, fields = {}) =>

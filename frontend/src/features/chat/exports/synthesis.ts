@@ -19,7 +19,7 @@ import {
   PERSONALISATION_CAPTIONS,
 } from "#frontend/labels/artefacts.ts";
 import { EXPORTS, scoreLabel, totalLabel } from "#frontend/labels/exports.ts";
-import { parseLine, parseMarkdown } from "#frontend/browser/document/markdown.ts";
+import { parseLine, parseMarkdown } from "#frontend/entities/document/markdown.ts";
 import {
   heading,
   asMentaSpeech,
@@ -29,7 +29,7 @@ import {
   smallPrint,
   paragraph,
   strong,
-} from "#frontend/browser/document/mdast.ts";
+} from "#frontend/entities/document/mdast.ts";
 
 export const explorationBlocks = ({ content }: Summary): BlockContent[] => [
   heading(2, EXPLORATION.title),

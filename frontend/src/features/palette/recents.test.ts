@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { readRecents, recentAt, rememberRecent } from "./recents.ts";
-import { acceptStorageWrites } from "./storage.ts";
+import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 
 const PAGES = ["/cockpit", "/clarity"];
 

@@ -1,4 +1,4 @@
-import { storageKeyOf, readOwned, writeOwned } from "./storage.ts";
+import { storageKeyOf, readOwned, writeOwned } from "#frontend/browser/storage.ts";
 
 /** What an address shows: a decision, a discussion, or a page, by its path. Its title is not kept: it may change, or be removed. */
 export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
