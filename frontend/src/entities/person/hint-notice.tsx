@@ -11,7 +11,7 @@ import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { preferencesQuery } from "./preferences.ts";
-import { HINT_WORDS, HINTS } from "./words.ts";
+import { HINT_WORDS, HINTS } from "./hint-words.ts";
 
 type HintNoticeProps = { name: HintName; then: readonly string[]; to?: string };
 

@@ -16,11 +16,11 @@ import { Field } from "#frontend/ui/field.tsx";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr, typo } from "#frontend/browser/typography.ts";
+import { BLOCK_PANEL } from "./block-words.ts";
 import { type GridDay, minuteOfDay, type TaskView } from "./grid-days.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
-import { BLOCK_PANEL } from "./words.ts";
 
 /** Phones zoom into a field whose letters are smaller than 16 px. */
 const UNZOOMED = "max-md:text-lg";

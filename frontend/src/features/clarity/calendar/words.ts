@@ -120,21 +120,3 @@ export const longWeekText = (minutes: number) =>
 /** Where the estimates are multiplied by how long things take this person. */
 export const factorNote = (factor: number) =>
   `Durées multipliées par ${tenths(factor)}, d’après vos actions finies.`;
-
-/** The words of the panel of a block. */
-export const BLOCK_PANEL = {
-  panel: "Créneau du calendrier",
-  finished: "Terminée",
-  lock: "Verrouillé",
-  lockHint: "Il garde sa place quand la semaine est planifiée à nouveau.",
-  fieldDay: "Jour",
-  start: "Début",
-  end: "Fin",
-  timeWrong: "De 7 h à 20 h, de 5 en 5 minutes.",
-  remove: "Retirer du calendrier",
-  type: "Type",
-  load: "Charge",
-  deadline: "Échéance",
-  noDeadline: "Sans échéance",
-  late: "ce créneau finit après",
-} as const;

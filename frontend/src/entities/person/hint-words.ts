@@ -1,0 +1,22 @@
+import type { HintName } from "#shared/preferences/hint.ts";
+
+/** What is pointed out once, at the moment it serves. `link`: the words of what leads there. */
+export const HINTS = {
+  name: "Bon à savoir",
+  dismiss: "Compris",
+} as const;
+
+type HintWords = { text: string; link?: string };
+
+export const HINT_WORDS: Record<HintName, HintWords> = {
+  documents: {
+    text: "« Explorer » tire de cette discussion ses points clés. À partir d’eux, « Argumenter » pèse vos options, et « Générer Solution » en propose une, avec un plan.",
+  },
+  weights: {
+    text: "Chaque action a un poids : sa part du plan, selon sa difficulté, sa charge et sa durée. La terminer fait avancer la décision d’autant.",
+  },
+  week: {
+    text: "Le jour d’une action est passé. Clarity peut lui trouver une heure dans votre semaine, et la tenir à côté du reste.",
+    link: "Ouvrir Clarity",
+  },
+};

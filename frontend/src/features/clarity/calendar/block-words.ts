@@ -1,0 +1,17 @@
+/** The words of the panel of a block, loaded with it. */
+export const BLOCK_PANEL = {
+  panel: "Créneau du calendrier",
+  finished: "Terminée",
+  lock: "Verrouillé",
+  lockHint: "Il garde sa place quand la semaine est planifiée à nouveau.",
+  fieldDay: "Jour",
+  start: "Début",
+  end: "Fin",
+  timeWrong: "De 7 h à 20 h, de 5 en 5 minutes.",
+  remove: "Retirer du calendrier",
+  type: "Type",
+  load: "Charge",
+  deadline: "Échéance",
+  noDeadline: "Sans échéance",
+  late: "ce créneau finit après",
+} as const;
