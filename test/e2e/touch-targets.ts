@@ -19,7 +19,7 @@ export const touchFindings = (page: Page): Promise<string[]> =>
           width > 1 &&
           height > 1 &&
           each.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-          each.closest("[inert], [aria-hidden=true], .sr-only, .skip-link") === null
+          each.closest("[inert], [aria-hidden=true], .sr-only") === null
         );
       };
       /** A mark of a chart leads where a line of the table under it does. */

@@ -22,7 +22,7 @@ export function ActionSections() {
   return (
     <>
       <GallerySection title="Boutons">
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button tone="primary">Créer la décision</Button>
           <Button>Annuler</Button>
           <Button tone="quiet">Réinitialiser</Button>
@@ -32,7 +32,7 @@ export function ActionSections() {
           <Button tone="danger-quiet">Effacer</Button>
           <Button tone="danger-solid">Supprimer définitivement</Button>
         </div>
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button tone="primary" disabled>
             Désactivé
           </Button>
@@ -45,7 +45,7 @@ export function ActionSections() {
             Création…
           </Button>
         </div>
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" icon={Plus}>
             Petit
           </Button>
@@ -55,7 +55,7 @@ export function ActionSections() {
         <Button tone="primary" size="lg" wide>
           Se connecter
         </Button>
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <IconButton name="Modifier" icon={Pencil} />
           <IconButton name="Copier" icon={Copy} size="sm" />
           <IconButton name="Supprimer" icon={Trash2} tone="danger" />
@@ -108,7 +108,7 @@ function Menus() {
     items: [{ label: "Trier par", entries, chosen: sort }],
   });
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       <PlainIconButton {...actions} name="Plus d’actions" icon={Ellipsis} />
       <Button {...sorts}>Trier</Button>
     </div>

@@ -45,7 +45,7 @@ export function ArtefactSections() {
 
 function Documents({ kind, cases }: { kind: string; cases: readonly string[] }) {
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       {cases.map((name) => (
         <Link
           key={name}

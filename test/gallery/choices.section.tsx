@@ -57,7 +57,7 @@ function Selects() {
 function Chips() {
   const [pressed, setPressed] = useState(true);
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       <ToggleChip pressed={pressed} onChange={setPressed} icon={Contrast}>
         En cours
       </ToggleChip>
@@ -127,7 +127,7 @@ function Measures() {
         <ProgressBar label="Avancement" value={44} />
         <ProgressBar label="Avancement" value={100} thick />
       </div>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Boxes />
         <ExplainedNumber
           name="Poids de cette action : 32 %"

@@ -28,7 +28,7 @@ export function FeedbackSections({ theme }: { theme: string }) {
   return (
     <>
       <GallerySection title="Étiquettes">
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Tag>Recommandée</Tag>
           <Tag tone="plain">Écartée</Tag>
           <Tag tone="warn" icon={History}>
@@ -39,14 +39,14 @@ export function FeedbackSections({ theme }: { theme: string }) {
           <StatusDot>Session active</StatusDot>
           <StatusDot tone="off">Hors ligne</StatusDot>
         </div>
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Avatar person={CAMILLE} size="sm" />
           <Avatar person={CAMILLE} />
           <Avatar person={{ ...CAMILLE, lastName: "" }} size="lg" />
         </div>
       </GallerySection>
       <GallerySection title="Retours">
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button onClick={() => toast({ title: "Décision créée avec succès" })}>Message</Button>
           <Button
             onClick={() =>
@@ -101,7 +101,7 @@ export function FeedbackSections({ theme }: { theme: string }) {
             </Button>
           }
         />
-        <p className="actions">
+        <p className="flex flex-wrap items-center gap-2">
           <Spinner /> Options et balance
         </p>
         <ScrollArea label={`Liste défilante, ${theme}`} className="gallery-scroll">
@@ -163,7 +163,7 @@ function Fragile() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error("Broken on purpose, to show the screen.");
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => setBroken(true)}>Interrompre cet écran</Button>
     </div>
   );
@@ -179,7 +179,7 @@ function Dialogs() {
   const [shown, setShown] = useState<"form" | "confirm" | "drawer" | null>(null);
   const close = () => setShown(null);
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => setShown("form")}>Dialogue</Button>
       <Button onClick={() => setShown("confirm")}>Confirmation</Button>
       <Button onClick={() => setShown("drawer")}>Tiroir</Button>

@@ -76,7 +76,7 @@ function Conversation() {
   return (
     <Sheet narrowMargin>
       <SheetRow className="gallery-turn" margin={<time>18:19</time>}>
-        <p className="running-text bubble gallery-me">
+        <p className="running-text ml-auto w-fit max-w-136 rounded-3 rounded-br-1 bg-sheet-2 px-4.5 py-3 gallery-me">
           Moins que je croyais. La curiosité, un peu d’orgueil. Mais je n’ai jamais demandé cette place.
         </p>
       </SheetRow>
@@ -85,7 +85,7 @@ function Conversation() {
           Ce n’est donc pas le salaire qui parle en premier : c’est{" "}
           <strong>la place que vous avez dans la décision</strong>.
         </p>
-        <p className="question-text past">
+        <p className="relative max-w-measure font-serif text-xl text-pretty">
           <MarginMark kind="past-question" />
           {fr("Que resterait-il du oui ?")}
         </p>

@@ -36,7 +36,7 @@ export function ErrorSection({ className, otherwise }: { className: string; othe
     <SheetRow className={className} pageClassName="grid gap-3" role="alert">
       <h1 className="h1">{fr(COMMON.brokenTitle)}</h1>
       <p className="text-ink-2">{fr(isOnline ? COMMON.brokenText : COMMON.brokenOffline)}</p>
-      <p className="actions mt-2">
+      <p className="flex flex-wrap items-center gap-2 mt-2">
         <Button tone="primary" onClick={() => window.location.reload()}>
           {COMMON.reload}
         </Button>

@@ -41,7 +41,7 @@ export function AnchoredPanel({ anchor, place, label, onClose, children }: Ancho
           collisionPadding={8}
           aria-label={fr(label)}
           tabIndex={-1}
-          className="floating z-50 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-4 text-sm text-ink lifted outline-none max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+          className="floating z-50 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-4 text-sm text-ink shadow-menu outline-none max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
           onInteractOutside={(event) => {
             // The anchor closes its panel itself.
             if (event.target instanceof Node && anchor()?.contains(event.target)) event.preventDefault();

@@ -77,7 +77,7 @@ export function Combobox({
         modal={false}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
-        className="z-50 w-(--input-width) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-1 lifted transition-opacity duration-2 outline-none [--anchor-max-height:20rem] data-closed:opacity-0"
+        className="z-50 w-(--input-width) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-1 shadow-menu transition-opacity duration-2 outline-none [--anchor-max-height:20rem] data-closed:opacity-0"
       >
         {found.slice(0, DRAWN).map((item) => (
           <ComboboxOption

@@ -79,7 +79,7 @@ export function DatePopover({
         aria-label={fr(label ?? DATE_PICKER.calendar)}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition
-        className="z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink lifted transition-opacity duration-2 outline-none data-closed:opacity-0"
+        className="z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink shadow-menu transition-opacity duration-2 outline-none data-closed:opacity-0"
       >
         {({ close }) => <LoadedCalendar>{(calendar) => children(calendar, close)}</LoadedCalendar>}
       </PopoverPanel>

@@ -33,7 +33,7 @@ function DayPanel({ isOpen, button, label, align, value, min, onChange }: Opened
           sideOffset={4}
           collisionPadding={8}
           aria-label={fr(label)}
-          className="floating z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink lifted outline-none"
+          className="floating z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-2 border border-line-2 bg-sheet p-3 text-ink shadow-menu outline-none"
           onInteractOutside={(event) => {
             // The button closes its calendar itself.
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();

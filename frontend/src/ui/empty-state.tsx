@@ -57,7 +57,7 @@ export function EmptyState({
         {fr(title)}
       </Title>
       {children !== undefined && <div className="max-w-measure text-ink-2">{typo(children)}</div>}
-      {action !== undefined && <div className="actions mt-2">{action}</div>}
+      {action !== undefined && <div className="flex flex-wrap items-center gap-2 mt-2">{action}</div>}
     </div>
   );
 }

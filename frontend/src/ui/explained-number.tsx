@@ -13,6 +13,9 @@ type ExplainedNumberProps = {
   children: ReactNode;
 };
 
+/** A large number whose press opens its formula. */
+export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
+
 /** A number whose press opens the formula behind it (shared/docs/records/0053-hints-and-layers.md). It may stand in a sentence. */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button

@@ -32,7 +32,7 @@ function ExplanationPanel({
           collisionPadding={8}
           aria-label={fr(label)}
           tabIndex={-1}
-          className="floating z-50 max-w-[min(90vw,24rem)] max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm text-ink lifted outline-none"
+          className="floating z-50 max-w-[min(90vw,24rem)] max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-2 border border-line-2 bg-sheet px-4 py-3 text-sm text-ink shadow-menu outline-none"
           onInteractOutside={(event) => {
             // The button closes its explanation itself.
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();

@@ -87,7 +87,7 @@ type FailedPartProps = Retry & {
 export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartProps) {
   const isOnline = useOnline();
   return (
-    <div role="alert" className="actions text-sm">
+    <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
       <Words>{fr(isOnline ? UI.partFailed : UI.partOffline)}</Words>
       <Button ref={focusAround} size="sm" onClick={onRetry}>
         {COMMON.retry}
@@ -103,7 +103,7 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
 }
 
 const BrokenPart = ({ onRetry }: Retry) => (
-  <div role="alert" className="actions text-sm">
+  <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
     <p>{fr(UI.partBroken)}</p>
     <Button ref={focusAround} size="sm" onClick={onRetry}>
       {COMMON.retry}

@@ -41,7 +41,7 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       </Field>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>

@@ -8,7 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { NARROW_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 
 export const MENU_PANEL_CLASS =
-  "floating z-50 min-w-48 overflow-y-auto [scrollbar-width:thin] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] max-h-(--radix-dropdown-menu-content-available-height) rounded-2 border border-line-2 bg-sheet p-1 lifted focus-visible:outline-none";
+  "floating z-50 min-w-48 overflow-y-auto [scrollbar-width:thin] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] max-h-(--radix-dropdown-menu-content-available-height) rounded-2 border border-line-2 bg-sheet p-1 shadow-menu focus-visible:outline-none";
 const ITEM =
   "flex min-h-8 w-full items-center gap-2.5 rounded-[4px] px-2 py-1 text-sm font-book wrap-anywhere no-underline outline-none " +
   "cursor-pointer data-highlighted:bg-sheet-3 data-[state=open]:bg-sheet-3 data-disabled:cursor-not-allowed data-disabled:text-ink-3";
@@ -66,7 +66,7 @@ function Command({ entry, choose }: { entry: MenuCommand; choose: Choose }) {
     >
       <Icon icon={icon} danger={danger} />
       <span>{fr(label)}</span>
-      {shortcut !== undefined && <kbd className="kbd ml-auto pointer-coarse:hidden">{shortcut}</kbd>}
+      {shortcut !== undefined && <kbd className="ml-auto pointer-coarse:hidden">{shortcut}</kbd>}
     </Radix.Item>
   );
 }

@@ -25,7 +25,7 @@ export function ReplaceOrEnd({ words, ...acts }: ReplaceOrEndProps) {
   const close = () => setQuestion(null);
   return (
     <>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         {ACTS.map((act) => (
           <Button
             key={act}

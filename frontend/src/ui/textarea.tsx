@@ -65,7 +65,11 @@ export function Textarea({
       {...(placeholder === undefined ? {} : { placeholder: fr(placeholder) })}
       ref={area}
       rows={minRows}
-      className={cx("autogrow block min-w-0", !bare && "control", className)}
+      className={cx(
+        "block field-sizing-content min-w-0 resize-none wrap-anywhere",
+        !bare && "control",
+        className,
+      )}
       onInput={(event) => {
         fit(event.currentTarget, event.currentTarget.value);
         onInput?.(event);

@@ -81,7 +81,7 @@ function ToastCard({ shown, region }: ToastCardProps) {
       {...timer}
       {...swipe}
       className={cx(
-        "floating pointer-events-auto m-4 grid [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm lifted",
+        "floating pointer-events-auto m-4 grid [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 rounded-2 py-3 pr-3 pl-4 text-sm shadow-menu",
         failed ? "border-l-3 border-danger bg-danger-wash text-ink" : "bg-ink text-ink-inv",
       )}
     >

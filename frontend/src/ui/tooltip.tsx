@@ -31,7 +31,7 @@ export function Tooltip({ content, side = "top", children }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="floating z-50 max-w-60 rounded-1 bg-ink px-2 py-1 text-xs text-ink-inv lifted"
+          className="floating z-50 max-w-60 rounded-1 bg-ink px-2 py-1 text-xs text-ink-inv shadow-menu"
         >
           {typo(content)}
         </RadixTooltip.Content>

@@ -83,7 +83,7 @@ function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
       <Search size={17} aria-hidden="true" />
       <span className="flex-1">{SHELL.search}</span>
       {hint && (
-        <kbd className="kbd max-lg:hidden" aria-hidden="true">
+        <kbd className="max-lg:hidden" aria-hidden="true">
           {hint}
         </kbd>
       )}

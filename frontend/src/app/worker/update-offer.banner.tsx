@@ -30,7 +30,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
             {fr(NEW_VERSION.unsaved)}
           </p>
         )}
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" tone="primary" onClick={update}>
             {NEW_VERSION.update}
           </Button>

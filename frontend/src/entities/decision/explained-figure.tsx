@@ -5,6 +5,7 @@ import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { figureName, othersInFlow, othersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
+import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
 import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -34,7 +35,7 @@ export type ExplainedFigureProps = {
 export function ExplainedFigure({
   title,
   value,
-  className = "figure",
+  className = EXPLAINED_FIGURE,
   children = fr(value),
   ...explained
 }: ExplainedFigureProps) {

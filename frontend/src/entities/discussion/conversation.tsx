@@ -146,7 +146,7 @@ export function Conversation({
           <Button
             size="sm"
             icon={ArrowDown}
-            className="pointer-events-auto rounded-full lifted"
+            className="pointer-events-auto rounded-full shadow-menu"
             onClick={scrollToBottom}
           >
             {CHAT.latest}

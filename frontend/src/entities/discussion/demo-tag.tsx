@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DEMO } from "./words.ts";
 
 /** Says that rules answer instead of a model; pressed, how to have one. */
-export function DemoTag() {
+export function DemoTag({ className }: { className?: string }) {
   const id = useId();
   return (
     <>
@@ -12,7 +13,7 @@ export function DemoTag() {
       <button
         type="button"
         popoverTarget={id}
-        className="flex-none scroll-mb-40 rounded-1 underline-offset-2 hover:underline"
+        className={cx("flex-none scroll-mb-40 rounded-1 underline-offset-2 hover:underline", className)}
       >
         <Tag tone="plain">
           <span className="sr-only">{DEMO.name}</span>
@@ -23,7 +24,7 @@ export function DemoTag() {
         id={id}
         popover="auto"
         role="note"
-        className="m-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block] max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink lifted"
+        className="m-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block] max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink shadow-menu"
       >
         <p>{fr(DEMO.text)}</p>
         <p className="mt-2">{fr(DEMO.other)}</p>

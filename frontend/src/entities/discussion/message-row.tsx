@@ -51,7 +51,7 @@ export const UserMessageRow = memo(function UserMessageRow({
       pageClassName={MESSAGE_COLUMN_CLASS}
       margin={<MessageTime instant={timestamp} />}
     >
-      <div className="running-text bubble ml-auto wrap-anywhere whitespace-pre-wrap">
+      <div className="running-text ml-auto w-fit max-w-136 rounded-3 rounded-br-1 bg-sheet-2 px-4.5 py-3 wrap-anywhere whitespace-pre-wrap forced-colors:border">
         <VisuallyHidden as="h3">{CHAT.you}</VisuallyHidden>
         <span dir="auto" className="block [unicode-bidi:plaintext]">
           {fr(content)}
@@ -177,7 +177,13 @@ export function Reply({
           <MarkdownBlock>{body}</MarkdownBlock>
         ))}
       {question !== null && (
-        <div className={cx("question-text wrap-anywhere", state === "past" && "past", body !== "" && "mt-3")}>
+        <div
+          className={cx(
+            "wrap-anywhere",
+            state === "past" ? "relative max-w-measure font-serif text-xl text-pretty" : "question-text",
+            body !== "" && "mt-3",
+          )}
+        >
           <MarginMark kind={state === "open" ? "question" : "past-question"} />
           <MarkdownText>{question}</MarkdownText>
         </div>

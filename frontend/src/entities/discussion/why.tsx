@@ -52,7 +52,7 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
             <p className="text-ink-2 wrap-anywhere">{fr(data.text)}</p>
           </>
         ) : error ? (
-          <div role="alert" className="actions">
+          <div role="alert" className="flex flex-wrap items-center gap-2">
             <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
             <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
               {COMMON.retry}

@@ -43,7 +43,7 @@ export function HintNotice({ name, then, to }: HintNoticeProps) {
     <section aria-label={HINTS.name}>
       <Notice icon={Lightbulb}>
         <p className="text-sm">{fr(text)}</p>
-        <div className="actions mt-2">
+        <div className="flex flex-wrap items-center gap-2 mt-2">
           <Button size="sm" tone="quiet" onClick={putAway}>
             {HINTS.dismiss}
           </Button>

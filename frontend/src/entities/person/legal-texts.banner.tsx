@@ -52,7 +52,7 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
           </ul>
         </details>
         {isFailed && <p role="alert">{fr(LEGAL_QUESTION.failed)}</p>}
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button size="sm" tone="primary" busy={isBusy} onClick={() => void accept()}>
             {LEGAL_QUESTION.accept}
           </Button>

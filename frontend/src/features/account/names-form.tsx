@@ -104,7 +104,7 @@ export function NamesForm({ user }: { user: User }) {
           {fr(errorMessage(error, ACCOUNT.saveFailed))}
         </Notice>
       )}
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
           tone={isDirty ? "primary" : "default"}
@@ -139,7 +139,7 @@ function Proof({ isProven }: { isProven: boolean }) {
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });
   if (!isProven)
     return (
-      <div className="actions text-sm">
+      <div className="flex flex-wrap items-center gap-2 text-sm">
         <p>{fr(ACCOUNT.emailUnproven)}</p>
         <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />
         <Button size="sm" busy={isPending} onClick={() => mutate()}>

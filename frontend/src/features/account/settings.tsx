@@ -27,7 +27,7 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
         <h3 className="font-strong">{typo(name)}</h3>
         <div className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</div>
       </div>
-      {action && <div className="actions">{action}</div>}
+      {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
     </div>
   </Setting>
 );

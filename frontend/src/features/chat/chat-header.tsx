@@ -28,6 +28,9 @@ type ChatHeaderProps = {
   onRemove: (session: Session) => void;
 };
 
+/** The title's own line, on the narrowest screens. */
+const FIRST_LINE = "max-xs:order-first max-xs:w-full max-xs:pl-[calc(var(--gutter)-0.5rem)]";
+
 export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,14 +38,16 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="discussion-head margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-xs:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
         className="lg:hidden"
         onClick={onOpenDrawer}
       />
-      <div className="min-w-0 flex-1">
+      {/* On the narrowest screens the title has its own line: beside the buttons there is room for ten letters. Beside the tag of the
+          demonstration there is none for the agent either. */}
+      <div className="min-w-0 flex-1 max-xs:contents">
         {session && editedId === session.id ? (
           <TitleEditor
             session={session}
@@ -52,7 +57,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             }}
           />
         ) : isLoading ? (
-          <h1 className="flex h-5 items-center md:h-6" aria-label={CHAT.loading}>
+          <h1 className={cx("flex h-5 items-center md:h-6", FIRST_LINE)} aria-label={CHAT.loading}>
             <Skeleton className="h-4 w-48" />
           </h1>
         ) : (
@@ -60,7 +65,10 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             ref={heading}
             tabIndex={-1}
             dir="auto"
-            className="truncate font-title text-[1.125rem]/5 outline-none md:text-[1.25rem]/6"
+            className={cx(
+              "truncate font-title text-[1.125rem]/5 outline-none md:text-[1.25rem]/6",
+              FIRST_LINE,
+            )}
           >
             {fr(session?.title ?? CHAT.pageTitle)}
           </h1>
@@ -69,13 +77,19 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             beside the notes or in a narrow window, it is not the agent that gives way. */}
         <div
           className={cx(
-            "short:sr-only flex min-h-5.75 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5",
-            session && isDemo && "[@media(width<24rem)_and_(height>=32rem)]:contents",
+            "short:sr-only flex min-h-5.75 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-xs:flex-1",
+            session && isDemo && "max-xs:not-short:contents",
           )}
         >
           <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
           {session && (
-            <span className="flex min-w-0 items-center gap-x-3 max-sm:gap-x-1.5 sm:shrink-0">
+            <span
+              className={cx(
+                "flex min-w-0 items-center gap-x-3 max-sm:gap-x-1.5 sm:shrink-0",
+                isDemo &&
+                  "max-xs:not-short:order-first max-xs:not-short:w-full max-xs:not-short:pl-[calc(var(--gutter)-0.5rem)]",
+              )}
+            >
               <span className="min-w-0 truncate">
                 <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
                 {AGENT_LABELS[session.agentType]}
@@ -85,7 +99,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
               </StatusDot>
             </span>
           )}
-          {isDemo && <DemoTag />}
+          {isDemo && <DemoTag className="max-xs:not-short:mr-auto" />}
         </div>
       </div>
       {notes}

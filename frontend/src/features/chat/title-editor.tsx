@@ -57,6 +57,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
     <TextInput
       ref={input}
       size="sm"
+      className="max-xs:order-first"
       defaultValue={session.title}
       readOnly={isSaving}
       aria-busy={isSaving || undefined}

@@ -28,7 +28,7 @@ type StartersProps = { starters: readonly string[]; onStart: (text: string) => v
 /** Beginnings of a message: they fill the composer and send nothing. */
 export function Starters({ starters, onStart }: StartersProps) {
   return (
-    <fieldset aria-label={CHAT.starters} className="actions mt-5 min-w-0">
+    <fieldset aria-label={CHAT.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">
       {starters.map((starter) => (
         <Button
           key={starter}

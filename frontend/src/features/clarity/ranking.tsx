@@ -56,7 +56,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
       </SheetRow>
       {ranked.length === 0 ? <Nothing /> : <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} />}
       {others > 0 && (
-        <SheetRow className="pt-4" pageClassName="actions">
+        <SheetRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
           <Button
             size="sm"
             onClick={() => {

@@ -32,6 +32,8 @@ const ACTIVE_IN_FLOW =
     filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
   });
 
+const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
+
 /** How many decisions are active and critical, how urgent they are in all, and what they ask for each day. */
 export const Tiles = memo(function Tiles({ figures }: Props) {
   const { stats, mode, now } = figures;
@@ -52,7 +54,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             formula={CLARITY_FORMULAS.active()}
             contributors={() => TILE_CONTRIBUTORS.active(figures)}
             flow={ACTIVE_IN_FLOW}
-            className="figure tile-figure"
+            className={TILE_FIGURE}
           />
         </Tile>
         <Tile label={CLARITY.critical} note={CLARITY.criticalNote}>
@@ -61,7 +63,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             value={figure(stats.criticalDecisions)}
             formula={CLARITY_FORMULAS.critical()}
             contributors={() => TILE_CONTRIBUTORS.critical(figures)}
-            className={cx("figure tile-figure", stats.criticalDecisions > 0 && "text-urgence-critique")}
+            className={cx(TILE_FIGURE, stats.criticalDecisions > 0 && "text-urgence-critique")}
           />
         </Tile>
         <Global figures={figures} />
@@ -71,7 +73,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             value={hoursText(stats.totalDailyTime)}
             formula={CLARITY_FORMULAS.dailyTotal(stats.totalDailyTime, count, cap)}
             contributors={() => TILE_CONTRIBUTORS.dailyTotal(figures)}
-            className="figure tile-figure"
+            className={TILE_FIGURE}
           >
             <FigureWithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
           </ExplainedFigure>

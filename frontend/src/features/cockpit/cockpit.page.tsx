@@ -53,7 +53,7 @@ function DateToday({ now }: { now: Date }) {
     () => false,
   );
   return (
-    <div className="only-wide">
+    <div className="max-md:hidden">
       <p className="first-letter:uppercase">{isKnown ? weekdayName(now) : EMPTY_LINE}</p>
       <p>{isKnown ? dayAndMonth(now, now) : EMPTY_LINE}</p>
     </div>

@@ -53,7 +53,7 @@ function AttentionCard({ figures, arePlansLost }: Pick<InsightsProps, "figures" 
   const isNeeded = plans !== null && plans.attention.kind !== "none";
   return (
     <li className="relative grid content-start gap-1 sm:col-span-2 xl:col-span-1">
-      {isNeeded && <MarginMark kind="question" className="only-wide" />}
+      {isNeeded && <MarginMark kind="question" className="max-md:hidden" />}
       <h3 className="h3">{plans && !isNeeded ? COCKPIT.noAttention : COCKPIT.attention}</h3>
       {plans ? <Attention figures={figures} plans={plans} /> : <WaitingFigure isLost={arePlansLost} />}
     </li>

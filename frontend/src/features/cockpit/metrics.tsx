@@ -25,7 +25,7 @@ type Props = { figures: CockpitFigures };
 /** « Métriques de Performance »: each with its gauge, its mention and where it comes from. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
   const title = (
-    <MarginTitle id="metriques" note={<span className="only-wide">{fr(COCKPIT.metricsHint)}</span>}>
+    <MarginTitle id="metriques" note={<span className="max-md:hidden">{fr(COCKPIT.metricsHint)}</span>}>
       {COCKPIT.metrics}
     </MarginTitle>
   );

@@ -35,7 +35,7 @@ export const ConflictQuestions = <Field extends string>({
             <dt className="text-ink-2">{DETAIL.theirs}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{fr(theirs)}</dd>
           </dl>
-          <div className="actions">
+          <div className="flex flex-wrap items-center gap-2">
             <Button size="sm" aria-label={fr(keepMineName(label))} onClick={() => onSettle(field, "mine")}>
               {DETAIL.keepMine}
             </Button>

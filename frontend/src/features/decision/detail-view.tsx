@@ -77,7 +77,7 @@ export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailV
     <div hidden={isHidden} className={SCROLL_CLASS}>
       <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
         <SheetRow className="pt-1.5 pb-4 md:pt-1">
-          {shown && <p className="only-narrow caption mb-1.5">{shown.shortCode}</p>}
+          {shown && <p className="md:hidden caption mb-1.5">{shown.shortCode}</p>}
           {!isHidden && (
             <DialogTitle
               ref={heading}
@@ -188,7 +188,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   return (
     <div className={cx(BAR_CLASS, "order-first")}>
       <SheetRow
-        margin={<span className="only-wide">{shown?.shortCode}</span>}
+        margin={<span className="max-md:hidden">{shown?.shortCode}</span>}
         className="items-center pt-4 pb-2"
         pageClassName="flex flex-wrap items-center justify-end gap-x-3.5"
       >
@@ -235,7 +235,7 @@ function Head({ known, full }: HeadProps) {
     <SheetRow
       margin={
         <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
-          <span className="only-narrow">{DETAIL.progress} </span>
+          <span className="md:hidden">{DETAIL.progress} </span>
           <ProgressFigure progress={progress} full={full} />
         </div>
       }

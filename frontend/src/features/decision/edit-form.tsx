@@ -53,7 +53,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
               <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
             </SheetRow>
           </div>
-          <SheetRow className="pt-2" margin={<p className="only-wide">{decision.shortCode}</p>}>
+          <SheetRow className="pt-2" margin={<p className="max-md:hidden">{decision.shortCode}</p>}>
             <FormProvider {...edit.form}>
               <form
                 id={formId}

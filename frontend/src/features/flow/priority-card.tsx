@@ -84,7 +84,9 @@ function CardFooter({ decision, children }: { decision: Decision; children: Reac
 /** The card under the pointer during a drag. */
 export function DragOverlayCard({ decision }: { decision: Decision }) {
   return (
-    <div className={cx(CARD, "-rotate-[0.8deg] cursor-grabbing rounded-2 lifted outline outline-accent")}>
+    <div
+      className={cx(CARD, "-rotate-[0.8deg] cursor-grabbing rounded-2 shadow-menu outline outline-accent")}
+    >
       <span className={cx(TITLE, "wrap-anywhere")}>{fr(decision.title)}</span>
       <CardFooter decision={decision}>
         <StatusBadge status={decision.status} />

@@ -39,7 +39,7 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
         onGenerate={generation.askToGenerate}
         question={generation.question}
       />
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" form={formId} tone="primary" busy={isSending}>
           {DECISION_FORM.create}
         </Button>

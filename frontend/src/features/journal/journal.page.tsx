@@ -56,7 +56,7 @@ function Journal({ decision, record }: { decision: DecisionFull; record: Decisio
         <h1 dir="auto" className="h1 mt-1 max-w-160 wrap-anywhere outline-none">
           {fr(decision.title)}
         </h1>
-        <div className="actions mt-4 -ml-px print:hidden">
+        <div className="flex flex-wrap items-center gap-2 mt-4 -ml-px print:hidden">
           <Link to={recordPath(decision.id)} className={buttonClass()}>
             {JOURNAL.back}
           </Link>

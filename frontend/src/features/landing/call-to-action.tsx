@@ -11,7 +11,7 @@ export const CallToAction = ({ start }: { start: string }) => (
       <MarginMark kind="question" className="top-0 h-[1em] w-[0.6em] [&::after]:text-[1em]" />
       {fr(LANDING.question)}
     </h2>
-    <p className="actions mt-8">
+    <p className="flex flex-wrap items-center gap-2 mt-8">
       <Link to={start} className={buttonClass({ tone: "primary", size: "lg" })}>
         {LANDING.answer}
       </Link>

@@ -41,7 +41,7 @@ export function FirstQuestion() {
         placeholder={LANDING.questionPlaceholder}
         aria-describedby={`${id}-kept`}
         onChange={(event) => setText(event.target.value)}
-        className="control autogrow"
+        className="control field-sizing-content resize-none wrap-anywhere"
       />
       <p id={`${id}-kept`} className="note">
         {fr(LANDING.questionKept)}

@@ -24,7 +24,7 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
         <div>
           <p className="voice max-w-108">{fr(LANDING.promise)}</p>
           {!isBack && <FirstQuestion />}
-          <p className="actions mt-7 mb-4">
+          <p className="flex flex-wrap items-center gap-2 mt-7 mb-4">
             <Link to={start} className={cx(buttonClass({ tone: "primary", size: "lg" }), "until-known")}>
               {fr(isBack ? LANDING.resume : LANDING.begin)}
             </Link>

@@ -79,7 +79,7 @@ const SectionsMenu = ({ children }: { children: ReactNode }) => (
     </summary>
     <nav
       aria-label={LANDING.sections}
-      className="absolute top-full right-0 z-10 mt-1 grid w-52 max-w-[calc(100vw-2rem)] gap-1 rounded-3 border border-line-2 bg-sheet p-4 lifted"
+      className="absolute top-full right-0 z-10 mt-1 grid w-52 max-w-[calc(100vw-2rem)] gap-1 rounded-3 border border-line-2 bg-sheet p-4 shadow-menu"
     >
       <SectionLinks />
       {children}

@@ -105,7 +105,7 @@ export function OpinionForm(props: OpinionFormProps) {
             {fr(sending.failure)}
           </Notice>
         )}
-        <div className="actions max-md:*:w-full">
+        <div className="flex flex-wrap items-center gap-2 max-md:*:w-full">
           <Button type="submit" tone="primary" size="lg" busy={sending.isSending}>
             {kept.own ? OPINION_PAGE.save : OPINION_PAGE.send}
           </Button>

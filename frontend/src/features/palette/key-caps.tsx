@@ -7,9 +7,7 @@ export function KeyCaps({ combination }: { combination: string }) {
   return (
     <span className="inline-flex gap-1 whitespace-nowrap">
       {combination.split("+").map((key) => (
-        <kbd key={key} className="kbd">
-          {words[key] ?? key}
-        </kbd>
+        <kbd key={key}>{words[key] ?? key}</kbd>
       ))}
     </span>
   );

@@ -238,7 +238,7 @@ function SearchNotices({ results, onRetried }: Results & { onRetried: () => void
 }
 
 const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <div role="alert" className="actions">
+  <div role="alert" className="flex flex-wrap items-center gap-2">
     <p>{fr(text)}</p>
     <Button size="sm" onClick={onRetry}>
       {PALETTE.retry}

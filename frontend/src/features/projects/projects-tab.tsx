@@ -180,7 +180,7 @@ function ProjectRow({ project, commands }: { project: ProjectWithCount; commands
         </p>
       </div>
       {/* On a phone they do not fit in one line: the first has one to itself, and not the last. */}
-      <div className="actions relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full max-2xs:grid-cols-1">
+      <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full max-2xs:grid-cols-1">
         {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
           <Button
             key={label}

@@ -172,7 +172,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
           onChange={(lesson) => change({ lesson })}
           ref={refs.lesson}
         />
-        <div className="actions mt-3">
+        <div className="flex flex-wrap items-center gap-2 mt-3">
           <Button ref={leaveFocusAround} tone="primary" busy={isKeeping} onClick={() => void keep()}>
             {draft.lesson.trim() === "" ? REVIEW.keep : REVIEW.keepLesson}
           </Button>

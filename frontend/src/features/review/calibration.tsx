@@ -11,7 +11,7 @@ import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { calibrationQuery } from "#frontend/entities/record/reviews.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { EXPLAINED_FIGURE, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -162,7 +162,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
             name={factorName(median)}
             title={factorName(median)}
             explanation={factorRule(actions)}
-            className="figure"
+            className={EXPLAINED_FIGURE}
           >
             {fr(factorWords(median))}
           </ExplainedNumber>
@@ -170,7 +170,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
       </div>
       <p className="note mt-1">{fr(durationSentence(durations))}</p>
       {preferences && (used !== null || factor !== null) && (
-        <div className="actions mt-3">
+        <div className="flex flex-wrap items-center gap-2 mt-3">
           {used !== null && <p className="w-full text-sm text-ink-2">{fr(durationFactorUsedText(used))}</p>}
           {used !== null && factor !== null && used !== factor && (
             <Button size="sm" onClick={() => use(factor)}>

@@ -113,7 +113,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
             </>
           )}
         </div>
-        <div className="actions mt-5">
+        <div className="flex flex-wrap items-center gap-2 mt-5">
           <Button id="corriger" icon={Pencil} onClick={correct}>
             {REVIEW.correct}
           </Button>

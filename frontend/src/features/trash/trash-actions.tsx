@@ -14,7 +14,7 @@ type TrashActionsProps = {
 
 /** The buttons of something in the trash: back, or away for good. */
 export const TrashActions = ({ title, busy = false, onRestore, onRemove }: TrashActionsProps) => (
-  <div className="actions relative -ml-2.5 gap-y-0 lg:m-0">
+  <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 lg:m-0">
     <Button
       size="sm"
       tone="quiet"

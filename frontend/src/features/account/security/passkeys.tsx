@@ -56,7 +56,7 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
         </SkeletonGroup>
       )}
       {!isPending && !data && (
-        <div role="alert" className="actions mt-1 text-sm">
+        <div role="alert" className="flex flex-wrap items-center gap-2 mt-1 text-sm">
           <p>{fr(withRequestReference(error, PASSKEYS.failed))}</p>
           <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}

@@ -121,7 +121,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
           ))}
         </ol>
       </div>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <CopyButton label={SECURITY.copyCodes} text={codes.join("\n")} />
         <Button size="sm" icon={Download} onClick={save}>
           {SECURITY.downloadCodes}

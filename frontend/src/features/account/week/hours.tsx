@@ -212,7 +212,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
             onRemove={() => remove(row.key, at + 1)}
           />
         ))}
-        <div className="actions">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             size="sm"
             icon={Plus}

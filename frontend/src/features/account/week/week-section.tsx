@@ -127,7 +127,7 @@ function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
       { title: WORK_WEEK.hoursSaved, description, undo: () => ({ workWeek }) },
     );
   return (
-    <div className="actions">
+    <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
         aria-disabled={workWeek !== null && isSame(workWeek, OFFICE_HOURS)}

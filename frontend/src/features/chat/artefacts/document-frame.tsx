@@ -47,7 +47,7 @@ export function DocumentFrame({
           <ArrowLeft size={15} aria-hidden="true" />
           <span className="truncate max-md:sr-only">{fr(back.title)}</span>
           {/* On the narrowest the arrow alone: with the word, the last button would stand in a line of its own. */}
-          <span aria-hidden="true" className="only-narrow max-xs:hidden">
+          <span aria-hidden="true" className="md:hidden max-xs:hidden">
             {DOCUMENT.back}
           </span>
         </Link>

@@ -78,7 +78,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   return (
     <SheetRow className="pb-1 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <fieldset aria-label={GENERATIONS.group} className="actions">
+        <fieldset aria-label={GENERATIONS.group} className="flex flex-wrap items-center gap-2">
           {summary.data
             ? button("summary", GENERATIONS.update, RefreshCw)
             : button("summary", GENERATIONS.explore, Compass)}
@@ -126,7 +126,7 @@ type ReadFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
   return (
     <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <div role="alert" className="actions text-sm text-danger">
+      <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
         <p>{fr(withRequestReference(error, `${GENERATIONS.notesReadFailed}.`))}</p>
         <Button ref={focusAround} size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATIONS.retry}

@@ -6,7 +6,7 @@ type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 
 /** Two requests that one press sends as an ordinary message: for the other side, or for a failure imagined in advance. */
 export const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
-  <fieldset aria-label={MANNER.asks} className="actions">
+  <fieldset aria-label={MANNER.asks} className="flex flex-wrap items-center gap-2">
     {READY_REQUESTS.map((text) => (
       <Button
         key={text}

@@ -30,7 +30,7 @@ import { type MeterBand, Meter } from "#frontend/ui/meter.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
+import { EXPLAINED_FIGURE, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
 import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
@@ -121,7 +121,7 @@ function Scores({ title, about, evaluation, scores, outdatedBy, tag, children }:
                 ))}
               </>
             }
-            className="figure"
+            className={EXPLAINED_FIGURE}
           >
             {totalScore}
             <small> / {EVALUATION_TOTAL_MAX}</small>

@@ -55,7 +55,7 @@ function Lead({ best: { options, recommended } }: { best: ParsedSolution["bestSo
   const title = option.title || SOLUTION.noOptionTitle;
   return (
     <SheetRow className="pb-6">
-      <div className="voice lead wrap-anywhere [&>p]:inline">
+      <div className="voice max-w-136 text-[1.5rem]/8.25 wrap-anywhere [&>p]:inline">
         <strong>{fr(title)}.</strong> <TextLine>{option.description}</TextLine>
       </div>
     </SheetRow>

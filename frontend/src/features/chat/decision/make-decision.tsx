@@ -26,7 +26,7 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
   const words = decisionId === null ? MAKING.title : MAKING.another;
   return (
     <SheetRow className="pt-8 print:hidden">
-      <fieldset aria-label={MAKING.listLabel} className="actions">
+      <fieldset aria-label={MAKING.listLabel} className="flex flex-wrap items-center gap-2">
         {decisionId !== null && (
           <Link
             to={paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: decisionId })}

@@ -169,7 +169,7 @@ function Controls({
   return (
     <>
       {hasAnything && !shownWeek.isPast && data.hours.workWeek === null && <WeekHint />}
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         {!shownWeek.isPast && (
           <>
             <Button

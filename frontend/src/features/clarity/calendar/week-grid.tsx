@@ -144,11 +144,11 @@ export function WeekGrid({
           </ol>
         </DndContext>
         {drawn.length === 0 && (
-          <p className="calendar-empty voice voice-small">
+          <p className="calendar-empty voice voice-small text-ink-2">
             {monday + 7 <= today ? CALENDAR.emptyPast : CALENDAR.empty}
           </p>
         )}
-        <p id={hintId} className="calendar-hint note">
+        <p id={hintId} className="calendar-hint note md:max-w-none">
           {fr(CALENDAR.hint)}
         </p>
       </div>

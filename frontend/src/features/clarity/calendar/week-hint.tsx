@@ -26,7 +26,7 @@ export function WeekHint() {
     <Notice icon={Clock}>
       <h3 className="h3">{WEEK_CALENDAR.hintTitle}</h3>
       <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR.hintText)}</p>
-      <div className="actions mt-2.5">
+      <div className="flex flex-wrap items-center gap-2 mt-2.5">
         <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
           {WEEK_CALENDAR.hintOffice}
         </Button>

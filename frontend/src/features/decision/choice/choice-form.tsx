@@ -154,7 +154,7 @@ function Commands({ state, onLeave }: { state: ChoiceFormState } & Pick<ChoiceFo
   };
   return (
     <>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="primary" icon={Lock} busy={state.isSending}>
           {CHOICE.freeze}
         </Button>

@@ -71,7 +71,7 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
         <ChoiceFacts choice={choice} />
         {!isOpen && !isTrashed && <StartDecisionOffer decision={decision} />}
         {!isOpen && (
-          <div className="actions mt-6">
+          <div className="flex flex-wrap items-center gap-2 mt-6">
             {!isTrashed && (
               <Button data-change="" icon={Undo2} onClick={() => setIsChanging(true)}>
                 {CHOICE.change}

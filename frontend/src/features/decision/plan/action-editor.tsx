@@ -212,7 +212,7 @@ export function ActionEditor({
           />
         </Field>
       </div>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="primary" size="sm">
           {PLAN.save}
         </Button>

@@ -66,7 +66,7 @@ function Legend() {
           {ACTION_STATUS_WORDS[(["todo", "doing", "done"] as const)[at]!]}
         </span>
       ))}
-      <span className="only-wide">{PLAN.legendWeight}</span>
+      <span className="max-md:hidden">{PLAN.legendWeight}</span>
     </p>
   );
 }

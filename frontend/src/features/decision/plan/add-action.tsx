@@ -164,7 +164,7 @@ export function AddAction({
   return (
     <form ref={form} onSubmit={submit} className="grid max-w-136 gap-2 print:hidden">
       {failed.map((one) => (
-        <p key={one.key} className="actions text-sm text-danger">
+        <p key={one.key} className="flex flex-wrap items-center gap-2 text-sm text-danger">
           <span className="min-w-0 flex-1">{fr(notAdded(one.title))}</span>
           <Button
             size="sm"

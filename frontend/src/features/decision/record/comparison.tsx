@@ -50,7 +50,7 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
           onGiveUp={(at) => said(pair[1 - at] ?? null)}
         />
       )}
-      <div className="actions -ml-2.5">
+      <div className="flex flex-wrap items-center gap-2 -ml-2.5">
         {pair && (
           <Button size="sm" tone="quiet" onClick={() => said(null)}>
             {RECORD.tie}
@@ -99,7 +99,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
               {fr(titles[at])}
             </span>
             {isShortcutGroupOn("singleKeys") && (
-              <kbd className={cx("kbd", WITH_KEYS_CLASS)} aria-hidden="true">
+              <kbd className={WITH_KEYS_CLASS} aria-hidden="true">
                 {at + 1}
               </kbd>
             )}

@@ -69,7 +69,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
         ))}
       </ol>
       <p className="note">{fr(RECORD.byHandNote)}</p>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={apply}>
           {RECORD.byHandApply}
         </Button>

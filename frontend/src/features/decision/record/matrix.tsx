@@ -51,7 +51,7 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
       {options.length > 0 && (
         <SheetRow className="pt-5">
           <p className="note">{fr(RECORD.matrixNote)}</p>
-          {!readOnly && <p className="note only-wide">{fr(RECORD.matrixKeys)}</p>}
+          {!readOnly && <p className="note max-md:hidden">{fr(RECORD.matrixKeys)}</p>}
         </SheetRow>
       )}
       <div

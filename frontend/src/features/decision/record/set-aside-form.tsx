@@ -55,7 +55,7 @@ export function SetAsideForm({
           onKeyDown={onKeyDown}
         />
       </Field>
-      <div className="actions">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm">
           {RECORD.setAsideConfirm}
         </Button>

@@ -70,7 +70,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       aria-label={SELECTION.bar}
       data-foot=""
       tabIndex={-1}
-      className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 lifted print:hidden"
+      className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
     >
       {/* Each box says how many are selected. */}
       <output aria-live="off" className="text-sm font-strong">
