@@ -16,8 +16,10 @@ type MeterProps = {
   max: number;
   /** From `min` on, in order. */
   bands: readonly MeterBand[];
-  tone: "danger" | "warn" | "ok";
+  tone: keyof typeof TONES;
 };
+
+const TONES = { danger: "text-danger", warn: "text-warn", ok: "text-ok" };
 
 /** A graduated ruler with a cursor at the value; the names of its bands are below, that of the value in ink. */
 export function Meter({ name, text, value, min, max, bands, tone }: MeterProps) {
@@ -35,12 +37,16 @@ export function Meter({ name, text, value, min, max, bands, tone }: MeterProps) 
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={fr(text)}
-        className={cx("meter", tone)}
+        className={cx("meter", TONES[tone])}
         style={{ "--share": share(value) } as CSSProperties}
       />
-      <div aria-hidden="true" className="meter-bands" style={{ gridTemplateColumns: columns }}>
+      <div
+        aria-hidden="true"
+        className="mt-1 grid text-2xs text-ink-3"
+        style={{ gridTemplateColumns: columns }}
+      >
         {bands.map((band) => (
-          <span key={band.label} className={cx(band === current && "current")}>
+          <span key={band.label} className={cx(band === current && "font-strong text-ink")}>
             {band.label}
           </span>
         ))}

@@ -1,4 +1,3 @@
-import "./score-out-of-five.css";
 import { cx } from "./class-names.ts";
 
 const STROKES = [1, 2, 3, 4, 5];
@@ -6,9 +5,12 @@ const STROKES = [1, 2, 3, 4, 5];
 /** A score as five strokes. Decorative: the figure is beside it. */
 export function ScoreOutOfFive({ score }: { score: number }) {
   return (
-    <span aria-hidden="true" className="five-strokes">
+    <span aria-hidden="true" className="grid w-22 grid-cols-5 gap-0.5">
       {STROKES.map((stroke) => (
-        <i key={stroke} className={cx(stroke <= score && "filled")} />
+        <i
+          key={stroke}
+          className={cx("h-1.5 forced-color-adjust-none", stroke <= score ? "bg-accent" : "bg-sheet-3")}
+        />
       ))}
     </span>
   );

@@ -1,4 +1,3 @@
-import "./sureness.css";
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { SURENESS_RANGE } from "#shared/record/record.ts";
@@ -9,15 +8,15 @@ import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 /** What both ends of the scale mean, below it. */
-export const SurenessEnds = () => (
-  <div aria-hidden="true" className="mt-1 flex justify-between gap-4 text-2xs text-ink-3">
+export const SurenessEnds = ({ className }: { className?: string }) => (
+  <div aria-hidden="true" className={cx("mt-1 flex justify-between gap-4 text-2xs text-ink-3", className)}>
     {SURENESS_ENDS.map((end) => (
       <span key={end}>{fr(end)}</span>
     ))}
   </div>
 );
 
-/** Where the mark rests until it is placed: before the scale, so that each of its values is chosen. */
+/** Where the mark rests until it is placed: one step before the scale, so that each of its values is chosen. */
 const REST = SURENESS_RANGE.min - SURENESS_RANGE.step;
 const wordsOf = (value: number) => (value < SURENESS_RANGE.min ? CHOICE.unsaid : surenessText(value));
 
@@ -59,9 +58,9 @@ export function SurenessSlider({ value, onChange, error }: SurenessSliderProps) 
           invalid={error !== undefined}
           // A slider cannot be required: it is described so.
           describedBy={cx(error !== undefined || value === null ? noteId : undefined, requiredId)}
-          className="sureness-slider"
+          className="bg-size-[calc((100%-0.75rem)*10/11)_0.5rem] bg-position-[right_0.375rem_center] bg-no-repeat ticks-10 *:first:[clip-path:inset(-0.25rem_0_-0.25rem_calc((100%-0.75rem)/11+0.375rem))]"
         />
-        <SurenessEnds />
+        <SurenessEnds className="ml-[calc((100%-0.75rem)/11)]" />
       </div>
       {error !== undefined ? (
         <p id={noteId} className="flex gap-1.5 text-xs font-medium text-danger">

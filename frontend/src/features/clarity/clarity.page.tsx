@@ -1,4 +1,3 @@
-import "./clarity.css";
 import { useQuery } from "@tanstack/react-query";
 import { Leaf, Zap } from "lucide-react";
 import { useMemo } from "react";
@@ -23,7 +22,7 @@ import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
 import { WEEK_CALENDAR } from "./calendar/words.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
-import { Tiles } from "./tiles.tsx";
+import { TILES, Tiles } from "./tiles.tsx";
 
 const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
   waiting: (
@@ -129,7 +128,7 @@ const FIVE = ["1", "2", "3", "4", "5"];
 const WaitingClarity = () => (
   <SheetRow className="pb-16">
     <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
-      <div aria-hidden="true" className="clarity-tiles">
+      <div aria-hidden="true" className={TILES}>
         {FIVE.slice(0, 4).map((tile) => (
           <div key={tile} className="grid content-start gap-3">
             <Skeleton className="h-3 w-24" />

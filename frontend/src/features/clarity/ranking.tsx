@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
@@ -61,7 +61,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
             size="sm"
             onClick={() => {
               // The button goes with the last ones.
-              restoreFocusTo(`.rank-row:nth-child(${most + 1}) a`);
+              restoreFocusTo(`[data-rank="${most + 1}"] a`);
               setMost(most + DRAWN);
             }}
           >
@@ -78,7 +78,7 @@ type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures };
 
 /** `ranked`: those to draw. */
 export const RankedRows = ({ ranked, figures }: RanksProps) => (
-  <ol className="ranks">
+  <ol>
     {ranked.map((entry) => (
       <Rank key={entry.decision.id} entry={entry} figures={figures} />
     ))}
@@ -110,15 +110,27 @@ function Rank({ entry, figures }: RankProps) {
   const { decision, rank, urgency } = entry;
   const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
   return (
-    <li className="rank-row">
-      <span className={cx("rank-mark", ink)} style={{ "--share": urgency.score * 10 } as CSSProperties}>
-        <b>
+    <li
+      data-rank={rank}
+      className="group relative grid gap-1.5 py-3.5 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] transition-colors hover:bg-sheet-2 md:pr-8"
+    >
+      <span className={cx("absolute top-3.5 left-0 w-(--margin)", ink)}>
+        <span
+          className="absolute top-2.75 right-0 h-1 bg-current/72 max-md:hidden"
+          style={{ width: `calc((100% - 1.5rem) * ${urgency.score / 10})` }}
+        />
+        <b className="absolute right-0 grid h-6.5 min-w-6.5 [translate:50%_0] place-items-center rounded-full border-[1.5px] bg-sheet px-1 text-xs/none">
           <span className="sr-only">{rankText(rank)}</span>
           <span aria-hidden="true">{rank}</span>
         </b>
       </span>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SinglePushLink to={hrefOf(decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="rank-title">
+        <SinglePushLink
+          to={hrefOf(decision.id)}
+          state={DIALOG_ENTRY_STATE}
+          dir="auto"
+          className="font-strong text-lg/6 wrap-anywhere text-inherit no-underline hover:underline hover:decoration-margin-line hover:decoration-2"
+        >
           {fr(decision.title)}
         </SinglePushLink>
         <ExplainedFigure
@@ -138,6 +150,7 @@ function Rank({ entry, figures }: RankProps) {
   );
 }
 
+/** Below each other from decision to decision; on a phone as many in a line as fit. */
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
   const { title, progress, startDay, endDay } = decision;
@@ -169,16 +182,16 @@ function Facts({ entry, figures: { now, zone } }: RankProps) {
     },
   ];
   return (
-    <dl className="rank-facts">
+    <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs min-[30rem]:gap-x-4.5 min-[30rem]:text-sm md:grid md:grid-cols-[repeat(auto-fill,minmax(11.75rem,1fr))] xl:grid-cols-[7.25rem_12.25rem_12.75rem_8.5rem_auto] xl:gap-x-0">
       {facts.map(({ name, label = name, value, formula, tone = "none" }) => (
-        <div key={name}>
+        <div key={name} className="flex items-baseline gap-1 min-[30rem]:gap-1.5">
           <dt className="text-ink-3">{label}</dt>
           <dd className={cx("font-medium", tone !== "none" && DEADLINE_TONES[tone])}>
             <ExplainedFigure
               title={decisionFigureName(name, title)}
               value={value}
               formula={formula}
-              className="explained-quietly"
+              className="decoration-transparent group-hover:decoration-edge focus-visible:decoration-edge"
             />
           </dd>
         </div>

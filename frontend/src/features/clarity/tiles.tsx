@@ -32,6 +32,10 @@ const ACTIVE_IN_FLOW =
     filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
   });
 
+/** The columns of the tiles, and of their placeholder. */
+export const TILES =
+  "grid grid-cols-2 gap-x-6 gap-y-7 xl:grid-cols-[1fr_1fr_1.5fr_1.1fr] xl:gap-8 xl:*:not-first:border-l xl:*:not-first:border-line-2 xl:*:not-first:pl-8";
+
 const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
 
 /** How many decisions are active and critical, how urgent they are in all, and what they ask for each day. */
@@ -46,7 +50,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
       aria-label={CLARITY.tiles}
       margin={<MarginTitle note={formatFullDate(now, now)}>{CLARITY.today}</MarginTitle>}
     >
-      <dl className="clarity-tiles">
+      <dl className={TILES}>
         <Tile label={CLARITY.active} note={CLARITY.activeNote}>
           <ExplainedFigure
             title={CLARITY.active}
@@ -127,13 +131,13 @@ function Global({ figures }: Props) {
   );
 }
 
-/** How much of a ring is filled, 0 to 100; the figure beside it says the same. */
+/** How much of a ring is filled, 0 to 100, from the top, clockwise; the figure beside it says the same. */
 const Dial = ({ share, className }: { share: number; className: string }) => (
-  <span aria-hidden="true" className={cx("dial", className)}>
-    <svg viewBox="0 0 100 100">
+  <span aria-hidden="true" className={cx("relative grid flex-none place-items-center", className)}>
+    <svg viewBox="0 0 100 100" className="size-22 -rotate-90 fill-none stroke-sheet-3 stroke-8">
       <circle cx="50" cy="50" r="44" />
       <circle
-        className="dial-value"
+        className="stroke-current"
         cx="50"
         cy="50"
         r="44"
@@ -141,6 +145,6 @@ const Dial = ({ share, className }: { share: number; className: string }) => (
         strokeDasharray={`${share} 100`}
       />
     </svg>
-    <b>{ringText(share)}</b>
+    <b className="absolute figure leading-none text-ink">{ringText(share)}</b>
   </span>
 );

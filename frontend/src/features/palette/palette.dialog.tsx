@@ -1,4 +1,3 @@
-import "./palette.css";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -11,6 +10,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { useTrashMatches } from "#frontend/entities/decision/use-trash-matches.ts";
 import { trashMatchesText } from "#frontend/labels/trash.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { type CurrentPage, destinationOf } from "./destinations.ts";
@@ -84,10 +84,17 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   const status = useStatus(results);
   return (
     <DialogFrame open onClose={onClose} size="palette" atTop fullOnPhone initialFocus={field}>
-      <div className="palette margin-line">
+      <div
+        data-palette=""
+        className="margin-line relative flex min-h-0 flex-1 flex-col [--gutter:1.25rem] [--margin:1.25rem] [--start:calc(var(--margin)+var(--gutter))] before:pointer-events-none before:z-1 md:[--margin:8rem]"
+      >
         <DialogTitle className="sr-only">{PALETTE.title}</DialogTitle>
-        <div className="palette-field">
-          <Search size={17} aria-hidden="true" className="palette-mark" />
+        <div className="relative flex items-center gap-2 border-b border-line-2 py-2.5 pr-3 pl-(--start) focus-within:[box-shadow:inset_0_-2px_0_var(--color-focus)]">
+          <Search
+            size={17}
+            aria-hidden="true"
+            className="absolute left-(--margin) z-2 box-content [translate:-50%_0] bg-sheet py-1 text-accent max-md:hidden"
+          />
           <input
             ref={field}
             type="text"
@@ -111,15 +118,21 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
               setChosen(null);
             }}
             onKeyDown={onKeyDown}
+            className="min-w-0 flex-1 py-2 text-[1.125rem]/7 text-ellipsis outline-none md:text-[1.25rem]"
           />
-          <button type="button" className="palette-escape" aria-label={fr(PALETTE.escape)} onClick={onClose}>
+          <button
+            type="button"
+            className="hidden rounded-1 desktop:block"
+            aria-label={fr(PALETTE.escape)}
+            onClick={onClose}
+          >
             <KeyCaps combination="Escape" />
           </button>
-          <span className="palette-close">
+          <span className="desktop:hidden">
             <PlainIconButton name={PALETTE.close} icon={X} onClick={onClose} />
           </span>
         </div>
-        <div className="palette-body">
+        <div className="flex min-h-0 flex-1 flex-col pt-2">
           <NothingFound results={results} typed={typed} />
           <div
             ref={list}
@@ -127,18 +140,38 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has groups like these
             role="listbox"
             aria-label={PALETTE.results}
-            className="palette-list"
+            className="min-h-0 overflow-y-auto overscroll-contain pb-3"
           >
             {results.groups.map(({ title, note, things: own }, at) => {
               const before = results.groups.slice(0, at).reduce((sum, group) => sum + group.things.length, 0);
               return (
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag
-                <div key={title} role="group" aria-labelledby={`${id}-g${at}`} className="palette-group">
-                  <p id={`${id}-g${at}`} role="presentation" className="palette-heading">
+                <div
+                  key={title}
+                  role="group"
+                  aria-labelledby={`${id}-g${at}`}
+                  className="relative py-1.5 md:grid md:grid-cols-[var(--margin)_minmax(0,1fr)] md:py-1"
+                >
+                  <p
+                    id={`${id}-g${at}`}
+                    role="presentation"
+                    className="pt-1.5 pr-(--gutter) pb-0.5 pl-(--start) font-serif text-lg/5.5 md:pointer-events-none md:z-1 md:col-start-1 md:row-start-1 md:pt-2 md:pr-5 md:pb-0 md:pl-2 md:text-right md:text-balance"
+                  >
                     {title}
-                    {note !== null && <small>{fr(note)}</small>}
+                    {note !== null && (
+                      <small className="ml-2 font-sans text-xs/5 text-ink-3 md:ml-0 md:block">
+                        {fr(note)}
+                      </small>
+                    )}
                   </p>
-                  <div role="presentation" className="palette-options">
+                  <div
+                    role="presentation"
+                    className={cx(
+                      "md:col-span-full md:row-start-1",
+                      at > 0 &&
+                        "md:before:absolute md:before:top-0 md:before:right-4 md:before:left-(--start) md:before:h-px md:before:bg-line",
+                    )}
+                  >
                     {own.map((thing, index) => (
                       <ResultRow
                         key={thing.key}
@@ -157,29 +190,31 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
           </div>
           <SearchNotices results={results} onRetried={() => field.current?.focus()} />
         </div>
-        <div className="palette-foot">
-          <span className="palette-hint">
+        <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 py-2 pr-4 pl-(--start) text-xs/5 text-ink-3">
+          <span className={HINT}>
             <KeyCaps combination="ArrowUp" />
             <KeyCaps combination="ArrowDown" />
             {PALETTE.browse}
           </span>
-          <span className="palette-hint">
+          <span className={HINT}>
             <KeyCaps combination="Enter" />
             {PALETTE.open}
           </span>
-          <span className="palette-hint">
+          <span className={HINT}>
             <KeyCaps combination="Mod+Enter" />
             {PALETTE.tab}
           </span>
-          <span className="palette-status">{status ?? (isShortcutOn("palette") && <ToggleHint />)}</span>
+          <span className="desktop:ml-auto">{status ?? (isShortcutOn("palette") && <ToggleHint />)}</span>
         </div>
       </div>
     </DialogFrame>
   );
 }
 
+const HINT = "hidden items-center gap-1.5 desktop:inline-flex";
+
 const ToggleHint = () => (
-  <span className="palette-hint">
+  <span className={HINT}>
     <KeyCaps combination={SHORTCUTS.palette.keys[0]} />
     {PALETTE.toggle}
   </span>
@@ -201,6 +236,8 @@ function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteR
   return status;
 }
 
+const NOTICES = "grid gap-2 pr-4 pl-(--start) text-sm text-ink-2 not-empty:py-2";
+
 type Results = { results: ReturnType<typeof usePaletteResults> };
 
 /** Over the commands: nothing was found, and what to try. */
@@ -209,7 +246,7 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
   const inTrash = useTrashMatches(typed);
   if (count !== 0 || isReading || messages.state === "searching" || isBlankQuery(typed)) return null;
   return (
-    <div className="palette-notices">
+    <div className={NOTICES}>
       <p className="h3 wrap-anywhere text-ink">{fr(nothingTitle(typed.trim()))}</p>
       <p>{fr(messages.state === "offline" ? PALETTE.nothingOffline : PALETTE.nothingText)}</p>
       {inTrash > 0 && <p>{fr(trashMatchesText(inTrash))}</p>}
@@ -225,7 +262,7 @@ function SearchNotices({ results, onRetried }: Results & { onRetried: () => void
     onRetried();
   };
   return (
-    <div className="palette-notices">
+    <div className={NOTICES}>
       {unread.length > 0 && <Failed text={unreadText(unread)} onRetry={again(retry)} />}
       {isTooMany && <p>{fr(PALETTE.tooManyActions)}</p>}
       {messages.state === "failed" && (

@@ -8,6 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import type { PaletteItem } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "./words.ts";
@@ -25,6 +26,7 @@ type ResultRowProps = {
 export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRowProps) {
   const under = underOf(thing);
   const isQuoting = thing.group === "command" && thing.command.isQuoting === true;
+  const quiet = isActive ? "text-ink-2" : "text-ink-3";
   const isSaid = thing.group === "message" || thing.group === "artefact";
   return (
     // The field has the keys of all of them.
@@ -34,7 +36,12 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a list that is no select
       role="option"
       aria-selected={isActive}
-      className="palette-row"
+      className={cx(
+        "relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-2 pr-3 pl-(--start) md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center desktop:min-h-9 desktop:py-1.5",
+        isActive
+          ? "bg-sheet-3 before:absolute before:inset-y-0 before:left-[calc(var(--margin)-1px)] before:z-2 before:w-0.75 before:bg-accent"
+          : "hover:bg-sheet-2",
+      )}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ ctrlKey, metaKey }) => onOpen(ctrlKey || metaKey)}
@@ -42,13 +49,33 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
       {createElement(iconOf(thing), {
         size: 17,
         ...iconNameOf(thing),
-        className: thing.group === "decision" ? TONES[thing.decision.status] : undefined,
+        className: cx(
+          "mt-[0.21875rem] md:mt-0",
+          (thing.group === "decision" && TONES[thing.decision.status]) || "text-ink-3",
+        ),
       })}
-      <span dir="auto" className={isSaid ? "palette-title palette-said" : "palette-title"}>
+      <span
+        dir="auto"
+        className={cx(
+          "min-w-0 text-pretty wrap-anywhere md:truncate",
+          isSaid ? "font-serif text-md/5 [&_mark]:font-normal" : "font-medium",
+        )}
+      >
         <HighlightedText text={thing.title} words={isQuoting ? NO_WORDS : marks} />
-        {under !== null && <small>{fr(under)}</small>}
+        {under !== null && (
+          <small className={cx("block font-sans text-xs/4.5 font-normal md:truncate", quiet)}>
+            {fr(under)}
+          </small>
+        )}
       </span>
-      <span className="palette-note">{noteOf(thing, now)}</span>
+      <span
+        className={cx(
+          "col-start-2 flex items-center gap-1 text-xs/5 empty:hidden md:col-auto md:max-w-56 md:truncate",
+          quiet,
+        )}
+      >
+        {noteOf(thing, now)}
+      </span>
     </div>
   );
 }
@@ -102,7 +129,13 @@ function underOf(thing: PaletteItem): string | null {
 function noteOf(thing: PaletteItem, now: Date) {
   switch (thing.group) {
     case "command":
-      return thing.command.keys && <KeyCaps combination={thing.command.keys[0] ?? ""} />;
+      return (
+        thing.command.keys && (
+          <span className="hidden desktop:inline">
+            <KeyCaps combination={thing.command.keys[0] ?? ""} />
+          </span>
+        )
+      );
     case "decision": {
       const { decision } = thing;
       if (isFinished(decision)) return PALETTE.done;

@@ -110,8 +110,8 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   return (
     <>
       <div className="recovery-sheet">
-        <p className="recovery-heading">{SECURITY.codesTitle}</p>
-        <p className="recovery-heading">{fr(`${owner} ${SECURITY.codesOnce}`)}</p>
+        <p className="hidden print:mb-2 print:block">{SECURITY.codesTitle}</p>
+        <p className="hidden print:mb-2 print:block">{fr(`${owner} ${SECURITY.codesOnce}`)}</p>
         <ol
           aria-label={SECURITY.codesTitle}
           className="grid gap-1.5 rounded-2 bg-sheet-2 px-4 py-3.5 font-medium wrap-anywhere"

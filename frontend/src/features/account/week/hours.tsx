@@ -1,15 +1,6 @@
-import "./hours.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, Plus, Trash2 } from "lucide-react";
-import {
-  type CSSProperties,
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import {
@@ -52,6 +43,10 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
+/** A line of the list, and the scale under it: on a wide screen the day stands in the margin. */
+const ROW =
+  "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-(--margin) min-[60rem]:pr-0";
+
 /** The button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
 
@@ -61,28 +56,44 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   return (
     <>
       <ul aria-label={WORK_WEEK.list} className="mt-3">
-        {(workWeek ?? ALL_HOURS).map((hours, day) => (
-          <li key={WORK_WEEK.days[day]} className={cx("hours-day", hours.length === 0 && "closed")}>
-            <span aria-hidden="true" className="hours-name">
-              {WORK_WEEK.shortDays[day]}
-            </span>
-            <HoursLine hours={hours} />
-            <button
-              type="button"
-              data-day={day}
-              aria-label={fr(editDayName(day, scheduleWords(hours)))}
-              className="hours-edit"
-              onClick={() => setEdited(day)}
-            >
-              {scheduleWords(hours)}
-            </button>
-          </li>
-        ))}
+        {(workWeek ?? ALL_HOURS).map((hours, day) => {
+          const isClosed = hours.length === 0;
+          return (
+            <li key={WORK_WEEK.days[day]} className={cx(ROW, "min-h-13 py-0.5 md:min-h-10")}>
+              <span
+                aria-hidden="true"
+                className={cx(
+                  "text-sm/6 font-medium md:absolute md:right-[calc(100%-var(--margin)+1.25rem)] xl:right-[calc(100%-var(--margin)+1.5rem)]",
+                  isClosed ? "text-ink-3" : "text-ink-2",
+                )}
+              >
+                {WORK_WEEK.shortDays[day]}
+              </span>
+              <HoursLine hours={hours} />
+              <button
+                type="button"
+                data-day={day}
+                aria-label={fr(editDayName(day, scheduleWords(hours)))}
+                className={cx(
+                  "col-start-2 -ml-2.5 min-h-7 justify-self-start rounded-2 px-2.5 py-0.5 text-left text-sm font-medium text-balance transition-colors hover:bg-sheet-3 md:-mr-2.5 md:ml-0 md:justify-self-end md:text-right",
+                  isClosed ? "text-ink-3" : "text-ink-2 hover:text-ink",
+                )}
+                onClick={() => setEdited(day)}
+              >
+                {scheduleWords(hours)}
+              </button>
+            </li>
+          );
+        })}
       </ul>
-      <div aria-hidden="true" className="hours-day hours-axis">
-        <span className="hours-scale">
+      <div aria-hidden="true" className={cx(ROW, "min-h-5 py-0.5 text-2xs text-ink-3")}>
+        <span className="relative col-start-2 h-4 md:col-start-1">
           {SCALE.map((hour) => (
-            <span key={hour} style={{ "--at": hour } as CSSProperties}>
+            <span
+              key={hour}
+              className="absolute [translate:-50%_0] first:[translate:0_0] last:[translate:-100%_0] max-xs:nth-2:hidden max-xs:nth-last-2:hidden md:first:[translate:0.375rem_0]"
+              style={{ left: placeOf(hour) }}
+            >
               {hourWords(hour * 60)}
             </span>
           ))}
@@ -95,19 +106,34 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SCALE = [7, 9, 12, 14, 18, 20];
 
+/** The place of an hour on the line, which goes from the first of the scale to the last. */
+const placeOf = (hour: number) => `${((hour - 7) / 13) * 100}%`;
+
 /** The picture of a schedule; the hour of the meal is paler, because nothing is planned in it. */
 const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
-  <span aria-hidden="true" className="hours-line">
+  <span
+    aria-hidden="true"
+    className="relative h-6 border-b border-line-2 ticks-13 bg-size-[100%_0.25rem] bg-bottom-left bg-no-repeat forced-color-adjust-none"
+  >
     {hours.map((span) => (
-      <span key={`meal ${span.start}`} className="meal" style={between(span)} />
+      <span
+        key={`meal ${span.start}`}
+        className={cx(BAR, "bg-margin-line opacity-50")}
+        style={between(span)}
+      />
     ))}
     {openHoursOf(hours).map((span) => (
-      <span key={span.start} style={between(span)} />
+      <span key={span.start} className={cx(BAR, "bg-accent")} style={between(span)} />
     ))}
   </span>
 );
 
-const between = ({ start, end }: DayHours) => ({ "--from": start / 60, "--to": end / 60 }) as CSSProperties;
+const BAR = "absolute bottom-0 h-2 rounded-t-[1px] md:h-2.5";
+
+const between = ({ start, end }: DayHours) => ({
+  left: placeOf(start / 60),
+  right: `calc(100% - ${placeOf(end / 60)})`,
+});
 
 const QUARTER_SECONDS = 15 * 60;
 

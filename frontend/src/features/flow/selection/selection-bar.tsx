@@ -17,7 +17,6 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
 import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
 import { decisionsWords, SELECTION, selectedText, trashText, trashTitle } from "./words.ts";
-import "./selection.css";
 
 type SelectionBarProps = {
   /** Those selected, in the order in which they are shown. */
@@ -70,18 +69,18 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       aria-label={SELECTION.bar}
       data-foot=""
       tabIndex={-1}
-      className="selection-bar outline-none floating flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
+      className="floating fixed inset-x-4 bottom-4 z-31 mx-auto mb-[env(safe-area-inset-bottom)] w-fit max-w-[calc(100%-2rem)] outline-none max-sm:w-auto flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
     >
       {/* Each box says how many are selected. */}
-      <output aria-live="off" className="text-sm font-strong">
+      <output aria-live="off" className="mr-1 px-1.5 text-sm font-strong whitespace-nowrap max-sm:flex-1">
         {decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button ref={leaveFocusAround} size="sm" tone="quiet" className="last" onClick={selectAll}>
+        <Button ref={leaveFocusAround} size="sm" tone="quiet" className="sm:order-1" onClick={selectAll}>
           {SELECTION.all}
         </Button>
       )}
-      <PlainIconButton name={SELECTION.letGo} icon={X} className="last" onClick={letGo} />
+      <PlainIconButton name={SELECTION.letGo} icon={X} className="sm:order-1" onClick={letGo} />
       <span aria-hidden="true" className="basis-full sm:hidden" />
       <MenuButton
         label={SELECTION.priority}
