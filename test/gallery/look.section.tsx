@@ -85,7 +85,7 @@ function Conversation() {
           Ce n’est donc pas le salaire qui parle en premier : c’est{" "}
           <strong>la place que vous avez dans la décision</strong>.
         </p>
-        <p className="relative max-w-measure font-serif text-xl text-pretty">
+        <p className="relative max-w-measure font-serif text-xl text-pretty normal-nums">
           <MarginMark kind="past-question" />
           {fr("Que resterait-il du oui ?")}
         </p>

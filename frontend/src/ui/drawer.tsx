@@ -44,7 +44,7 @@ export function Drawer({
       <DialogPanel
         transition
         className={cx(
-          "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 [box-shadow:var(--shadow-dialog)] transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
+          "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
           SIDES[side],
         )}
       >
