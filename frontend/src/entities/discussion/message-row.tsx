@@ -180,7 +180,9 @@ export function Reply({
         <div
           className={cx(
             "wrap-anywhere",
-            state === "past" ? "relative max-w-measure font-serif text-xl text-pretty normal-nums" : "question-text",
+            state === "past"
+              ? "relative max-w-measure font-serif text-xl text-pretty normal-nums"
+              : "question-text",
             body !== "" && "mt-3",
           )}
         >

@@ -145,9 +145,9 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
             {results.groups.map(({ title, note, things: own }, at) => {
               const before = results.groups.slice(0, at).reduce((sum, group) => sum + group.things.length, 0);
               return (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag
                 <div
                   key={title}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag
                   role="group"
                   aria-labelledby={`${id}-g${at}`}
                   className="relative py-1.5 md:grid md:grid-cols-[var(--margin)_minmax(0,1fr)] md:py-1"
