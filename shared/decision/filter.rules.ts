@@ -105,9 +105,6 @@ const bySearch = createTextSearch((decision: Filterable) => [
   ...decision.alternatives,
 ]);
 
-/** Folds the texts of a decision in advance, so that the first search among many is fast. */
-export const warmSearchCache = (decision: Filterable): void => void bySearch("ahead")(decision);
-
 /** One condition for each active part of the filter. */
 function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionTexts): Condition[] {
   const { search, statuses, priorities, projectId, progressRange } = filter;

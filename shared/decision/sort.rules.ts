@@ -36,9 +36,6 @@ function titleOf(decision: Sortable): Title {
   return known;
 }
 
-/** Calculates a decision's sort key in advance, so that the first sort by title among many is fast. */
-export const warmSortCache = (decision: Sortable): void => void titleOf(decision);
-
 /** For each direction, the indexes of the decisions in sorted order; `sorted`: as they ascend without exceptions. */
 type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 

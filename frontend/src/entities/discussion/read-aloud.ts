@@ -8,7 +8,7 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
 /** The sentences of a Markdown text, without its marks; the last one may be unfinished. */
-export const sentencesOf = (markdown: string): string[] =>
+const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
 
 /**

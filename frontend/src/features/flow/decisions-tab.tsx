@@ -31,7 +31,6 @@ import {
   NoMatchingDecision,
 } from "./states.tsx";
 import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
-import { useWarmCaches } from "./use-warm-caches.ts";
 
 /**
  * The decisions of a person, filtered and sorted.
@@ -78,7 +77,6 @@ const FlowResults = memo(function Results({ decisions, view, onChange, onReset }
     () => filterDecisions(sorted, filter, viewerTimeZone(), actions.texts),
     [sorted, filter, actions.texts],
   );
-  useWarmCaches(decisions);
   usePrefetchWhenIdle(FILES);
   const { commands, dialog } = useCardCommands(`#${HEADING}`);
   const shownLayout = isWide ? layout : "liste";

@@ -4,7 +4,6 @@ import { memo, useId, useState } from "react";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
-import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { type FilterChip, filterChips } from "#shared/decision/filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
@@ -113,7 +112,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
 const ALL = "";
 
 /** A boolean, so that the select is not drawn again at each change of a decision. */
-const hasDeletedProjects = memoizeSome<Decision>(isProjectDeleted);
+const hasDeletedProjects = (decisions: readonly Decision[]) => decisions.some(isProjectDeleted);
 
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CardCommands } from "./card-commands.tsx";
-import { type Columns, columnsOf, detectColumn, moveToAdjacentColumn, NO_COLUMNS } from "./columns.ts";
+import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
 import { DragOverlayCard } from "./priority-card.tsx";
 import { PriorityColumn } from "./priority-column.tsx";
 
@@ -40,7 +40,7 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
     useSensor(RestingTouchSensor, TOUCH_OPTIONS),
     useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
   );
-  const columns = useColumns(decisions);
+  const columns = useMemo(() => columnsOf(decisions), [decisions]);
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const decision = decisionOf(active);
@@ -70,15 +70,6 @@ export function PriorityView({ decisions, commands }: PriorityViewProps) {
       <DragOverlay dropAnimation={null}>{dragged && <DragOverlayCard decision={dragged} />}</DragOverlay>
     </DndContext>
   );
-}
-
-/** Unchanged columns stay the same arrays, and are not drawn again. */
-function useColumns(decisions: readonly Decision[]): Columns {
-  const [known, setKnown] = useState(NO_COLUMNS);
-  if (known.decisions === decisions) return known.columns;
-  const next = columnsOf(decisions, known);
-  setKnown(next);
-  return next.columns;
 }
 
 const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_PX } };

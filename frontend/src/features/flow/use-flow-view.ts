@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { type DecisionFilter, NO_FILTER } from "#shared/decision/filter.rules.ts";
+import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
   type FlowView,
   hasFlowView,
-  INITIAL_FLOW_VIEW,
   readFlowView,
   writeFlowView,
 } from "#frontend/entities/decision/flow-address.ts";
@@ -42,21 +42,12 @@ export function useFlowView() {
     changeFilter,
     reset: () => changeFilter(NO_FILTER),
   });
-  return { view: useStableView({ filter: { ...filter, search }, sort, layout }), ...commands };
+  // The same objects for as long as they are equal, so that results can be memoised.
+  const shown = useStructuralSharing<FlowView>({ filter: { ...filter, search }, sort, layout });
+  return { view: shown, ...commands };
 }
 
 export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
-
-const NOTHING = new URLSearchParams();
-
-/** The same objects for as long as they are equal, so that results can be memoised. */
-function useStableView({ layout, ...view }: FlowView): FlowView {
-  const filterQuery = writeFlowView(NOTHING, { ...INITIAL_FLOW_VIEW, filter: view.filter });
-  const sortQuery = writeFlowView(NOTHING, { ...INITIAL_FLOW_VIEW, sort: view.sort });
-  const filter = useMemo(() => readFlowView(new URLSearchParams(filterQuery)).filter, [filterQuery]);
-  const sort = useMemo(() => readFlowView(new URLSearchParams(sortQuery)).sort, [sortQuery]);
-  return useMemo(() => ({ filter, sort, layout }), [filter, sort, layout]);
-}
 
 /** The view last chosen on this device: what an address that says nothing of it shows. */
 type RememberedView = { read: (params: URLSearchParams) => FlowView; keep: (view: FlowView) => void };

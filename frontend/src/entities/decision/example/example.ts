@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { memoizeSome } from "#shared/decision/memoize-list.rules.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -11,7 +10,8 @@ import { EXAMPLE } from "./words.ts";
 const [FIRST, SECOND] = EXAMPLE_IDS.decisions;
 
 /** Whether the example, or what is left of it, is among these decisions. */
-export const hasExample = memoizeSome(({ id }: { id: string }) => id === FIRST || id === SECOND);
+export const hasExample = (decisions: readonly { id: string }[]) =>
+  decisions.some(({ id }) => id === FIRST || id === SECOND);
 
 const file = lazyModule(() => import("./example-document.ts"));
 

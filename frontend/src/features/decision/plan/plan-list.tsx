@@ -2,8 +2,8 @@ import "./plan-list.css";
 import { DndContext } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { replaceEqualDeep } from "@tanstack/react-query";
 import { memo, useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { addSubActionName, PLAN, subActionsName } from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -147,14 +147,6 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
       )}
     </li>
   );
-}
-
-/** The value, its parts the same objects for as long as they are equal: components that show them are not drawn again. */
-export function useStructuralSharing<T>(value: T): T {
-  const [before, keep] = useState(value);
-  const shared = replaceEqualDeep(before, value);
-  if (shared !== before) keep(shared);
-  return shared;
 }
 
 /** The plan without controls. */
