@@ -11,13 +11,14 @@ const FRAMES = new Set(
     "dialog.tsx",
     "drawer.tsx",
     "explained-number.tsx",
+    "lazy-dialogs.ts",
     "menu.ts",
     "replace-or-end.tsx",
   ].map((file) => `frontend/src/ui/${file}`),
 );
 /** What draws one, not what only holds words or buttons of it. */
 const OVERLAY =
-  /<(?:Dialog|DialogFrame|ConfirmDialog|Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEnd)\b|\b(?:menu|day|explanation)Trigger\(/;
+  /<(?:Dialog|DialogFrame|(?:Lazy)?ConfirmDialog|(?:Lazy)?Drawer|AnchoredPanel|ExplainedNumber|ReplaceOrEnd)\b|\b(?:menu|day|explanation)Trigger\(/;
 
 test("every dialog, drawer, menu and explanation is in the walk through all of them, or named with the test that opens it", () => {
   const drawn = product

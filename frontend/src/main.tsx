@@ -6,7 +6,6 @@ import { prefetchFirstData } from "./app/first-data.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
-import { followForcedColors } from "./browser/forced-colors.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
@@ -23,7 +22,6 @@ const pause = (ms: number) =>
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-followForcedColors();
 const queryClient = createQueryClient();
 const handlers = reportFaults();
 /** As a transition: React draws a page in slices of some milliseconds, over what stands in the HTML until then. */

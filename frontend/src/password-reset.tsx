@@ -5,13 +5,11 @@ import { OfflineBanner } from "./app/offline-banner.tsx";
 import { ResetPage } from "./features/access/reset/reset.page.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { followForcedColors } from "./browser/forced-colors.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("mot-de-passe.html has no #root");
 
-followForcedColors();
 createRoot(root).render(
   <StrictMode>
     <OfflineBanner />

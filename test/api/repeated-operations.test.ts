@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { Operation } from "#frontend/api/outbox/operation.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
-import { OPERATION_FILES } from "#frontend/app/operation-files.ts";
+import { STORED_OPERATIONS } from "#frontend/app/operation-files.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import type { DecisionOperation } from "#frontend/entities/decision/decision-outbox.ts";
 import type { PlanOperation } from "#frontend/entities/plan/optimistic-plan.ts";
@@ -128,7 +128,7 @@ async function everythingOf(person: Person) {
 }
 
 test("each operation of a page has its cases here", () => {
-  expect(Object.keys(OPERATIONS).toSorted()).toEqual(Object.keys(OPERATION_FILES).toSorted());
+  expect(Object.keys(OPERATIONS).toSorted()).toEqual(Object.keys(STORED_OPERATIONS).toSorted());
 });
 
 test.for(Object.keys(OPERATIONS))(
@@ -142,7 +142,7 @@ test.for(Object.keys(OPERATIONS))(
       }),
     );
     const client = createQueryClient();
-    await OPERATION_FILES[name]!(client);
+    await STORED_OPERATIONS[name]!(client);
     const { outbox } = outboxOf(client);
     for (const made of await OPERATIONS[name]!(person)) {
       const before = await everythingOf(person);

@@ -1,16 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { decisionOutboxOf } from "#frontend/entities/decision/decision-outbox.ts";
+import { titleChanges } from "#frontend/entities/discussion/rename.ts";
+import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
+import { planOutboxOf } from "#frontend/entities/plan/plan-outbox.ts";
+import { ownTaskChanges } from "#frontend/entities/planner/own-tasks.ts";
+import { weekChanges } from "#frontend/entities/planner/week.ts";
+import { recordChanges } from "#frontend/entities/record/commands.ts";
 
 /** Registers the operations of a name, as an earlier page stored it. */
-export const OPERATION_FILES: Record<string, (client: QueryClient) => Promise<unknown>> = {
-  decision: async (client) =>
-    (await import("#frontend/entities/decision/decision-outbox.ts")).decisionOutboxOf(client),
-  plan: async (client) => (await import("#frontend/entities/plan/plan-outbox.ts")).planOutboxOf(client),
-  record: async (client) => (await import("#frontend/entities/record/commands.ts")).recordChanges(client, ""),
-  "discussion-title": async (client) =>
-    (await import("#frontend/entities/discussion/rename.ts")).titleChanges(client, ""),
-  preferences: async (client) =>
-    (await import("#frontend/entities/person/change-preferences.ts")).preferenceChanges(client),
-  week: async (client) => (await import("#frontend/entities/planner/week.ts")).weekChanges(client, ""),
-  "own-tasks": async (client) =>
-    (await import("#frontend/entities/planner/own-tasks.ts")).ownTaskChanges(client),
+export const STORED_OPERATIONS: Record<string, (client: QueryClient) => unknown> = {
+  decision: decisionOutboxOf,
+  plan: planOutboxOf,
+  record: (client) => recordChanges(client, ""),
+  "discussion-title": (client) => titleChanges(client, ""),
+  preferences: preferenceChanges,
+  week: (client) => weekChanges(client, ""),
+  "own-tasks": ownTaskChanges,
 };

@@ -1,17 +1,18 @@
 import { Route, Routes } from "react-router-dom";
-import { lazyFinishSignOut, useSignInTracking } from "#frontend/entities/person/current-user.ts";
+import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
-import { OPERATION_FILES } from "./operation-files.ts";
 import { PAGES, pageFilesAt, Shell } from "./pages.tsx";
 import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
-setOperationFiles(async (client, name) => OPERATION_FILES[name]?.(client));
+setOperationFiles(async (client, name) =>
+  (await import("./operation-files.ts")).STORED_OPERATIONS[name]?.(client),
+);
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
@@ -51,7 +52,6 @@ const worker = {
 const OTHER_PAGES = [
   SignInAgainDialog,
   lazySignOutDialog,
-  lazyFinishSignOut,
   Shell,
   ...PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page),
   worker,

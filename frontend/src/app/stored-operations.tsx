@@ -6,16 +6,9 @@ import { outboxStatusStore } from "#frontend/entities/person/pending-changes.ts"
 import { pendingText, SIGNED_OUT_CHANGES } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { useStore } from "#frontend/browser/store.ts";
+import { HeldOperationsDialog } from "./held-operations.dialog.tsx";
 import { TopBar } from "./offline-banner.tsx";
-
-/** Without its file the question is put by a later page. */
-const nothing = () => null;
-const HeldOperationsDialog = lazyPart(
-  async () => (await import("./held-operations.dialog.tsx")).HeldOperationsDialog,
-  { failed: nothing, broken: nothing },
-);
 
 /** Sends what earlier pages of this person could not send; of over a day ago after a question, put again where more is changed. Says that changes wait for the sign-in. */
 export function StoredOperations({ userId }: { userId: string }) {

@@ -8,18 +8,10 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { recentAt, rememberRecent } from "#frontend/features/palette/recents.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useStore } from "#frontend/browser/store.ts";
+import { PaletteDialog } from "#frontend/features/palette/palette.dialog.tsx";
+import { ShortcutsDialog } from "#frontend/features/palette/shortcuts.dialog.tsx";
 import { routeAt } from "../route-table.ts";
-
-const PaletteDialog = lazyDialog(
-  async () => (await import("#frontend/features/palette/palette.dialog.tsx")).PaletteDialog,
-);
-const ShortcutsDialog = lazyDialog(
-  async () => (await import("#frontend/features/palette/shortcuts.dialog.tsx")).ShortcutsDialog,
-);
-const FILES = [PaletteDialog, ShortcutsDialog];
 
 const close = () => overlayStore.set(null);
 
@@ -32,7 +24,6 @@ type PaletteHostProps = { userId: string; onClose: () => void };
 export function PaletteHost({ userId }: PaletteHostProps) {
   const location = useLocation();
   const shown = useStore(overlayStore);
-  usePrefetchWhenIdle(FILES);
   useKeptShortcuts(userId);
   useRecents(userId);
   useEffect(() => {

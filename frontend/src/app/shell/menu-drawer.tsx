@@ -1,14 +1,14 @@
 import { COMMON } from "#frontend/labels/common.ts";
 import { SHELL } from "#frontend/labels/shell.ts";
-import { Drawer } from "#frontend/ui/drawer.tsx";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuEntries } from "./menu-entries.tsx";
 
 /** The side menu as a drawer, on small screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer open onClose={onClose} title={COMMON.product} brand>
+    <LazyDrawer open onClose={onClose} title={COMMON.product} brand>
       <p className="caption -mt-3 px-3">{SHELL.dashboard}</p>
       <MenuEntries onFollow={onClose} />
-    </Drawer>
+    </LazyDrawer>
   );
 }

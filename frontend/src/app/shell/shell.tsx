@@ -5,18 +5,18 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { COMMON } from "#frontend/labels/common.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
-const MenuDrawer = lazyDialog(async () => (await import("./menu-drawer.tsx")).MenuDrawer);
-const FILES = [MenuDrawer];
+const FILES = [LazyConfirmDialog, LazyDrawer];
 
 /** Layout of the dashboard's pages. */
 export function Shell() {

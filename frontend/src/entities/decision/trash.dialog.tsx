@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION, trashDecisionText } from "#frontend/labels/decision.ts";
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
 import { trashDecision } from "./trash.ts";
 
 type TrashDialogProps = {
@@ -20,7 +20,7 @@ export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) 
     onTrashed?.();
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open
       onClose={onClose}
       onConfirm={confirm}
@@ -28,6 +28,6 @@ export function TrashDialog({ decision, onClose, onTrashed }: TrashDialogProps) 
       confirmLabel={DECISION.trash}
     >
       {trashDecisionText(decision.title)}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

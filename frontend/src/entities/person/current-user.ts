@@ -9,17 +9,7 @@ import {
 } from "#frontend/browser/known-device.ts";
 import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-
-/** Fetched ahead: what tells the server later is asked for without a network. */
-export const lazyFinishSignOut = lazyModule(() => import("./finish-sign-out.ts"));
-
-/** Tells the server of a sign-out until it hears; never rejects. Without its file the next page tells the server. */
-export const finishSignOut = (onFinished?: () => void): Promise<unknown> =>
-  lazyFinishSignOut
-    .fetch()
-    .then((file) => file.finishSignOut(onFinished))
-    .catch(() => {});
+import { finishSignOut } from "./finish-sign-out.ts";
 
 /** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({

@@ -8,7 +8,8 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
 import { broadcastSignIn } from "./cross-tab-sign-in.ts";
-import { currentUserQuery, finishSignOut } from "./current-user.ts";
+import { currentUserQuery } from "./current-user.ts";
+import { finishSignOut } from "./finish-sign-out.ts";
 import { closeOutbox } from "./pending-changes.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { forgetSignedIn, noteSignOutPending } from "#frontend/browser/known-device.ts";
@@ -18,6 +19,9 @@ import { createStore } from "#frontend/browser/store.ts";
 
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
+
+/** The first view does without it. */
+const loadOutbox = () => import("./outbox.ts");
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
@@ -64,7 +68,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   });
   const ask = async () => {
     const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
-    const { openOutbox } = await import("./outbox.ts");
+    const { openOutbox } = await loadOutbox();
     const outbox = userId === undefined ? null : await openOutbox(queryClient, userId);
     const count = outbox?.status().count ?? 0;
     const sendFirst = async () => {
@@ -81,7 +85,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
 
 /** Removes what waits of this person. Without the file that can do this, everybody's: nothing may stay of who signs out. */
 const removeOperations = (userId: string): Promise<void> =>
-  import("./outbox.ts").then(
+  loadOutbox().then(
     (file) => file.removeStoredOperations(userId),
     () => deleteDatabase(OUTBOX_DATABASE),
   );

@@ -11,6 +11,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import type { DocumentKind } from "#shared/artefact/artefact.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -36,7 +37,7 @@ const Document = lazyPart(async () => (await import("./artefacts/document.tsx"))
 });
 const Notes = lazyPart(async () => (await loadNotes()).Notes);
 const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
-const FILES = [lazyMarkdown, ChatDialogs, Notes, NotesButton, Document, TitleEditor];
+const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, Notes, NotesButton, Document, TitleEditor];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {

@@ -17,16 +17,12 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { FoldedSidebar } from "./folded-sidebar.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useDiscussionSearch } from "./use-search.ts";
-
-const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
-const FILES = [Drawer];
 
 type ContentProps = {
   user: User;
@@ -46,7 +42,6 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   /** What takes the focus of the button that folding or unfolding has removed. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
   const search = useDiscussionSearch();
-  usePrefetchWhenIdle(FILES);
   const fold = (folded: boolean, focus: "toggle" | "search" = "toggle") => {
     setIsFolded(folded);
     setFocused(focus);
@@ -87,9 +82,9 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
         )}
       </aside>
       {isDrawerOpen && (
-        <Drawer open onClose={onCloseDrawer} title={COMMON.product} brand>
+        <LazyDrawer open onClose={onCloseDrawer} title={COMMON.product} brand>
           <SidebarContent {...content} search={search} />
-        </Drawer>
+        </LazyDrawer>
       )}
     </>
   );

@@ -9,20 +9,14 @@ import { CREATE_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.t
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-
-const TrashDialog = lazyDialog(
-  async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,
-);
-const FILES = [TrashDialog];
 
 /** « Décisions Récentes »: the six newest, to change in place, to explore or to delete. */
 export const RecentDecisions = memo(function RecentDecisions({
@@ -32,7 +26,6 @@ export const RecentDecisions = memo(function RecentDecisions({
 }) {
   const commands = useInPlaceCommands();
   const [toTrash, setToTrash] = useState<Decision | null>(null);
-  usePrefetchWhenIdle(FILES);
   const title = (
     <MarginTitle
       id="recentes"

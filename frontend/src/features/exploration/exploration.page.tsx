@@ -25,23 +25,19 @@ import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { Select } from "#frontend/ui/select.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { useExplorationAddress } from "./address.ts";
+import { ClearDialog } from "./discussion.dialogs.tsx";
+import { HistoryDialog } from "./history.dialog.tsx";
 import { NewDiscussion } from "./new-discussion.tsx";
 import { ExplorationDiscussion } from "./exploration-discussion.tsx";
 import { startDraftKey } from "./start-exploration.ts";
 import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, useSubject } from "./subject.ts";
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
-
-const HistoryDialog = lazyDialog(async () => (await import("./history.dialog.tsx")).HistoryDialog);
-const ClearDialog = lazyDialog(async () => (await import("./discussion.dialogs.tsx")).ClearDialog);
-const FILES = [HistoryDialog, ClearDialog];
 
 /** « Exploration Décisionnelle »: a decision or a project, talked over with MENTA (spec/2-decisions-and-planner.md section 2). */
 export function ExplorationPage() {
@@ -51,7 +47,6 @@ export function ExplorationPage() {
 
 function Exploration({ user }: { user: User }) {
   usePageSetup(EXPLORATION.title);
-  usePrefetchWhenIdle(FILES);
   useComposerAtBottom();
   const client = useQueryClient();
   const { subject: named, sessionId, go } = useExplorationAddress();

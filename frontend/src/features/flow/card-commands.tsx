@@ -9,18 +9,12 @@ import {
   type InPlaceCommands,
   useInPlaceCommands,
 } from "#frontend/entities/decision/in-place.ts";
+import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
 import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-
-const TrashDialog = lazyDialog(
-  async () => (await import("#frontend/entities/decision/trash.dialog.tsx")).TrashDialog,
-);
-const FILES = [TrashDialog];
 
 /** What can be done with a decision from wherever the flow shows it. */
 export type CardCommands = InPlaceCommands & {
@@ -64,7 +58,6 @@ export function useCardCommands(fallbackFocus: string) {
     setPriority: (decision, priority) => void move(client, decision, priority),
     trash: setToTrash,
   });
-  usePrefetchWhenIdle(FILES);
   const dialog = toTrash && (
     <TrashDialog
       decision={toTrash}

@@ -4,13 +4,7 @@ import { useWatch } from "react-hook-form";
 import { subjectWordsOf } from "#shared/record/resemblance.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-
-const LessonList = lazyPart(
-  async () => (await import("#frontend/entities/record/lesson-list.tsx")).LessonList,
-  // Nobody waits for it.
-  { failed: () => null, broken: () => null },
-);
+import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
 
 /** What was learnt from decisions that resemble the one being typed. Nothing is read before its title says what it is about. */
 export function ResemblingLessons() {

@@ -13,7 +13,6 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
@@ -28,7 +27,6 @@ import {
 } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
@@ -36,17 +34,13 @@ import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { readProjectView, writeProjectView } from "./address.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
-import type { ProjectDialogState } from "./project-dialogs.tsx";
-
-const ProjectDialogs = lazyDialog(async () => (await import("./project-dialogs.tsx")).ProjectDialogs);
-const FILES = [ProjectDialogs];
+import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
 
 /** The tab « Projets ». A project opens in a dialog that is in the address. */
 export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
   const detail = useAddressDialog("projet");
   const [question, setQuestion] = useState<ProjectDialogState | null>(null);
-  usePrefetchWhenIdle(FILES);
   const explore = useExplore();
   const commands = {
     explore: ({ id, name }: Project) => explore({ kind: "project", id, title: name }),

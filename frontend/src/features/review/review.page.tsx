@@ -22,24 +22,19 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
+import { Calibration } from "./calibration.tsx";
 import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
+import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
 import { JUST_KEPT } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
 import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
-
-/** What was expected is not even in the page's own files before it is opened. */
-const DoneReview = lazyPart(async () => (await import("./done-review.tsx")).DoneReview);
-const Calibration = lazyPart(async () => (await import("./calibration.tsx")).Calibration);
-const FILES = [Calibration];
 
 /** The page on which one looks back on a choice: the story first, then what was expected of it. */
 export function ReviewPage() {
@@ -49,7 +44,6 @@ export function ReviewPage() {
 }
 
 function Review({ user, decisionId }: { user: User; decisionId: string }) {
-  usePrefetchWhenIdle(FILES);
   useComposerAtBottom();
   const [params] = useSearchParams();
   const reviews = useQuery(reviewsQuery);

@@ -20,17 +20,13 @@ import { useDiscussionStart } from "#frontend/entities/discussion/use-discussion
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { RevealedExpectations } from "./reveal.tsx";
 import type { ReviewContext } from "./review-context.ts";
 import { storyStart } from "./start-story.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
-
-const Reveal = lazyPart(async () => (await import("./reveal.tsx")).RevealedExpectations);
-const FILES = [Reveal];
 
 /** After so many replies what was expected opens by itself. */
 const TOLD_AFTER = 2;
@@ -47,7 +43,6 @@ type StoryProps = {
 
 /** The conversation in which one tells what happened, then what was expected of it, below. */
 export function ReviewStory({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
-  usePrefetchWhenIdle(FILES);
   const { decision, review, sessionId, state } = context;
   const { change } = state;
   const opening = <Opening user={user} review={review} today={context.today} session={session} />;
@@ -164,7 +159,7 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
       renderReply={isRevealed && !isGoingOn ? renderClosed : undefined}
       renderActions={(_session, { isReplying }) =>
         isRevealed ? (
-          <Reveal context={context} takesFocus={!wasRevealed} onKept={onKept} />
+          <RevealedExpectations context={context} takesFocus={!wasRevealed} onKept={onKept} />
         ) : (
           <Closed
             sessionId={sessionId}

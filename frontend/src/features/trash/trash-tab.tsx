@@ -12,7 +12,6 @@ import { daysBetween } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -28,7 +27,6 @@ import {
   trashedOnText,
 } from "#frontend/labels/trash.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
@@ -36,18 +34,14 @@ import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { readTrashView, writeTrashView } from "./address.ts";
 import { TrashActions } from "./trash-actions.tsx";
-import type { TrashDialogState } from "./trash-dialogs.tsx";
+import { TrashDialogs, type TrashDialogState } from "./trash-dialogs.tsx";
 import { TrashedDiscussions } from "./trashed-discussions.tsx";
-
-const TrashDialogs = lazyDialog(async () => (await import("./trash-dialogs.tsx")).TrashDialogs);
-const FILES = [TrashDialogs];
 
 /** The tab « Corbeille »: decisions that can still be restored, then discussions. */
 export function TrashTab() {
   const trash = useQuery(trashQuery);
   const { data: discussions = [] } = useQuery(sessionTrashQuery);
   const [question, setQuestion] = useState<TrashDialogState | null>(null);
-  usePrefetchWhenIdle(FILES);
   return (
     <>
       <TrashList

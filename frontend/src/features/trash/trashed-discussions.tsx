@@ -9,17 +9,13 @@ import { restoreSession, sessionTrashQuery } from "#frontend/entities/discussion
 import { DISCUSSION_TRASH, messageCountWords } from "#frontend/labels/discussion-trash.ts";
 import { purgedText, trashedOnText } from "#frontend/labels/trash.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { ListError } from "#frontend/ui/list/list-error.tsx";
 import { ListRows } from "#frontend/ui/list/list-rows.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { RemoveDiscussionDialog } from "./trash-dialogs.tsx";
 import { TrashActions } from "./trash-actions.tsx";
-
-const RemoveDiscussionDialog = lazyDialog(
-  async () => (await import("./trash-dialogs.tsx")).RemoveDiscussionDialog,
-);
 
 /** The discussions of the trash, below its decisions, whose search, order and filter are not theirs. */
 export function TrashedDiscussions() {

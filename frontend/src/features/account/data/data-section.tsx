@@ -1,16 +1,15 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#frontend/ui/button.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
 import { type ChosenFile, lazyArchive, readChosenFile, useExport } from "./archive-file.ts";
+import { ImportDialog } from "./import.dialog.tsx";
 import { OfflineSetting } from "./offline-setting.tsx";
 import { ACCOUNT_DATA } from "./words.ts";
 
-const ImportDialog = lazyDialog(async () => (await import("./import.dialog.tsx")).ImportDialog);
-const FILES = [lazyArchive, ImportDialog];
+const FILES = [lazyArchive];
 
 /** « Vos données »: everything of one's own as one file, and back; and what this device keeps of it. `id`: its anchor. */
 export function DataSection({ id }: { id: string }) {

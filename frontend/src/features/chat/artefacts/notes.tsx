@@ -7,17 +7,13 @@ import {
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATIONS } from "#frontend/labels/generations.ts";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { generationKey } from "./generations.ts";
 import { useNotesFold } from "./notes-fold.ts";
 import { NotesContent } from "./notes-content.tsx";
 import { NOTES_COLUMN_QUERY, useAutoOpenGenerated, useSummary } from "./use-artefacts.ts";
-
-const Drawer = lazyDialog(async () => (await import("#frontend/ui/drawer.tsx")).Drawer);
-const FILES = [Drawer];
 
 type NotesProps = { userId: string; sessionId: string };
 
@@ -28,7 +24,6 @@ export function Notes({ userId, sessionId }: NotesProps) {
   const isReading = useAddressDialog("document").value !== null;
   const hasNotes = useHasNotes(sessionId);
   useAutoOpenGenerated(userId, sessionId);
-  usePrefetchWhenIdle(FILES);
   const { isFolded } = useShownOnceGenerated(userId, sessionId);
 
   if (!hasNotes || isReading || (isWide && isFolded)) return null;
@@ -43,11 +38,11 @@ export function Notes({ userId, sessionId }: NotesProps) {
       </aside>
     );
   return drawer.value === null ? null : (
-    <Drawer open side="end" title={GENERATIONS.notes} hideTitle onClose={drawer.close}>
+    <LazyDrawer open side="end" title={GENERATIONS.notes} hideTitle onClose={drawer.close}>
       <div className="notes -mx-3 pt-0">
         <NotesContent userId={userId} sessionId={sessionId} link={{ replace: true, state: drawer.state }} />
       </div>
-    </Drawer>
+    </LazyDrawer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
-import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
+import { type CalendarEvent, createCalendarFile } from "#shared/clarity/calendar-file.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
@@ -9,12 +9,9 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { weekQuery } from "#frontend/entities/planner/week.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CALENDAR_OUT } from "./calendar-out-words.ts";
-
-const calendarFile = lazyModule(() => import("#shared/clarity/calendar-file.ts"));
 
 const TYPE = "text/calendar;charset=utf-8";
 
@@ -70,8 +67,7 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
       return title === undefined || at === null ? [] : [{ uid, title, day: at, start, end, sequence }];
     });
     try {
-      const file = await calendarFile.fetch();
-      const text = file.createCalendarFile({
+      const text = createCalendarFile({
         name: CALENDAR_OUT.calendarName,
         zone,
         now: new Date(),

@@ -22,6 +22,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DurationFactorNote } from "./duration-factor-note.tsx";
+import { EmptyWeekDialog } from "./empty-week.dialog.tsx";
 import { WeekNotices } from "./notices.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
 import { PLAN_BUTTON_SELECTOR, type WeekPlanning } from "./use-planning.ts";
@@ -31,11 +32,10 @@ import { WeekHint } from "./week-hint.tsx";
 import { WEEK_CALENDAR } from "./words.ts";
 
 const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);
-const CleanDialog = lazyDialog(async () => (await import("./empty-week.dialog.tsx")).EmptyWeekDialog);
 const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
-const FILES = [PickerDialog, CleanDialog, CalendarOutDialog];
+const FILES = [PickerDialog, CalendarOutDialog];
 const TITLE_ID = "semaine";
 
 type CalendarProps = {
@@ -229,7 +229,7 @@ function Controls({
         />
       )}
       {opened === "clean" && (
-        <CleanDialog
+        <EmptyWeekDialog
           tasks={week.tasks.length}
           blocks={week.blocks.length}
           onConfirm={() => {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { emptyWeekText, WEEK_CALENDAR } from "./words.ts";
 
@@ -6,7 +6,7 @@ type CleanDialogProps = { tasks: number; blocks: number; onConfirm: () => void; 
 
 /** Asks before a week is emptied. */
 export const EmptyWeekDialog = ({ tasks, blocks, onConfirm, onClose }: CleanDialogProps) => (
-  <ConfirmDialog
+  <LazyConfirmDialog
     open
     title={WEEK_CALENDAR.cleanTitle}
     confirmLabel={WEEK_CALENDAR.cleanConfirm}
@@ -17,5 +17,5 @@ export const EmptyWeekDialog = ({ tasks, blocks, onConfirm, onClose }: CleanDial
     }}
   >
     {fr(emptyWeekText(tasks, blocks))}
-  </ConfirmDialog>
+  </LazyConfirmDialog>
 );

@@ -13,15 +13,11 @@ import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
 import { OpinionList } from "./opinion-list.tsx";
-
-const OpinionLinkDialog = lazyDialog(
-  async () => (await import("./opinion-link.dialog.tsx")).OpinionLinkDialog,
-);
 
 type OpinionsSectionProps = {
   decisionId: string;
