@@ -4,6 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { isNetworkFailure } from "#frontend/api/errors.ts";
 import { OUTBOX_DATABASE } from "#frontend/api/outbox/outbox-database.ts";
 import { deleteDatabase } from "#frontend/browser/offline/delete-database.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { saveNoticeForReload } from "#frontend/browser/notice-after-reload.ts";
@@ -21,7 +22,7 @@ import { createStore } from "#frontend/browser/store.ts";
 const RELOAD_AFTER_MS = 100;
 
 /** The first view does without it. */
-const loadOutbox = () => import("./outbox.ts");
+const lazyOutbox = lazyModule(() => import("./outbox.ts"));
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
@@ -68,7 +69,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   });
   const ask = async () => {
     const userId = queryClient.getQueryData(currentUserQuery.queryKey)?.id;
-    const { openOutbox } = await loadOutbox();
+    const { openOutbox } = await lazyOutbox.fetch();
     const outbox = userId === undefined ? null : await openOutbox(queryClient, userId);
     const count = outbox?.status().count ?? 0;
     const sendFirst = async () => {
@@ -85,7 +86,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
 
 /** Removes what waits of this person. Without the file that can do this, everybody's: nothing may stay of who signs out. */
 const removeOperations = (userId: string): Promise<void> =>
-  loadOutbox().then(
+  lazyOutbox.fetch().then(
     (file) => file.removeStoredOperations(userId),
     () => deleteDatabase(OUTBOX_DATABASE),
   );
