@@ -55,7 +55,7 @@ function loadWorker({ answers = {} }: Fake = {}) {
     Response,
     URL,
   };
-  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const EARLY = [RELEASE]; const LOOSE = ["/first-view.js"];`;
+  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const PRELOADED = [RELEASE]; const UNHASHED = ["/first-view.js"];`;
   runInNewContext(head + readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8"), world);
 
   const until = async (name: string) => {

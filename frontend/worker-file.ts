@@ -17,7 +17,7 @@ const LEFT_OUT = new Set(
   ].map(src),
 );
 /** Without a hash in their name: the network's come first. */
-const LOOSE = ["/first-view.js", "/favicon.svg", "/manifest.webmanifest"];
+const UNHASHED = ["/first-view.js", "/favicon.svg", "/manifest.webmanifest"];
 
 /**
  * Writes the worker of this release: service-worker.js, with the files that the pages of work may load. A release is named by its
@@ -30,12 +30,12 @@ export function workerFile(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        const { release, files, early } = keptFiles(bundle);
+        const { release, files, preloaded } = keptFiles(bundle);
         const head = [
           `const RELEASE = ${JSON.stringify(release)};`,
           `const FILES = ${JSON.stringify(files)};`,
-          `const EARLY = ${JSON.stringify(early)};`,
-          `const LOOSE = ${JSON.stringify(LOOSE)};`,
+          `const PRELOADED = ${JSON.stringify(preloaded)};`,
+          `const UNHASHED = ${JSON.stringify(UNHASHED)};`,
         ];
         const source = readFileSync(join(import.meta.dirname, WORKER_FILE), "utf8");
         this.emitFile({ type: "asset", fileName: WORKER_FILE, source: [...head, source].join("\n") });
@@ -60,7 +60,7 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
     release: `/${program.fileName}`,
     files: [...new Set(paths)].toSorted(),
     /** The scripts that the page itself names: the program, and what it cannot begin without. */
-    early: named.map(({ fileName }) => `/${fileName}`),
+    preloaded: named.map(({ fileName }) => `/${fileName}`),
   };
 }
 

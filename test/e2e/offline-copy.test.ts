@@ -17,6 +17,12 @@ async function cut(page: Page): Promise<void> {
   onTestFinished(() => page.context().setOffline(false));
 }
 
+/** As in the window of an installed app. */
+const STANDALONE = () => {
+  const matchMedia = window.matchMedia.bind(window);
+  window.matchMedia = (query) => matchMedia(query === "(display-mode: standalone)" ? "all" : query);
+};
+
 const copySwitch = (page: Page) => page.getByRole("switch", { name: "Lire sans réseau sur cet appareil" });
 async function keepCopy(page: Page): Promise<void> {
   await page.goto("/profil");
@@ -152,8 +158,10 @@ test("switched off, nothing stays; a sign-in that ended elsewhere takes the copy
   await expect.poll(() => databases(page)).toEqual([]);
 });
 
-test("without a copy the page says that there is no network, keeps its address, and comes back by itself", async () => {
-  const { page } = await openSignedIn("/cockpit", CUT);
+test("installed, without a copy, the page says that there is no network, keeps its address, and comes back by itself", async () => {
+  const { page } = await openSignedIn("about:blank", CUT);
+  await page.addInitScript(STANDALONE);
+  await page.goto("/cockpit");
   await page.getByRole("heading", { level: 1, name: "Cockpit de Décision" }).waitFor();
   await cut(page);
   await page.reload();
@@ -179,6 +187,7 @@ test("the pages that strangers open register no worker", async () => {
 test("a newer release is offered, never over what is not saved, and comes where its person says so", async () => {
   const { url, release, newer } = await startReleaseProxy();
   const { page } = await openSignedIn("about:blank", { ...CUT, baseURL: url });
+  await page.addInitScript(STANDALONE);
   await page.goto(`${url}/decision-flow?creer=1`);
   await expect.poll(() => hasWorker(page)).toBe(true);
   const field = page.getByLabel("Titre de la décision");

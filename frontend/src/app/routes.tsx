@@ -2,6 +2,7 @@ import { Route, Routes } from "react-router-dom";
 import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { lazySignOutDialog } from "./lazy-sign-out-dialog.ts";
 import { NotFoundPage } from "./not-found.page.tsx";
@@ -10,9 +11,8 @@ import { useRetryOnline } from "./retry-failed-reads.ts";
 import { SignedInServices } from "./signed-in.tsx";
 import { useLoadedLocation } from "./use-loaded-location.ts";
 
-setOperationFiles(async (client, name) =>
-  (await import("./operation-files.ts")).STORED_OPERATIONS[name]?.(client),
-);
+const lazyOperations = lazyModule(() => import("./operation-files.ts"));
+setOperationFiles(async (client, name) => (await lazyOperations.fetch()).STORED_OPERATIONS[name]?.(client));
 
 const SignInAgainDialog = lazyDialog(
   async () => (await import("#frontend/features/access/sign-in-again.dialog.tsx")).SignInAgainDialog,
@@ -43,10 +43,9 @@ export function AppRoutes() {
   );
 }
 
-/** After all files that are fetched ahead: it brings them again, from the browser's cache, to open them without a network. */
-const worker = {
-  fetch: async () => (await import("./worker/watch-worker.ts")).watchWorker(),
-};
+const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
+/** Comes last: where MENTA is installed, it downloads the whole program. */
+const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
 
 /** Where one goes from a page of work: the other half, and what signing out leads to. */
 const OTHER_PAGES = [

@@ -1,4 +1,5 @@
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { offerNewVersion } from "./offer-version.tsx";
 
 /** A tab may stay open for days: the browser itself asks only when a page is loaded. */
 const ASKS_AGAIN_MS = 60 * 60_000;
@@ -7,9 +8,16 @@ const TAKES_OVER_MS = 3_000;
 
 let isWatching = false;
 
+/** Watches the worker where MENTA is an app of this device, or where this browser has the worker already. */
+export async function watchInstalledWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  if (isInstalled || (await navigator.serviceWorker.getRegistration())) await watchWorker();
+}
+
 /**
- * Registers the worker that opens pages without a network, and offers a newer release once it is ready. The development server
- * has no worker.
+ * Registers the worker, which downloads the whole program and opens pages without a network, and offers a newer release once it is
+ * ready. The development server has no worker.
  */
 export async function watchWorker(): Promise<void> {
   if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -39,17 +47,10 @@ export async function watchWorker(): Promise<void> {
 function ask(worker: ServiceWorker | null): void {
   if (!worker) return;
   const channel = new MessageChannel();
-  channel.port1.addEventListener("message", () => void offer(worker));
+  channel.port1.addEventListener("message", () => offerNewVersion(() => void load(worker)));
   channel.port1.start();
   worker.postMessage({ release: release() }, [channel.port2]);
 }
-
-/** Without its file the version is not offered: the next page load brings it anyway. */
-const offer = (worker: ServiceWorker): Promise<void> =>
-  import("./offer-version.tsx").then(
-    ({ offerNewVersion }) => offerNewVersion(() => void load(worker)),
-    () => {},
-  );
 
 /** The release of this page, by its program: see frontend/worker-file.ts. */
 const release = (): string =>
