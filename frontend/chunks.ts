@@ -7,16 +7,10 @@ import { AT_WORK, ROUTES, sourcesOf, src } from "./routes.ts";
 const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
 const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
-/** The pages whose first view comes in few files, and parts that come after it, by the sources that the program asks for. */
-const PAGES: Record<string, string[]> = {
-  ...Object.fromEntries(GROUPED.map((route) => [route.name, sourcesOf(route)])),
-  discussion: [
-    "entities/discussion/markdown-renderer.tsx",
-    "features/chat/artefacts/generation-controls.tsx",
-    "features/chat/artefacts/notes.tsx",
-  ].map(src),
-  week: [src("features/clarity/calendar/calendar.tsx")],
-};
+/** The pages whose first view comes in few files, by the sources that the program asks for. */
+const PAGES: Record<string, string[]> = Object.fromEntries(
+  GROUPED.map((route) => [route.name, sourcesOf(route)]),
+);
 const PAGES_OF_WORK = new Set(GROUPED.filter(({ kind }) => kind !== "visitor").map(({ name }) => name));
 
 /**

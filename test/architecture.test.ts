@@ -305,6 +305,16 @@ function schemasLoadedBy(entry: string): string[] {
   return [...wayTo].filter(([path]) => path === "zod" || path.endsWith(".schema.ts")).map(([, way]) => way);
 }
 
+/** A page by the route table, which hands its file to `lazyPart`. */
+const LOADS = /\b(?:lazyModule|lazyPart|lazyDialog)\(\s*(?:async )?\(\) =>\s*(?:\(await )?import\(|\bload: async \(\) =>\s*\(await import\(/g;
+
+test("code that comes later comes by the ways that try again and report a failure: test/e2e/lazy-files.proof.test.ts", () => {
+  const files = inside("frontend/src").filter(
+    (file) => importsOf(file).filter(({ lazy }) => lazy).length !== (file.text.match(LOADS) ?? []).length,
+  );
+  expect(files.map(({ path }) => path)).toEqual([]);
+});
+
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");
   // What looks at a deployed product does not run on a laptop.

@@ -1,11 +1,78 @@
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Lightbulb } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { HintName } from "#shared/preferences/hint.ts";
+import { call } from "#frontend/api/client.ts";
+import { updateQuery } from "#frontend/api/refresh-queries.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { fr } from "#frontend/browser/typography.ts";
+import { preferencesQuery } from "./preferences.ts";
+import { HINT_WORDS, HINTS } from "./hint-words.ts";
+
+type HintProps = { name: HintName; then: readonly string[]; to?: string };
 
 /**
  * Something that MENTA points out, once in the life of an account: nothing where it was shown before, on any device. Draw it at the
- * moment it serves, and only there. `then`: selectors of what takes the focus when it is put away.
+ * moment it serves, and only there. Nothing until the account has noted it as shown: where that fails, it waits for another time.
+ * @param then selectors of what takes the focus when it is put away
  */
-export const Hint = lazyPart(async () => (await import("./hint-notice.tsx")).HintNotice, {
-  // Nobody asked for it.
-  failed: () => null,
-  broken: () => null,
-});
+export function Hint({ name, then, to }: HintProps) {
+  const client = useQueryClient();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const show = (isNew: boolean) => {
+      if (!isNew || isGone) return;
+      setIsShown(true);
+      announce(`${HINTS.name} : ${HINT_WORDS[name].text}`);
+    };
+    // What is taken away as soon as it is drawn has shown nothing.
+    const timer = setTimeout(() => void noteAsShown(client, name).then(show, () => {}));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [client, name]);
+  if (!isShown) return null;
+  const { text, link } = HINT_WORDS[name];
+  const putAway = () => {
+    restoreFocusTo(...then);
+    setIsShown(false);
+  };
+  return (
+    <section aria-label={HINTS.name}>
+      <Notice icon={Lightbulb}>
+        <p className="text-sm">{fr(text)}</p>
+        <div className="flex flex-wrap items-center gap-2 mt-2">
+          <Button size="sm" tone="quiet" onClick={putAway}>
+            {HINTS.dismiss}
+          </Button>
+          {to !== undefined && (
+            <Link to={to} className="text-sm">
+              {link}
+            </Link>
+          )}
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+/**
+ * Whether it was shown nowhere before; from then on it was. Rejects where the account could not be asked or told, as by functions of an
+ * earlier release, which do not name the hints.
+ */
+async function noteAsShown(client: QueryClient, name: HintName): Promise<boolean> {
+  const known = client.getQueryData(preferencesQuery.queryKey);
+  if (known?.seenHints.includes(name)) return false;
+  // Another device may have shown it since they were read.
+  const { seenHints } = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 });
+  if (seenHints.includes(name)) return false;
+  const saved = await call("updatePreferences", { body: { seenHints: [...seenHints, name] } });
+  updateQuery(client, preferencesQuery, (preferences) => ({ ...preferences, seenHints: saved.seenHints }));
+  return true;
+}

@@ -29,14 +29,15 @@ import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/quer
 import { TitleEditor } from "./lazy-title-editor.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-const loadNotes = () => import("./artefacts/notes.tsx");
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
 const Document = lazyPart(async () => (await import("./artefacts/document.tsx")).Document, {
   waiting: <Sheet className="min-h-below-bar" />,
   failed: (retry) => <DocumentLoadFailed onRetry={retry} />,
 });
-const Notes = lazyPart(async () => (await loadNotes()).Notes);
-const NotesButton = lazyPart(async () => (await loadNotes()).NotesButton, { failed: () => null });
+const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).Notes);
+const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).NotesButton, {
+  failed: () => null,
+});
 const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, Notes, NotesButton, Document, TitleEditor];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */

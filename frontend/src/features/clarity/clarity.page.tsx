@@ -13,31 +13,15 @@ import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/que
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
 import { CLARITY, PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { Calendar } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
 import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
-import { WEEK_CALENDAR } from "./calendar/words.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
 import { TILES, Tiles } from "./tiles.tsx";
-
-const Calendar = lazyPart(async () => (await import("./calendar/calendar.tsx")).Calendar, {
-  waiting: (
-    <SheetRow>
-      <SkeletonGroup label={WEEK_CALENDAR.loading} className="min-h-200">
-        <Skeleton className="h-7.5 w-72 max-w-full" />
-      </SkeletonGroup>
-    </SheetRow>
-  ),
-  failed: (retry) => (
-    <SheetRow>
-      <FailedPart onRetry={retry} />
-    </SheetRow>
-  ),
-});
 
 /** « Clarity - Calendrier Intelligent »: what is most urgent, and a week for it (spec/2-decisions-and-planner.md section 2). */
 export function ClarityPage() {

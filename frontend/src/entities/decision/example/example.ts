@@ -3,7 +3,7 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE } from "./words.ts";
 
@@ -13,13 +13,10 @@ const [FIRST, SECOND] = EXAMPLE_IDS.decisions;
 export const hasExample = (decisions: readonly { id: string }[]) =>
   decisions.some(({ id }) => id === FIRST || id === SECOND);
 
-const file = lazyModule(() => import("./example-document.ts"));
-
 /** Fills the account in one call; what is there already stays as it is. Fails where the account has no room for all of it. */
 export const addExample = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (decideur: string) => {
-      const { exampleDocument } = await file.fetch();
       const { leftAside = [] } = await call("importAccount", { body: exampleDocument(decideur, new Date()) });
       if (leftAside[0]) throw new Error(leftAside[0].message);
     },

@@ -1,20 +1,22 @@
 import { useDeferredValue } from "react";
 import type { CockpitData } from "../cockpit-data.ts";
-import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-
-/** In a file of their own: they stand below what the first view shows. */
-const TimeCharts = lazyPart(async () => (await import("./time-charts.tsx")).TimeCharts, {
-  waiting: <WaitingCharts />,
-});
+import { PaceChart } from "./pace-chart.tsx";
+import { ValidationChart } from "./validation-chart.tsx";
 
 /**
- * The charts over time. `data`: undefined until the plans are read. Drawn in slices once all that stands above them is: they have some
+ * The charts over time: what has been validated week after week, and how each active decision keeps up with its time. `data`: undefined until the plans are read. Drawn in slices once all that stands above them is: they have some
  * hundred marks.
  */
 export function Charts({ data }: { data: CockpitData | undefined }) {
   const drawn = useDeferredValue(data ?? null, null);
-  return drawn === null ? <WaitingCharts /> : <TimeCharts data={drawn} />;
+  if (drawn === null) return <WaitingCharts />;
+  return (
+    <div className="grid gap-12">
+      <ValidationChart data={drawn} />
+      <PaceChart data={drawn} />
+    </div>
+  );
 }
 
 /** As high as the two charts, so that what is below them stays where it is. */
