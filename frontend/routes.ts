@@ -14,7 +14,7 @@ const { module } = await runnerImport<typeof RouteTable>(src("app/route-table.ts
 export const { ROUTES } = module;
 
 /** Loaded with every page of work. */
-export const AT_WORK = ["ui/tooltip.tsx", "app/session-lost.tsx"].map(src);
+export const AT_WORK = [src("app/session-lost.tsx")];
 
 const pages = globSync("**/*.page.tsx", { cwd: src("") });
 

@@ -305,8 +305,8 @@ function schemasLoadedBy(entry: string): string[] {
   return [...wayTo].filter(([path]) => path === "zod" || path.endsWith(".schema.ts")).map(([, way]) => way);
 }
 
-/** A page by the route table, which hands its file to `lazyPart`. */
-const LOADS = /\b(?:lazyModule|lazyPart|lazyDialog)\(\s*(?:async )?\(\) =>\s*(?:\(await )?import\(|\bload: async \(\) =>\s*\(await import\(/g;
+const LOADS =
+  /\b(?:(?:lazyModule|lazyPart|lazyDialog|withWork)\(|load:)\s*(?:async )?\(\) =>\s*(?:\(await )?import\(/g;
 
 test("code that comes later comes by the ways that try again and report a failure: test/e2e/lazy-files.proof.test.ts", () => {
   const files = inside("frontend/src").filter(

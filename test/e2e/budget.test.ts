@@ -1,11 +1,13 @@
 import type { Page, Response } from "playwright";
 import { expect, test } from "vitest";
+import { aDecision } from "#infra/local/demo/builders.ts";
+import type { PageOptions } from "../browser.ts";
 import { open, openSignedIn } from "./people.ts";
 
 const KINDS: Record<string, "script" | "stylesheet"> = { js: "script", css: "stylesheet" };
 
-/** Bytes over the wire, compressed, of what a page loads on its own until the network is quiet. */
-async function loaded(page: Page, path: string) {
+/** Bytes over the wire, compressed, of what a page loads on its own until the network is quiet, or for longer. */
+async function loaded(page: Page, path: string, quietMs = 0) {
   const bytes = { script: 0, stylesheet: 0, font: 0 };
   const sizes: Promise<void>[] = [];
   const counted = new Set<string>();
@@ -20,9 +22,14 @@ async function loaded(page: Page, path: string) {
     // Not before: another answer may have been added meanwhile.
     bytes[kind] += responseBodySize;
   };
-  const heard = (response: Response) => void sizes.push(add(response));
+  let lastAt = Date.now();
+  const heard = (response: Response) => {
+    lastAt = Date.now();
+    sizes.push(add(response));
+  };
   page.on("response", heard);
   await page.goto(path, { waitUntil: "networkidle" });
+  while (Date.now() - lastAt < quietMs) await page.waitForTimeout(250);
   // What comes later was not needed for the first view, and may not have arrived when the page is closed.
   page.off("response", heard);
   await Promise.all(sizes);
@@ -56,6 +63,30 @@ test.each([
   expect(script).toBeLessThanOrEqual(most * KB);
   expect(stylesheet).toBeLessThanOrEqual(mostStyle * KB);
 });
+
+/** A prefetch waits at most five seconds for an idle moment. */
+const QUIET_MS = 6_000;
+
+test.each(["/cockpit", "/decision-flow", "/chat", "/clarity"])(
+  "%s prefetches at most 250 KB when idle, and brings no worker to a person who has not installed MENTA",
+  async (path) => {
+    const view = await loaded(await openWithDecision(), path);
+    const page = await openWithDecision({ hasWorker: true });
+    const all = await loaded(page, path, QUIET_MS);
+    const sum = (bytes: typeof all) => Object.values(bytes).reduce((total, each) => total + each, 0);
+    expect(sum(all)).toBeGreaterThan(sum(view));
+    expect(sum(all) - sum(view)).toBeLessThanOrEqual(250 * KB);
+    expect(await page.evaluate(REGISTERED)).toBe(0);
+  },
+);
+
+async function openWithDecision(options: PageOptions = {}) {
+  const { page, person } = await openSignedIn("about:blank", { ...options, isFirstVisit: true });
+  await person.get("createDecision", { body: aDecision() });
+  return page;
+}
+
+const REGISTERED = async () => (await navigator.serviceWorker.getRegistrations()).length;
 
 test("the page's file is asked for before one knows who is signed in", async () => {
   const { page } = await openSignedIn("about:blank");

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import { type LazyPartOptions, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { ErrorPage, FailedPage } from "./error-page.tsx";
 import { ROUTES, type Route, routeAt } from "./route-table.ts";
@@ -14,15 +14,9 @@ const IN_SHELL: LazyPartOptions = {
   broken: (retry) => <PageErrorFallback onRetry={retry} />,
 };
 
-/** Loads with a page of work what the public pages do without: the tooltips, and what listens to other tabs. */
-const withWork = (load: () => Promise<ComponentType>) => async () => {
-  const [{ TooltipProvider }, Page] = await Promise.all([
-    import("#frontend/ui/tooltip.tsx"),
-    load(),
-    lazySessionLost.fetch(),
-  ]);
-  return () => <TooltipProvider>{createElement(Page)}</TooltipProvider>;
-};
+/** Loads with a page of work what the public pages do without: what listens to other tabs. */
+const withWork = (load: () => Promise<ComponentType>) => async () =>
+  (await Promise.all([load(), lazySessionLost.fetch()]))[0];
 
 function toPage({ kind, load }: Route) {
   if (kind === "shell") return lazyPart(load, IN_SHELL);

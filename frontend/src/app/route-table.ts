@@ -26,7 +26,7 @@ export type Route = {
   firstView?: FirstView;
   /** Its first view comes in a few files, shared with the other pages that have this (frontend/chunks.ts). */
   isGrouped?: true;
-  /** Prefetched on pages of work. */
+  /** A link on each page of the shell leads to it: it is prefetched there. */
   isPrefetched?: true;
 };
 
@@ -46,7 +46,6 @@ export const ROUTES: readonly Route[] = [
     kind: "visitor",
     load: async () => (await import("#frontend/features/landing/landing.page.tsx")).LandingPage,
     isGrouped: true,
-    isPrefetched: true,
   },
   {
     name: "login",

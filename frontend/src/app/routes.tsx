@@ -1,4 +1,5 @@
 import { Route, Routes } from "react-router-dom";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { useSignInTracking } from "#frontend/entities/person/current-user.ts";
 import { setOperationFiles } from "#frontend/entities/person/pending-changes.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
@@ -38,7 +39,7 @@ export function AppRoutes() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SignedInServices dialog={SignInAgainDialog} />
-      {isAtWork && <OtherPages />}
+      {isAtWork && <LinkedPages isInShell={pageFilesAt(location.pathname).includes(Shell)} />}
     </>
   );
 }
@@ -46,22 +47,19 @@ export function AppRoutes() {
 const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
 /** Comes last: where MENTA is installed, it downloads the whole program. */
 const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
+const LAST = [lazySignOutDialog, worker];
 
-/** Where one goes from a page of work: the other half, and what signing out leads to. */
-const OTHER_PAGES = [
-  SignInAgainDialog,
-  lazySignOutDialog,
-  Shell,
-  ...PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page),
-  worker,
-];
+/** What a link leads to: from a page of the shell its other pages and the chat, from the chat the dashboard. */
+const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
+const FROM_CHAT = pageFilesAt(paths.dashboard());
 
-function OtherPages() {
-  usePrefetchWhenIdle(OTHER_PAGES);
+function LinkedPages({ isInShell }: { isInShell: boolean }) {
+  usePrefetchWhenIdle(isInShell ? FROM_SHELL : FROM_CHAT);
+  usePrefetchWhenIdle(LAST);
   return null;
 }
 
 const toRoutes = (pages: typeof PAGES) =>
-  pages.flatMap(({ paths, Page }) =>
-    paths.map((path) => <Route key={path} path={path} element={<Page />} />),
+  pages.flatMap(({ paths: patterns, Page }) =>
+    patterns.map((path) => <Route key={path} path={path} element={<Page />} />),
   );

@@ -9,6 +9,7 @@ import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
@@ -23,7 +24,11 @@ export function Shell() {
   const { pathname, search, hash } = useLocation();
   return (
     <RequireUser otherwise={paths.login({ retour: pathname + search + hash })}>
-      {(user) => <SignedIn user={user} />}
+      {(user) => (
+        <TooltipProvider>
+          <SignedIn user={user} />
+        </TooltipProvider>
+      )}
     </RequireUser>
   );
 }

@@ -8,7 +8,7 @@ import { aMessage, aSession } from "#test/components/discussion.ts";
 import { mount, mountApp } from "#test/components/mount.tsx";
 import { mountPlan } from "#test/components/plan-screen.ts";
 import { focusIs, isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
-import { HintNotice } from "./hint-notice.tsx";
+import { Hint } from "./hint.tsx";
 
 const hint = () => page.getByRole("region", { name: "Bon à savoir" });
 const status = () => document.querySelector("body > output")?.textContent ?? "";
@@ -30,7 +30,7 @@ const draw = (answers: Answers) =>
   mount(
     <main>
       <h1 tabIndex={-1}>Ici</h1>
-      <HintNotice name="weights" then={["h1"]} />
+      <Hint name="weights" then={["h1"]} />
     </main>,
     { path: "/cockpit", answers },
   );

@@ -2,10 +2,17 @@ import { useEffect, useState } from "react";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { call } from "#frontend/api/client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { LegalTextsBanner } from "./legal-texts.banner.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 
 /** After the first view, and after what it asks for. */
 const DELAY_MS = 4_000;
+
+/** Nobody has asked for it: without its file, or broken, it is not there, and the next page load tries again. */
+const nothing = () => null;
+const LegalTextsBanner = lazyPart(async () => (await import("./legal-texts.banner.tsx")).LegalTextsBanner, {
+  failed: nothing,
+  broken: nothing,
+});
 
 /** Whose question was put off: until the page is loaded again. */
 let putOffBy: string | undefined;

@@ -6,9 +6,10 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { ACCESS } from "#frontend/labels/access.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { signInByPasskey } from "./passkey-sign-in.ts";
 
 type PasskeyOfferProps = {
   email: string;
@@ -17,6 +18,10 @@ type PasskeyOfferProps = {
   onSuccess: (user: User) => void;
 };
 
+/** Most people sign in without: what speaks with the browser comes after the first view. */
+const file = lazyModule(() => import("./passkey-sign-in.ts"));
+const FILES = [file];
+
 /** The sign-in by a passkey in place of the password, where the deployment and the browser have passkeys. */
 export function PasskeyOffer(props: PasskeyOfferProps) {
   const isOffered = useConfig()?.passkeys === true && hasWebAuthn();
@@ -24,8 +29,9 @@ export function PasskeyOffer(props: PasskeyOfferProps) {
 }
 
 function PasskeySignIn({ email, onEmailMissing, onSuccess }: PasskeyOfferProps) {
+  usePrefetchWhenIdle(FILES);
   const { mutate, reset, error, isPending } = useMutation({
-    mutationFn: () => signInByPasskey(email),
+    mutationFn: async () => (await file.fetch()).signInByPasskey(email),
     onSuccess,
   });
   const start = () => {

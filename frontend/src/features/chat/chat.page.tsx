@@ -17,6 +17,7 @@ import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
+import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialog } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
@@ -26,7 +27,6 @@ import { NoConversation } from "./no-conversation.tsx";
 import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { TitleEditor } from "./lazy-title-editor.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
@@ -38,11 +38,19 @@ const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).Notes
 const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).NotesButton, {
   failed: () => null,
 });
-const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, Notes, NotesButton, Document, TitleEditor];
+const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, Notes, NotesButton];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
-  return <RequireUser otherwise={paths.home()}>{(user) => <Chat user={user} />}</RequireUser>;
+  return (
+    <RequireUser otherwise={paths.home()}>
+      {(user) => (
+        <TooltipProvider>
+          <Chat user={user} />
+        </TooltipProvider>
+      )}
+    </RequireUser>
+  );
 }
 
 function Chat({ user }: { user: User }) {
