@@ -24,7 +24,7 @@ export function ReviewCases(answers: CasesProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
       role="group"
       aria-label={fr(casesName(yours?.name))}
-      className="relative grid max-w-184 grid-cols-[1fr_1fr] before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-margin-line"
+      className="relative grid max-w-184 grid-cols-2"
     >
       {[REVIEW.badly, REVIEW.well].map((word) => (
         <p key={word} className="px-3 pb-2.5 text-xs/5 font-medium text-ink-3 odd:text-right md:px-5">
@@ -51,6 +51,7 @@ export function ReviewCases(answers: CasesProps) {
           <p>{fr(one.text)}</p>
         </div>
       ))}
+      <span aria-hidden="true" className="absolute inset-y-0 left-1/2 w-px bg-margin-line" />
     </div>
   );
 }

@@ -28,10 +28,6 @@ import { createLineName, LINE_KIND_NAMES, MAKING } from "./words.ts";
 /** What begins the words of a line. */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
 
-/** A line under another hangs on a twig of the line of the margin. */
-const TWIG_CLASS =
-  "py-0.5 pl-[calc(var(--margin)+var(--gutter)+1.5rem)] " +
-  "before:absolute before:top-3.75 before:left-margin before:h-px before:w-6 before:bg-margin-line";
 const OFF_CLASS = "text-ink-3 line-through decoration-edge";
 
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
@@ -46,7 +42,13 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   const problem = problemOf(form, line);
   const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
   return (
-    <li className={cx("relative pr-gutter md:pr-10", isSub ? TWIG_CLASS : "pt-1.25 pb-1.75 pl-page")}>
+    <li
+      className={cx(
+        "relative pr-gutter md:pr-10",
+        isSub ? "py-0.5 pl-[calc(var(--margin)+var(--gutter)+1.5rem)]" : "pt-1.25 pb-1.75 pl-page",
+      )}
+    >
+      {isSub && <span aria-hidden="true" className="absolute top-3.75 left-margin h-px w-6 bg-margin-line" />}
       <TriStateCheckbox
         name={createLineName(kind, kind === "review" ? dayAndMonth(dateOfIso(text), now) : text)}
         value={lineTickState(making.lines, line)}

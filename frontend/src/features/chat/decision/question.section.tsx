@@ -48,7 +48,7 @@ export function QuestionSection({ form }: { form: MakingForm }) {
           line={making.title}
           isOwn={making.title !== proposal.title.text}
         />
-        <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-[1fr_1fr] lg:grid-cols-[1.5fr_1fr_1fr]">
+        <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
           <Field
             label={MAKING.period}
             className="md:max-lg:col-span-2"

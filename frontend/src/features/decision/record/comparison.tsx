@@ -85,7 +85,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
         <MarginMark kind="question" />
         {fr(RECORD.which)}
       </p>
-      <div className="relative grid max-w-160 gap-2 md:grid-cols-[1fr_1fr] md:gap-10 md:before:absolute md:before:-inset-y-2 md:before:left-1/2 md:before:w-px md:before:bg-margin-line">
+      <div className="relative grid max-w-160 gap-2 md:grid-cols-2 md:gap-10">
         {([0, 1] as const).map((at) => (
           <button
             key={at}
@@ -105,6 +105,7 @@ function Question({ titles, onGiveUp }: QuestionProps) {
             )}
           </button>
         ))}
+        <span aria-hidden="true" className="absolute -inset-y-2 left-1/2 w-px bg-margin-line max-md:hidden" />
       </div>
       {isShortcutGroupOn("singleKeys") && <p className={cx("note", WITH_KEYS_CLASS)}>{fr(RECORD.keys)}</p>}
     </div>

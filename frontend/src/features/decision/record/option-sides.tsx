@@ -25,13 +25,7 @@ type OptionSidesProps = {
 
 /** What speaks against an option, left of the line, and for it, right of it. A beam is as long as the arguments are many. */
 export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => (
-  <div
-    className={cx(
-      "relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-[1fr_1fr]",
-      "md:before:absolute md:before:top-0 md:before:bottom-5 md:before:left-1/2",
-      isChosen ? "md:before:w-0.5 md:before:bg-accent" : "md:before:w-px md:before:bg-margin-line",
-    )}
-  >
+  <div className="relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-2">
     <SideList
       side="cons"
       optionId={option.id}
@@ -50,6 +44,13 @@ export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => 
       add={RECORD.addPro}
       lines={option.pros}
       {...rest}
+    />
+    <span
+      aria-hidden="true"
+      className={cx(
+        "absolute top-0 bottom-5 left-1/2 max-md:hidden",
+        isChosen ? "w-0.5 bg-accent" : "w-px bg-margin-line",
+      )}
     />
   </div>
 );
