@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
-const SCRIPT = readFileSync(join(import.meta.dirname, "public/first-view.js"), "utf8");
+const SCRIPT = readFileSync(join(import.meta.dirname, "first-view.js"), "utf8");
 const VIEWS = [
   { path: "^/cockpit/?$", frame: "cockpit", files: ["/part.js"], reads: ["/api/auth/user", "/api/?session"] },
 ];

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { withViews } from "./inlined.ts";
 import { AT_WORK, ROUTES, sourcesOf } from "./routes.ts";
 import type * as FirstViews from "./src/app/first-views.tsx";
 
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Puts the frames of the pages of work into index.html, and tells `public/first-view.js` which one stands at each address, and
+ * Puts the frames of the pages of work into index.html, and tells `first-view.js` which one stands at each address, and
  * what its page needs: all is asked for while the program is on its way. The development server shows pages without frames.
  */
 export function firstViewsInHtml(): Plugin {
@@ -19,12 +20,14 @@ export function firstViewsInHtml(): Plugin {
         if (path !== "/index.html") return html;
         const module = await drawn();
         const views = module.firstViews.map((view) => viewOf(view, bundle));
-        const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
         const frames = Object.entries(module.frames).map(
           ([name, drawn]) => `<div data-frame="${name}" inert aria-hidden="true">${allowed(drawn)}</div>`,
         );
-        return html
-          .replace('src="/first-view.js"', (found) => `${found} data-views="${data}"`)
+        const hidden = Object.keys(module.frames).map(
+          (name) => `:root:not([data-frame="${name}"]) [data-frame="${name}"]`,
+        );
+        return withViews(html, views)
+          .replace("</head>", () => `<style>${hidden.join()}{display:none}</style></head>`)
           .replace('<div id="root">', (found) => found + frames.join(""));
       },
     },
@@ -32,7 +35,10 @@ export function firstViewsInHtml(): Plugin {
 }
 
 /** With the names that the files have in the build. */
-function viewOf({ name, path, frame, reads, opened }: FirstViews.View, bundle: Rolldown.OutputBundle) {
+function viewOf(
+  { name, path, frame, reads, isForVisitors, opened }: FirstViews.View,
+  bundle: Rolldown.OutputBundle,
+) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const route = ROUTES.find((each) => each.name === name)!;
   const sources = route.kind === "visitor" ? sourcesOf(route) : [...AT_WORK, ...sourcesOf(route)];
@@ -40,6 +46,7 @@ function viewOf({ name, path, frame, reads, opened }: FirstViews.View, bundle: R
     path,
     frame,
     reads,
+    isForVisitors,
     files: filesOf(sources, chunks).map((file) => file.path),
     opened: opened && {
       frame: opened.frame,

@@ -55,7 +55,7 @@ function loadWorker({ answers = {} }: Fake = {}) {
     Response,
     URL,
   };
-  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const PRELOADED = [RELEASE]; const UNHASHED = ["/first-view.js"];`;
+  const head = `const RELEASE = ${JSON.stringify(RELEASE)}; const FILES = ${JSON.stringify(FILES)}; const PRELOADED = [RELEASE]; const UNHASHED = ["/favicon.svg"];`;
   runInNewContext(head + readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8"), world);
 
   const until = async (name: string) => {
@@ -109,7 +109,7 @@ test("it brings the page, the files and what has no hash, and removes those of o
   await worker.until("activate");
   expect([...worker.stored.keys()].toSorted()).toEqual(["another product", `menta ${RELEASE}`]);
   expect([...(worker.stored.get(`menta ${RELEASE}`)?.keys() ?? [])].toSorted()).toEqual(
-    [...FILES, "/first-view.js", "/index.html"].toSorted(),
+    [...FILES, "/favicon.svg", "/index.html"].toSorted(),
   );
 });
 
@@ -152,7 +152,7 @@ test("a page is the network's, and without one the one that is kept, which asks 
   worker.cut();
   for (const path of ["/", "/cockpit", "/chat?session=1", "/bordIndividuel/clarity"])
     expect(await worker.ask(path, navigate)).toBe(PAGE);
-  expect(await worker.ask("/first-view.js")).toBe("from the network");
+  expect(await worker.ask("/favicon.svg")).toBe("from the network");
 });
 
 test("a server that says nothing, or a gateway that says so, opens the page that is kept, and what it needs at once", async () => {
@@ -164,7 +164,7 @@ test("a server that says nothing, or a gateway that says so, opens the page that
     const page = worker.ask("/cockpit", { mode: "navigate", from: how });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await page).toBe(PAGE);
-    expect(await worker.ask("/first-view.js", { from: how })).toBe("from the network");
+    expect(await worker.ask("/favicon.svg", { from: how })).toBe("from the network");
   }
 });
 

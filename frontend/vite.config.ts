@@ -6,6 +6,7 @@ import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
 import { firstViewsInHtml } from "./first-views.ts";
+import { firstViewScript, inlinedStyles } from "./inlined.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
 
@@ -71,6 +72,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadFonts(),
+    firstViewScript(),
+    inlinedStyles(),
     landingInHtml(),
     firstViewsInHtml(),
     workerFile(),

@@ -17,7 +17,7 @@ const LEFT_OUT = new Set(
   ].map(src),
 );
 /** Without a hash in their name: the network's come first. */
-const UNHASHED = ["/first-view.js", "/favicon.svg", "/manifest.webmanifest"];
+const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];
 
 /**
  * Writes the worker of this release: service-worker.js, with the files that the pages of work may load. A release is named by its

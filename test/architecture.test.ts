@@ -355,3 +355,22 @@ test("a screen that says what could not be read gives the reference of the reque
     files.filter(({ text }) => !/withRequestReference|errorMessage\(/.test(text)).map(({ path }) => path),
   ).toEqual([]);
 });
+
+/** The modules of the build's plugins that have no file are named so. */
+const isVirtual = (hook: string, text: string): boolean => {
+  const [, name = ""] = /\bid === ("\\0|[A-Z_]+)/.exec(hook) ?? [];
+  return name.startsWith('"') || (name !== "" && text.includes(`const ${name} = "\\0`));
+};
+
+test("no build step rewrites a library: its plugins load and transform virtual modules alone", () => {
+  const hooks = sources
+    .filter(({ path }) => /^frontend\/[^/]+\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^\s+(?:async )?(?:load|transform)\b\s*[:(].{0,80}/gms)].map(([hook]) => ({
+        step: `${path}: ${hook}`,
+        isOfVirtual: isVirtual(hook, text),
+      })),
+    );
+  expect(hooks.length).toBeGreaterThan(0);
+  expect(hooks.filter(({ isOfVirtual }) => !isOfVirtual).map(({ step }) => step)).toEqual([]);
+});

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { createQueryClient } from "./api/query-client.ts";
 import { prefetchFirstData } from "./app/first-data.ts";
 import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
+import { isPageLoaded } from "./app/pages.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
@@ -24,19 +25,25 @@ if (!root) throw new Error("index.html has no #root");
 
 const queryClient = createQueryClient();
 const handlers = reportFaults();
-/** As a transition: React draws a page in slices of some milliseconds, over what stands in the HTML until then. */
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <Providers queryClient={queryClient}>
+        <AppRoutes />
+      </Providers>
+    </BrowserRouter>
+  </StrictMode>
+);
+/**
+ * As a transition: React draws a page in slices of some milliseconds, over the frame that stands in the HTML until then. The page
+ * that is whole in its HTML is hydrated, unless its file has not come.
+ */
 const render = () =>
-  startTransition(() =>
-    createRoot(root, handlers).render(
-      <StrictMode>
-        <BrowserRouter>
-          <Providers queryClient={queryClient}>
-            <AppRoutes />
-          </Providers>
-        </BrowserRouter>
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => {
+    const isWhole = root.dataset["drawn"] !== undefined && isPageLoaded(window.location.pathname);
+    if (isWhole) hydrateRoot(root, app, handlers);
+    else createRoot(root, handlers).render(app);
+  });
 
 const atMost = (ms: number, work: Promise<void>) => Promise.race([work, pause(ms)]);
 const data = atMost(MAX_DATA_MS, prefetchFirstData(queryClient, window.location));

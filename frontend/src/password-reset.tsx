@@ -5,11 +5,13 @@ import { OfflineBanner } from "./app/offline-banner.tsx";
 import { ResetPage } from "./features/access/reset/reset.page.tsx";
 import { Announcer } from "./ui/announcer.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("mot-de-passe.html has no #root");
 
+void fetchRefusedStyles();
 createRoot(root).render(
   <StrictMode>
     <OfflineBanner />

@@ -86,14 +86,24 @@ test("a discussion’s frame asks for the typeface of its words, and leaves Mark
   expect(asked.filter((path) => path.includes("markdown-renderer"))).toEqual([]);
 });
 
-test.each(["/", "/login", "/privacy", "/nulle-part"])(
-  "%s has no frame, and asks for nothing ahead",
-  async (path) => {
-    const asked = await openWithoutProgram(await open("about:blank", EXPECTS), path);
-    const page = asked.filter((each) => each.startsWith("/api/"));
-    expect(page).toEqual([]);
-  },
-);
+test.each(["/", "/login", "/privacy", "/nulle-part"])("%s asks for no data ahead", async (path) => {
+  const asked = await openWithoutProgram(await open("about:blank", EXPECTS), path);
+  const page = asked.filter((each) => each.startsWith("/api/"));
+  expect(page).toEqual([]);
+});
+
+test.each([
+  ["/login", "Se connecter"],
+  ["/login?mode=inscription", "Confirm"],
+])("%s has its frame too, for visitors alone", async (path, words) => {
+  const page = await open("about:blank", EXPECTS);
+  const asked = await openWithoutProgram(page, path);
+  expect(await frame(page).innerText()).toContain(words);
+  expect(asked.some((each) => /\/assets\/login\.page-/.test(each))).toBe(true);
+  await page.addInitScript(() => localStorage.setItem("menta.known", "1"));
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  expect(await frame(page).count()).toBe(0);
+});
 
 /** Where what stands at the top of a page is. */
 const places = (page: Page) =>

@@ -1,5 +1,5 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
+import type { QueryClient } from "@tanstack/react-query";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { createQueryClient } from "#frontend/api/query-client.ts";
@@ -9,6 +9,7 @@ import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { landingHead } from "./landing-head.tsx";
+import { Providers } from "./providers.tsx";
 import { type FirstView, type Route, ROUTES } from "./route-table.ts";
 import { AppRoutes, preloadFirstView } from "./routes.tsx";
 
@@ -54,25 +55,26 @@ export const landing = {
   title: pageTitle(LANDING.title),
   description: fr(LANDING.description),
   head: landingHead(),
-  body: await draw(paths.home(), createQueryClient()),
+  body: renderToString(await pageAt(paths.home(), createQueryClient())),
 };
 
 /** The page as it is drawn while nothing is known of the person: it neither takes the focus nor is read out. */
 async function drawFrame(address: string, kind: Route["kind"]): Promise<string> {
   const client = createQueryClient();
   if (kind !== "visitor") client.setQueryData(currentUserQuery.queryKey, NOBODY);
+  const html = renderToStaticMarkup(await pageAt(address, client));
   // The page has them once; several frames stand in it.
-  return (await draw(address, client)).replaceAll(/ (id|href|for)="[^"]*"/g, "");
+  return html.replaceAll(/ (id|href|for|data-discover)="[^"]*"/g, "");
 }
 
-async function draw(address: string, client: QueryClient): Promise<string> {
+/** The same elements as those of the program (main.tsx). */
+async function pageAt(address: string, client: QueryClient) {
   await preloadFirstView(new URL(address, HERE).pathname);
-  const html = renderToStaticMarkup(
+  return (
     <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={client}>
+      <Providers queryClient={client}>
         <AppRoutes />
-      </QueryClientProvider>
-    </MemoryRouter>,
+      </Providers>
+    </MemoryRouter>
   );
-  return html.replaceAll(/ data-discover="[^"]*"/g, "");
 }

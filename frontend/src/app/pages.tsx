@@ -36,3 +36,6 @@ export function pageFilesAt(pathname: string) {
   if (!shown) return [];
   return shown.kind === "shell" ? [Shell, shown.Page] : [shown.Page];
 }
+
+export const isPageLoaded = (pathname: string): boolean =>
+  pageFilesAt(pathname).every((file) => file.isLoaded());

@@ -5,6 +5,7 @@ import { takeSavedNotice } from "#frontend/browser/notice-after-reload.ts";
 import { Announcer } from "#frontend/ui/announcer.tsx";
 import { ErrorBoundary } from "#frontend/ui/error-boundary.tsx";
 import { toast } from "#frontend/browser/toast.ts";
+import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { Toaster } from "#frontend/ui/toaster.tsx";
 import { WaitingBar } from "#frontend/ui/waiting-bar.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -15,20 +16,21 @@ const brokenPage = () => <ErrorPage />;
 /** Context, banners and toasts around every page. Must be inside a router. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
   useEffect(() => {
     const notice = takeSavedNotice();
     if (notice) toast({ tone: "destructive", ...notice });
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <OfflineBanner />
-      <WaitingBar />
+      {isHydrated && <OfflineBanner />}
+      {isHydrated && <WaitingBar />}
       {/* The last resort: each part of a page has a boundary of its own. */}
       <ErrorBoundary resetKey={pathname} fallback={brokenPage}>
         {children}
       </ErrorBoundary>
-      <Toaster />
-      <Announcer />
+      {isHydrated && <Toaster />}
+      {isHydrated && <Announcer />}
     </QueryClientProvider>
   );
 }

@@ -52,6 +52,7 @@ export const ROUTES: readonly Route[] = [
     paths: [paths.login()],
     kind: "visitor",
     load: async () => (await import("#frontend/features/access/login.page.tsx")).LoginPage,
+    firstView: { reads: [], opened: { frame: "signup", names: ["mode"], example: "mode=inscription" } },
     isGrouped: true,
   },
   {

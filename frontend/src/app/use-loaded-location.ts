@@ -3,7 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 import { noteArrival } from "#frontend/browser/use-page-setup.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
-import { pageFilesAt } from "./pages.tsx";
+import { isPageLoaded, pageFilesAt } from "./pages.tsx";
 
 /**
  * The location whose page is drawn. A page whose files have not come is waited for behind the one that is shown; if they do
@@ -15,7 +15,7 @@ export function useLoadedLocation(): Location {
   const type = useNavigationType();
   const navigate = useNavigate();
   const [shown, setShown] = useState(location);
-  const isReady = pageFilesAt(location.pathname).every((file) => file.isLoaded());
+  const isReady = isPageLoaded(location.pathname);
   if (isReady && shown !== location) setShown(location);
   useLayoutEffect(() => noteArrival(type === NavigationType.Pop), [type]);
   useEffect(() => {

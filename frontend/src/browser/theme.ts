@@ -1,6 +1,7 @@
-import { createStore, useStore } from "./store.ts";
+import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
-/** The storage key; `public/first-view.js` reads it before the first paint. */
+/** The storage key; `frontend/first-view.js` reads it before the first paint. */
 export const THEME_KEY = "menta.theme";
 
 export type ThemeChoice = "system" | "light" | "dark";
@@ -28,5 +29,6 @@ export function setTheme(next: ThemeChoice): void {
 }
 
 export function useTheme(): ThemeChoice {
-  return useStore(choice);
+  // HTML that the build drew has the icon of the system's theme.
+  return useSyncExternalStore(choice.subscribe, choice.get, () => "system");
 }

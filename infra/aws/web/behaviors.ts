@@ -48,7 +48,7 @@ export function pagesBehaviors(
   { connect, inlined }: { connect: string[]; inlined: InlinedHashes },
 ): { all: BehaviorOptions; reset: Record<string, BehaviorOptions>; ofRelease: Construct[] } {
   const headers = createPageHeadersPolicy(scope, inlined);
-  const resetHeaders = createResetHeadersPolicy(scope, connect);
+  const resetHeaders = createResetHeadersPolicy(scope, connect, inlined);
   const findPage = edgeFunction(scope, "FindPage", codeOf("find-page.js"));
   const charset = edgeFunction(scope, "TextCharset", codeOf("text-charset.js"));
   const all: BehaviorOptions = {

@@ -33,8 +33,8 @@ export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
 /** The headers of the password reset, the one page whose scripts may call these origins too. */
-export const createResetHeadersPolicy = (scope: Construct, connect: string[]) =>
-  pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect });
+export const createResetHeadersPolicy = (scope: Construct, connect: string[], inlined: InlinedHashes) =>
+  pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect, inlined });
 
 function pageHeadersPolicy(
   scope: Construct,

@@ -7,7 +7,6 @@ const FILES = [
   "index.html",
   "accueil.html",
   "robots.txt",
-  "first-view.js",
   "service-worker.js",
   "manifest.webmanifest",
   "icons/menta-192.png",

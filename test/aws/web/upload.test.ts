@@ -84,7 +84,6 @@ test("everything else is revalidated each time, and files of earlier releases ar
   expect(filesOf("WebUploadRest")).toEqual([
     "accueil.html",
     "config.json",
-    "first-view.js",
     "fonts/sans.woff2",
     "icons/menta-192.png",
     "index.html",

@@ -1,7 +1,7 @@
 type FirstRequest = { response: Promise<Response>; stop: AbortController };
 
 declare global {
-  /** Made by `public/first-view.js` while the program was on its way. */
+  /** Made by `frontend/first-view.js` while the program was on its way. */
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 

@@ -152,7 +152,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 }
 
 /** Whether the first field takes the focus: not on touch screens, where that opens the keyboard over half of the page. */
-export const shouldAutofocus = (): boolean => matchMedia("(pointer: fine)").matches;
+export const shouldAutofocus = (): boolean => globalThis.matchMedia?.("(pointer: fine)").matches ?? false;
 
 const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });
 

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useLayoutEffect } from "react";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { type AccessMode, paths } from "#frontend/browser/address/paths.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
@@ -16,16 +17,19 @@ import { LANDING } from "./words.ts";
 import "./landing.css";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). In the HTML it is a visitor's, without what is for visitors alone where the device
- * is known (landing.css): while somebody may be signed in, nothing wrong is said. Who never signed in on this device is led to
- * the sign-up.
+ * `/` (spec/1-chat-and-access.md section 2). Its HTML is a visitor's; what is for visitors alone is hidden where the device is known
+ * (landing.css), until the program knows who is there. Who never signed in on this device is led to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });
-  const { user, isLoading } = useCurrentUser();
-  const isVisitor = user === null && !isLoading;
-  const [mode] = useState<AccessMode | undefined>(() => (hasSignedInBefore() ? undefined : "inscription"));
+  const isHydrated = useIsHydrated();
+  const person = useCurrentUser();
+  const user = isHydrated ? person.user : null;
+  const isVisitor = !isHydrated || (user === null && !person.isLoading);
+  const mode = isHydrated && hasSignedInBefore() ? undefined : "inscription";
   const start = isVisitor ? paths.login({ mode }) : paths.start();
+  // Hydrated, the page says itself what is shown.
+  useLayoutEffect(() => document.querySelector("[data-drawn]")?.removeAttribute("data-drawn"), []);
   return (
     <>
       <SkipLink to="#contenu">{COMMON.skip}</SkipLink>

@@ -5,7 +5,7 @@
 /** A path whose last part has a dot names a file, unless a browser navigates to it: then only those that are there do. */
 const FILE = /\.[^/]*$/;
 const OURS =
-  /^\/(fonts|icons|\.well-known)\/|^\/((index|accueil|mot-de-passe)\.html|favicon\.svg|carte\.png|first-view\.js|service-worker\.js|manifest\.webmanifest|config\.json|robots\.txt|sitemap\.xml)$/;
+  /^\/(fonts|icons|\.well-known)\/|^\/((index|accueil|mot-de-passe)\.html|favicon\.svg|carte\.png|service-worker\.js|manifest\.webmanifest|config\.json|robots\.txt|sitemap\.xml)$/;
 
 /** Hashed by the build: the application does not stand for what is missing there. */
 const HASHED = /^\/assets\//i;

@@ -24,11 +24,13 @@ try {
   const views = JSON.parse(document.currentScript.dataset.views ?? "[]");
   const query = new URLSearchParams(location.search);
   let params = {};
-  const view = views.find(({ path }) => {
+  const found = views.find(({ path }) => {
     const match = new RegExp(path).exec(location.pathname);
     if (match) params = match.groups ?? {};
     return match !== null;
   });
+  // Who may be signed in is led elsewhere.
+  const view = found?.isForVisitors && known === "1" ? undefined : found;
   /** Taken by src/browser/loading/first-requests.ts, each once. */
   const requests = new Map();
   const ask = (url, headers) => {
@@ -51,14 +53,9 @@ try {
   const isOpened = view?.opened?.names.some((name) => query.get(name));
   const frame = isOpened ? view.opened.frame : view?.frame;
   if (view) {
-    document.documentElement.dataset.frame = frame;
-    const askForFiles = () => {
-      for (const file of view.files) ask(file, {});
-    };
-    // A page that is whole in its HTML has its program come later (late-program.js).
-    if (view.isWhole) addEventListener("program", askForFiles);
-    else askForFiles();
-    for (const href of (isOpened && view.opened.fonts) || (view.fonts ?? []))
+    if (frame) document.documentElement.dataset.frame = frame;
+    for (const file of view.files) ask(file, {});
+    for (const href of (isOpened ? view.opened.fonts : view.fonts) ?? [])
       document.head.append(
         Object.assign(document.createElement("link"), {
           rel: "preload",

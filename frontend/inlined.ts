@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const SCRIPT = '<script src="/first-view.js"></script>';
+const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+
+/** Puts `first-view.js` into the HTML of every page. */
+export const firstViewScript = (): Plugin => ({
+  name: "first-view-script",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => {
+      const script = readFileSync(join(import.meta.dirname, "first-view.js"), "utf8");
+      return html.replace(SCRIPT, () => `<script>${script}</script>`);
+    },
+  },
+});
+
+/**
+ * Puts the style sheet into the HTML of every page: only fonts are requested before the first paint. The content policy names it,
+ * as it names the script, by its hash (infra/build/inlined.ts).
+ */
+export const inlinedStyles = (): Plugin => ({
+  name: "inlined-styles",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) =>
+      html.replace(STYLE, (_link, path: string) => styleElement([path], bundle)),
+  },
+});
+
+/** `data-files` tells the program which files need not be loaded (src/browser/loading/import-files.ts). */
+export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const text = paths.map((path) => {
+    const file = bundle[path.slice(1)];
+    if (file?.type !== "asset") throw new Error(`The build holds no ${path}: it cannot be inlined.`);
+    return String(file.source).trim();
+  });
+  return `<style data-files="${paths.join(" ")}">${text.join("")}</style>`;
+}
+
+/** Data for the script of the page, as an attribute of its element. */
+export function withViews(html: string, views: readonly object[]): string {
+  const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return html.replace("<script>", () => `<script data-views="${data}">`);
+}
