@@ -52,11 +52,13 @@ test.each([320, 360])("at %i px the header names the discussion and who answers"
   expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
+/** Of the two buttons of the discussion that has the focus. */
+const opacity = () =>
+  getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");
+
 test("Tab goes from a discussion to its two buttons, which it shows, and on to the next discussion", async () => {
   await open([aSession({ title: "Une" }), aSession({ title: "Autre" })]);
   await isShown(link("Une"));
-  const opacity = () =>
-    getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");
   (link("Une").element() as HTMLElement).focus();
   expect(opacity()).toBe("1");
   for (const name of ["Renommer", "Supprimer"]) {
