@@ -130,7 +130,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/plan/remove-action.dialog.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
-  "features/decision/plan/weight.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
+  "features/decision/plan/action-row.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
   "features/decision/progress.tsx": [dialog("plan", /^Avancement : /)],
   "features/decision/record/balance-cell.tsx":
     "frontend/src/features/decision/record/record.browser.test.tsx",
@@ -150,7 +150,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     { at: "list", kind: "dialog", opener: inBar("Corbeille"), before: selectOne },
   ],
   "features/form/create.dialog.tsx": [dialog("flow", "Créer nouvelle décision")],
-  "features/form/generate.dialog.tsx": "frontend/src/features/form/generate.browser.test.tsx",
+  "features/form/decision-form.tsx": "frontend/src/features/form/generate.browser.test.tsx",
   "features/palette/palette.dialog.tsx": [dialog("cockpit", "Rechercher…")],
   "features/palette/shortcuts.dialog.tsx": [dialog("profile", "Voir la liste")],
   "features/projects/detail.dialog.tsx": [{ at: "projects", kind: "dialog", opener: link("Maison") }],

@@ -1,21 +1,22 @@
-import { useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { memo, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { COMMON } from "#frontend/labels/common.ts";
+import { SHELL } from "#frontend/labels/shell.ts";
 import { LazyConfirmDialog, LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
-import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { DecisionDialogs } from "../decision-dialogs.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
+import { MenuEntries } from "./menu-entries.tsx";
 import { ShellHeader } from "./shell-header.tsx";
-import { SideMenu } from "./side-menu.tsx";
 
 const FILES = [LazyConfirmDialog, LazyDrawer];
 
@@ -57,3 +58,21 @@ function SignedIn({ user }: { user: User }) {
     </div>
   );
 }
+
+/** The menu beside the page, on wide screens. Memoised: only its links depend on the address. */
+const SideMenu = memo(function SideMenu() {
+  return (
+    <aside
+      aria-label={SHELL.dashboard}
+      className="sticky top-below-bar hidden h-below-bar w-54 flex-col gap-4 overflow-y-auto px-3 py-4 lg:flex print:hidden"
+    >
+      <div className="px-3">
+        <Link to={paths.home()} className="brand">
+          {COMMON.product}
+        </Link>
+        <p className="caption mt-1">{SHELL.dashboard}</p>
+      </div>
+      <MenuEntries />
+    </aside>
+  );
+});

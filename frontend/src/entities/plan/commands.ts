@@ -1,11 +1,17 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { ulid } from "ulid";
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
-import { RATING_SCALE, type ActionStatus } from "#shared/plan/action.ts";
+import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
+import { flattenTree } from "#shared/plan/tree.rules.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { rememberUndo, toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { isOnline } from "#frontend/browser/use-online.ts";
 import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
 import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
 import {
@@ -17,15 +23,9 @@ import {
   removedText,
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
-import { announce } from "#frontend/browser/announce.ts";
 import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { toast } from "#frontend/browser/toast.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { rememberUndo, toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
-import { isOnline } from "#frontend/browser/use-online.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
-import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
 /** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
@@ -225,5 +225,68 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   if (!now || now.status === status || !checkStatusChange(now, status).allowed) return;
   setStatus(client, now, status, { expected: { status: now.status }, isOfPlan: true }).catch(
     ignoreReportedError,
+  );
+}
+
+/** What a person can change of an action, but for its status, which has effects on others. */
+const FIELDS = [
+  "title",
+  "description",
+  "assignee",
+  "dueDate",
+  "difficulty",
+  "workload",
+  "duration",
+  "parentId",
+  "orderIndex",
+] as const satisfies (keyof Action & keyof ActionChange)[];
+type Field = (typeof FIELDS)[number] | "status";
+
+type Actions = readonly Action[];
+const byId = (actions: Actions) => new Map(actions.map((action) => [action.id, action]));
+
+/** The fields that differ, by action. */
+function differences(before: Actions, after: Actions): Map<string, Field[]> {
+  const known = byId(after);
+  const differing = before.map((action) => {
+    const other = known.get(action.id);
+    const fields: Field[] = other
+      ? ["status" as const, ...FIELDS].filter((one) => other[one] !== action[one])
+      : [];
+    return [action.id, fields] as const;
+  });
+  return new Map(differing.filter(([, fields]) => fields.length > 0));
+}
+
+/**
+ * The changes, for one batch, that make a plan as it was `before`, where it has the same actions: each expects what it takes
+ * back.
+ */
+export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
+  const differing = differences(before, after);
+  const left = byId(after);
+  const wayBack = (action: Action, names: readonly Field[]): ActionChange => {
+    const pick = (from: Action) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    return { id: action.id, ...pick(action), expected: pick(left.get(action.id) ?? action) };
+  };
+  const fields = before.flatMap((action) => {
+    const names = (differing.get(action.id) ?? []).filter((name) => name !== "status");
+    return names.length > 0 ? [wayBack(action, names)] : [];
+  });
+  const draft = createPlanDraft(before);
+  const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
+  const branches = otherStatus.map(({ id }) => branchIds(draft, id));
+  // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
+  const statuses = flattenTree(before)
+    .filter(({ id }) => branches.some((branch) => branch.has(id)))
+    .map((action) => wayBack(action, ["status"]));
+  return [...fields, ...statuses];
+}
+
+/** Whether what differs between these two plans has other values by now than in `after`, or is gone. */
+export function hasPlanChangedAgain(before: Actions, after: Actions, now: Actions): boolean {
+  const [left, current] = [byId(after), byId(now)];
+  return [...differences(before, after)].some(([id, names]) =>
+    names.some((name) => current.get(id)?.[name] !== left.get(id)?.[name]),
   );
 }

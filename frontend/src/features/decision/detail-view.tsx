@@ -1,37 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Compass, ListPlus, Pencil, Printer, Trash2, X } from "lucide-react";
-import type { RefObject } from "react";
-import { isTrashed } from "#shared/decision/decision.ts";
+import { type RefObject, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { isTrashed } from "#shared/decision/decision.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
+import { parseUrlValue, type UrlValues } from "#frontend/browser/address/url-values.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
+import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
+import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
-import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
-import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
-import { ActionPlan } from "./plan/action-plan.tsx";
 import { DecisionFacts, DecisionTexts } from "./facts.tsx";
-import { ExplorationResults, DecisionHistory } from "./history.tsx";
+import { DecisionHistory, ExplorationResults } from "./history.tsx";
+import { ActionPlan } from "./plan/action-plan.tsx";
 import { ProgressFigure } from "./progress.tsx";
 import {
   DecisionLoadFailure,
   DecisionNotFound,
   LoadingHead,
-  LoadingRecord,
   LoadingPlanAndHistory,
+  LoadingRecord,
 } from "./states.tsx";
 import { TrashNotice } from "./trash-notice.tsx";
-import { useDecisionPart } from "./use-decision-part.ts";
-import { usePrintDecision } from "./use-print-decision.ts";
 import type { useDecisionWithFallback } from "./use-decision-with-fallback.ts";
 
 const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx")).RecordTab, {
@@ -262,4 +270,68 @@ function ExploreButtons({ decision: { id, title } }: { decision: Decision }) {
       </Button>
     </div>
   );
+}
+
+/** A read that takes longer is printed as it is. */
+const LONGEST_READ_MS = 5_000;
+
+type PrintOptions = {
+  /** Renders both tabs. */
+  openAll: () => void;
+  /** Fetches the file of the second tab. */
+  fetchTab: () => Promise<unknown>;
+};
+
+/**
+ * Returns what prints the whole decision: both tabs, once the second one has been read. Ctrl or ⌘ P does the same, because the
+ * browser prints before a tab that was never opened can be read.
+ */
+function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () => void {
+  const client = useQueryClient();
+  const { print } = useStableCallbacks({
+    print: () => void countAsWaiting(printWhole()),
+  });
+  async function printWhole(): Promise<void> {
+    await Promise.allSettled([fetchTab(), client.ensureQueryData(recordQuery(id))]);
+    openAll();
+    const end = performance.now() + LONGEST_READ_MS;
+    do await new Promise(requestAnimationFrame);
+    while (client.isFetching() > 0 && performance.now() < end);
+    window.print();
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPressed(event, "print")) return;
+      event.preventDefault();
+      print();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [print]);
+  return print;
+}
+
+type Part = "plan" | "decision";
+const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };
+const PARTS = ["plan", "decision"] as const satisfies Part[];
+
+/** The open tab of a decision, as the address says. What the second needs is loaded and read once it was opened. */
+function useDecisionPart() {
+  const [params, changeQuery] = useAddressQuery();
+  const { state } = useLocation() as { state: unknown };
+  const part = parseUrlValue(WORDS, params.get(DIALOG_PART_PARAMETER));
+  const [isOpened, setIsOpened] = useState(part === "decision");
+  if (part === "decision" && !isOpened) setIsOpened(true);
+  return {
+    index: PARTS.indexOf(part),
+    isDecisionOpened: isOpened,
+    /** Loads and reads the second tab without showing it. */
+    openDecision: () => setIsOpened(true),
+    // The entry keeps its state: the dialog still closes by going back.
+    choose: (index: number) =>
+      changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: WORDS[PARTS[index] ?? "plan"] }), {
+        replace: true,
+        state,
+      }),
+  };
 }

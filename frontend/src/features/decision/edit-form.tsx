@@ -1,20 +1,33 @@
-import { X } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, type RefObject } from "react";
-import { FormProvider } from "react-hook-form";
-import { isTrashed } from "#shared/decision/decision.ts";
-import type { DecisionFull } from "#shared/decision/decision.schema.ts";
-import { DETAIL } from "#frontend/labels/detail.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { DialogTitle } from "#frontend/ui/dialog.tsx";
-import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { Lock, type LucideIcon, TriangleAlert, X } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { FormProvider, useController } from "react-hook-form";
+import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { isCompleted, isDraft, isTrashed, type Status } from "#shared/decision/decision.ts";
+import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { progressAfterStatus, statusOptions } from "#shared/decision/status.rules.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
 import { OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { DECISION_FORM, PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
+import { DECISION, PRIORITY_WORDS, STATUS_WORDS, UNKNOWN_STATUS } from "#frontend/labels/decision.ts";
+import { DETAIL, progressWillBe } from "#frontend/labels/detail.ts";
+import { periodWords } from "#frontend/labels/ui.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DialogTitle } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Select, type SelectOption } from "#frontend/ui/select.tsx";
+import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { ConflictQuestions } from "./conflict-questions.tsx";
 import { BAR_CLASS, SCROLL_CLASS, SHEET_CLASS } from "./detail-view.tsx";
-import { StatusField } from "./status-field.tsx";
+import { type EditField, type EditValues, editValuesOf } from "./edit-values.ts";
 import { TrashNotice } from "./trash-notice.tsx";
 import type { EditFormControls } from "./use-edit-form.ts";
 
@@ -100,4 +113,141 @@ function useFirstFocus(formId: string, fallback: RefObject<HTMLElement | null>, 
     const first = skipsFields ? null : form?.querySelector<HTMLElement>("[data-autofocus]");
     (first ?? fallback.current)?.focus();
   }, [formId, fallback, skipsFields]);
+}
+
+/** The statuses that the rules allow, the reason for the others, and the progress that a choice sets. */
+function StatusField({ decision }: { decision: DecisionFull }) {
+  const { field, fieldState } = useController<EditValues, "status">({ name: "status" });
+  const judged = { ...decision, hasActions: decision.actions.length > 0 };
+  const options = statusOptions(judged);
+  const isLocked = options.every(({ status, allowed }) => !allowed || status === decision.status);
+  const hint = hintOf(decision, isLocked);
+  const progress = progressAfterStatus(judged, field.value);
+  return (
+    <Field
+      label={DECISION_FORM.status}
+      error={fieldState.error?.message}
+      hint={
+        hint ? (
+          <>
+            <hint.icon size={15} aria-hidden="true" className="mt-px flex-none" />
+            {fr(hint.text)}
+          </>
+        ) : progress !== decision.progress ? (
+          progressWillBe(progress)
+        ) : undefined
+      }
+    >
+      <Select<Status>
+        value={field.value}
+        onChange={field.onChange}
+        options={[
+          ...unknownOption(decision.status),
+          ...options.map((option) => selectOption(option, decision)),
+        ]}
+        disabled={isLocked}
+      />
+    </Field>
+  );
+}
+
+/** Why the choice is locked or limited. */
+function hintOf(decision: DecisionFull, isLocked: boolean): { icon: LucideIcon; text: string } | null {
+  if (isCompleted(decision)) return isLocked ? { icon: Lock, text: DECISION_MESSAGES.automaticStatus } : null;
+  const isDraftUnderWay = isDraft(decision) && decision.progress > 0;
+  if (!isLocked && !isDraftUnderWay) return null;
+  return { icon: isDraftUnderWay ? TriangleAlert : Lock, text: DECISION_MESSAGES.lockedStatus };
+}
+
+/** The current status is always allowed. */
+const selectOption = (
+  option: ReturnType<typeof statusOptions>[number],
+  current: { status: Status },
+): SelectOption<Status> => ({
+  value: option.status,
+  label: STATUS_WORDS[option.status],
+  icon: statusIcon(option.status),
+  closed: option.allowed || option.status === current.status ? undefined : option.reason,
+});
+
+/** A status that this version does not know is offered too. */
+const unknownOption = (status: Status): SelectOption<Status>[] =>
+  Object.hasOwn(STATUS_WORDS, status) ? [] : [{ value: status, label: UNKNOWN_STATUS }];
+
+type ConflictNoticeProps = {
+  fields: readonly EditField[];
+  /** The decision with what another edit has changed. */
+  now: Decision;
+  edit: EditFormControls;
+};
+
+/** Asks, field by field, which of two texts stays: the one typed here, or the one that was saved elsewhere meanwhile. */
+function ConflictNotice({ fields, now, edit }: ConflictNoticeProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = useProjectName(now);
+  const theirs = editValuesOf(now);
+  const mine = edit.form.getValues();
+  useEffect(() => {
+    // The next question, once one is answered.
+    if (fields.length > 0) list.current?.querySelector("button")?.focus();
+  }, [fields]);
+  return (
+    <ConflictQuestions
+      title={DETAIL.changedMeanwhile}
+      text={DETAIL.changedMeanwhileText}
+      list={list}
+      questions={fields.map((field) => ({
+        field,
+        label: LABELS[field],
+        mine: wordsOf(field, mine, nameOf),
+        theirs: wordsOf(field, theirs, nameOf),
+      }))}
+      onSettle={edit.settle}
+    />
+  );
+}
+
+const LABELS = {
+  title: DECISION_FORM.title,
+  decideur: DECISION_FORM.decideur,
+  priority: DECISION_FORM.priority,
+  status: DECISION_FORM.status,
+  period: DECISION_FORM.period,
+  project: PROJECT_FIELD.project,
+  impact: DECISION_FORM.impact,
+  description: DECISION_FORM.description,
+  context: DECISION_FORM.context,
+  alternatives: DECISION_FORM.alternatives,
+} as const satisfies Record<EditField, string>;
+
+/** The name of a project by its id, as far as this screen has read it. */
+function useProjectName({ projectId, projectName }: Decision) {
+  const client = useQueryClient();
+  return (id: string | null): string => {
+    if (id === null || id === "") return DECISION.noProject;
+    if (id === projectId && projectName !== null) return projectName;
+    return client.getQueryData(projectsQuery.queryKey)?.find((project) => project.id === id)?.name ?? id;
+  };
+}
+
+function wordsOf(field: EditField, values: EditValues, nameOf: (id: string | null) => string): string {
+  if (field === "priority") return PRIORITY_WORDS[values.priority];
+  if (field === "status") return STATUS_WORDS[values.status];
+  if (field === "period") return daysOf(values.period);
+  if (field === "project") return projectWords(values.project, nameOf);
+  const text =
+    field === "alternatives" ? values.alternatives.map(({ text: line }) => line).join("\n") : values[field];
+  return text.trim() === "" ? DETAIL.noText : text;
+}
+
+function daysOf({ from, to }: EditValues["period"]): string {
+  if (from === null || to === null) return DETAIL.noText;
+  const now = new Date();
+  return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
+}
+
+function projectWords(project: EditValues["project"], nameOf: (id: string | null) => string): string {
+  if (project.mode === "new") return project.created?.name ?? project.name;
+  if (project.mode === "deleted") return nameOf(project.deleted);
+  return nameOf(project.mode === "existing" ? project.id : null);
 }

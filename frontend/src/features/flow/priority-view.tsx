@@ -5,25 +5,42 @@ import {
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
+  useDraggable,
+  useDroppable,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useMemo, useState } from "react";
-import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { Plus } from "lucide-react";
+import { memo, type MouseEvent, type ReactNode, type TouchEvent, useId, useMemo, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import {
-  MOVE_CANCELLED_TEXT,
-  PRIORITY_COLUMNS,
-  DROPPED_UNCHANGED_TEXT,
-  cardLiftedText,
-  overColumnText,
-} from "#frontend/labels/flow-priorities.ts";
-import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { PriorityBadge, StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { Deadline } from "#frontend/entities/decision/deadline.tsx";
+import { DECISION } from "#frontend/labels/decision.ts";
+import {
+  addToColumnName,
+  cardLiftedText,
+  DROPPED_UNCHANGED_TEXT,
+  EMPTY_COLUMN_WORDS,
+  MOVE_CANCELLED_TEXT,
+  moveHandleName,
+  overColumnText,
+  PRIORITY_COLUMNS,
+} from "#frontend/labels/flow-priorities.ts";
+import { figure } from "#frontend/labels/numbers.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
+import { VirtualList } from "#frontend/ui/virtual-list.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import type { CardCommands } from "./card-commands.tsx";
+import { CardLink } from "./card-link.tsx";
+import { CardMenu } from "./card-menu.tsx";
 import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
-import { DragOverlayCard } from "./priority-card.tsx";
-import { PriorityColumn } from "./priority-column.tsx";
 
 /** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
 const DRAG_PX = 5;
@@ -101,3 +118,166 @@ const ACCESSIBILITY = {
   announcements,
   screenReaderInstructions: { draggable: fr(PRIORITY_COLUMNS.dragInstructions) },
 };
+
+const EDGES = {
+  haute: "border-haute",
+  moyenne: "border-moyenne",
+  basse: "border-basse",
+} as const satisfies Record<Priority, string>;
+
+/** In pixels, until a card has been measured. */
+const CARD_HEIGHT = 80;
+
+type ColumnProps = {
+  priority: Priority;
+  decisions: readonly Decision[];
+  commands: CardCommands;
+  /** A card of another column is being dragged. */
+  isDropTarget: boolean;
+};
+
+function PriorityColumn({ priority, decisions, commands, isDropTarget }: ColumnProps) {
+  const heading = useId();
+  const { setNodeRef, isOver } = useDroppable({ id: priority });
+  return (
+    <section ref={setNodeRef} aria-labelledby={heading} className={cx("min-w-0 border-t-2", EDGES[priority])}>
+      <ColumnHead id={heading} priority={priority} count={decisions.length} />
+      {decisions.length === 0 ? (
+        <p className="py-4 text-sm text-ink-3">{fr(EMPTY_COLUMN_WORDS[priority])}</p>
+      ) : (
+        <Cards decisions={decisions} commands={commands} />
+      )}
+      {isDropTarget && <DropZone isOver={isOver} />}
+    </section>
+  );
+}
+
+type ColumnHeadProps = { id: string; priority: Priority; count: number };
+
+/** Memoised: every column is drawn again at each step of a drag. */
+const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadProps) {
+  const { open } = useAddressDialog("creer");
+  return (
+    <div className="flex items-center gap-2 pt-1.5 pb-1">
+      <h3 id={id} tabIndex={-1} data-column={priority} className="flex items-center gap-2">
+        <PriorityBadge priority={priority} />
+        <span className="text-sm font-book text-ink-3">{figure(count)}</span>
+      </h3>
+      <IconButton
+        name={addToColumnName(priority)}
+        icon={Plus}
+        className="ml-auto"
+        onClick={() => open(priority)}
+      />
+    </div>
+  );
+});
+
+/** Under the cards, or at the foot of the window where they go on below it; moves none of them. */
+function DropZone({ isOver }: { isOver: boolean }) {
+  return (
+    <div className="pointer-events-none sticky bottom-20 z-3 h-0">
+      <p
+        className={cx(
+          "grid min-h-18 place-items-center rounded-2 border-[1.5px] border-accent bg-accent-wash px-4 py-2 text-center text-sm font-medium text-balance text-accent",
+          !isOver && "border-dashed",
+        )}
+      >
+        {PRIORITY_COLUMNS.drop}
+      </p>
+    </div>
+  );
+}
+
+const Cards = memo(function Cards({ decisions, commands }: Pick<ColumnProps, "decisions" | "commands">) {
+  return (
+    <VirtualList items={decisions} height={CARD_HEIGHT} itemClassName="border-b border-line last:border-0">
+      {(decision) => <PriorityCard decision={decision} commands={commands} />}
+    </VirtualList>
+  );
+});
+
+const CARD = "relative grid gap-1.5 bg-sheet py-3 pr-8 pl-5.5";
+const HANDLE = "absolute top-2.5 -left-1.5 grid size-6 place-items-center text-ink-3";
+const TITLE = "line-clamp-3 min-h-6 text-md/5.25 font-medium";
+
+type PriorityCardProps = { decision: Decision; commands: CardCommands };
+
+/** A decision of a column, dragged by pointer anywhere, by keyboard on its handle. */
+const PriorityCard = memo(function PriorityCard({ decision, commands }: PriorityCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: decision.id,
+    data: { decision },
+    attributes: { roleDescription: PRIORITY_COLUMNS.draggable },
+  });
+  const handleName = useMemo(() => fr(moveHandleName(decision.title)), [decision.title]);
+  /** React events of the menu, which is a portal, bubble to here too. */
+  const ifInside = (name: "onMouseDown" | "onTouchStart") => (event: MouseEvent | TouchEvent) => {
+    if (event.currentTarget.contains(event.target as Node)) listeners?.[name]?.(event);
+  };
+  return (
+    <div
+      ref={setNodeRef}
+      role="presentation"
+      onMouseDown={ifInside("onMouseDown")}
+      onTouchStart={ifInside("onTouchStart")}
+      onKeyDown={listeners?.["onKeyDown"] as never}
+      className={cx(CARD, isDragging && "opacity-40")}
+    >
+      <Content decision={decision} commands={commands} />
+      <button
+        {...attributes}
+        ref={setActivatorNodeRef}
+        type="button"
+        data-move={decision.id}
+        aria-label={handleName}
+        className={cx(HANDLE, "cursor-grab touch-none")}
+      >
+        <GripIcon aria-hidden="true" />
+      </button>
+    </div>
+  );
+});
+
+/** Memoised: every card is drawn again at each step of a drag. */
+const Content = memo(function Content({ decision, commands }: PriorityCardProps) {
+  return (
+    <>
+      <CardLink decision={decision} commands={commands} className={TITLE} />
+      <CardFooter decision={decision}>
+        <StatusChip decision={decision} commands={commands} />
+        <DeadlineChip decision={decision} commands={commands} short />
+      </CardFooter>
+      <CardMenu decision={decision} commands={commands} className="absolute top-2 -right-0.5" />
+    </>
+  );
+});
+
+function CardFooter({ decision, children }: { decision: Decision; children: ReactNode }) {
+  return (
+    <span className="flex items-baseline gap-x-3">
+      {/* In a narrow column the deadline goes below, and not the figure alone. */}
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">{children}</span>
+      <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
+      <span className="text-sm font-medium">{decision.progress}&#8239;%</span>
+    </span>
+  );
+}
+
+/** The card under the pointer during a drag. */
+function DragOverlayCard({ decision }: { decision: Decision }) {
+  return (
+    <div
+      className={cx(CARD, "-rotate-[0.8deg] cursor-grabbing rounded-2 shadow-menu outline outline-accent")}
+    >
+      <span className={cx(TITLE, "wrap-anywhere")}>{fr(decision.title)}</span>
+      <CardFooter decision={decision}>
+        <StatusBadge status={decision.status} />
+        <Deadline decision={decision} short />
+      </CardFooter>
+      <span className={cx(HANDLE, "left-0")}>
+        <GripIcon aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

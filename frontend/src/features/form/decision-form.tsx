@@ -1,13 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { ListPlus } from "lucide-react";
-import type { FormEvent } from "react";
-import { FormProvider, useController, type UseFormReturn } from "react-hook-form";
+import { type FormEvent, useDeferredValue, useRef } from "react";
+import { FormProvider, useController, type UseFormReturn, useWatch } from "react-hook-form";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
+import { subjectWordsOf } from "#shared/record/resemblance.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
-import { STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { actionFieldName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Field } from "#frontend/ui/field.tsx";
-import { Select } from "#frontend/ui/select.tsx";
+import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { DecisionFields } from "#frontend/entities/decision/fields/decision-fields.tsx";
 import type { NewDecisionValues } from "#frontend/entities/decision/fields/decision-values.ts";
@@ -15,8 +13,13 @@ import { LineList } from "#frontend/entities/decision/fields/line-list.tsx";
 import { type OtherDraft, OtherDraftNotice } from "#frontend/entities/decision/fields/other-draft-notice.tsx";
 import { preloadSchemas } from "#frontend/entities/decision/fields/resolver.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
-import { GenerateDialog } from "./generate.dialog.tsx";
-import { ResemblingLessons } from "./resembling.tsx";
+import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
+import { actionFieldName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Select } from "#frontend/ui/select.tsx";
 
 type DecisionFormProps = {
   id: string;
@@ -92,4 +95,46 @@ function StatusField() {
       <Select value={field.value} onChange={field.onChange} options={STATUS_OPTIONS} />
     </Field>
   );
+}
+
+type GenerateDialogProps = { onClose: () => void; onCreate: () => void; onExplore: () => void };
+
+/** Asks whether the decision is to be created before MENTA is asked for its actions, or only explored. */
+function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={DECISION_FORM.generateTitle}
+      description={DECISION_FORM.generateText}
+      closable={false}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {DECISION_FORM.cancel}
+          </Button>
+          <Button onClick={onExplore}>{DECISION_FORM.exploreOnly}</Button>
+          <Button tone="primary" onClick={onCreate}>
+            {DECISION_FORM.generateConfirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What was learnt from decisions that resemble the one being typed. Nothing is read before its title says what it is about. */
+function ResemblingLessons() {
+  const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
+  const project = useWatch<NewDecisionValues, "project">({ name: "project" });
+  const title = useDeferredValue(typed);
+  const { data: projects } = useQuery({ ...endpointQuery("listProjects"), enabled: false });
+  if (subjectWordsOf(title).size === 0) return null;
+  const projectId = project.mode === "existing" ? project.id : null;
+  const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
+  // A press on a link would leave the form.
+  return <LessonList decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
 }

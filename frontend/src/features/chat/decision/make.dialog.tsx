@@ -1,24 +1,40 @@
-import { X } from "lucide-react";
-import { type FormEvent, useMemo, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useContext, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { ulid } from "ulid";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
+import { RECORD_LIMITS, REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
+import { isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { RestoredNotice } from "#frontend/entities/decision/fields/restored-notice.tsx";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
+import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { Field } from "#frontend/ui/field.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { MakingLineRow } from "./line.tsx";
-import { countTickedLines, type MakingLineKind, type MakingProblem } from "./making.ts";
+import { Select } from "#frontend/ui/select.tsx";
+import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { EditableText, MakingLineRow } from "./line.tsx";
+import {
+  countTickedLines,
+  type MakingLineKind,
+  type MakingProblem,
+  titleProblem,
+  withAddedReviewDay,
+} from "./making.ts";
 import { OptionsSection } from "./options.section.tsx";
-import { QuestionSection } from "./question.section.tsx";
-import { ReviewsSection } from "./reviews.section.tsx";
 import { MakingSection } from "./section.tsx";
-import { QuotedContext } from "./source-note.tsx";
-import { documentKindOf, useMaking, type MakingSource, type MakingForm } from "./use-making.ts";
-import { tickedLinesText, madeFrom, MAKING } from "./words.ts";
+import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
+import { documentKindOf, type MakingForm, type MakingSource, useMaking } from "./use-making.ts";
+import { madeFrom, MAKING, tickedLinesText } from "./words.ts";
 
 /** As in the dialog of a decision, which it is to become. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
@@ -156,4 +172,119 @@ function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
   const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
   const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL);
   control?.focus();
+}
+
+const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
+
+/** What is to be decided, until when, in which project. */
+function QuestionSection({ form }: { form: MakingForm }) {
+  const { proposal, making, change } = form;
+  const errorId = useId();
+  const problem = form.has("title") ? titleProblem(making.title) : null;
+  return (
+    <MakingSection title={MAKING.question}>
+      <li className="relative pt-1.25 pr-gutter pb-1.75 pl-page md:pr-10">
+        <MarginMark kind="question" className="top-1.5 left-margin" />
+        <div data-problem="title">
+          <EditableText
+            name={MAKING.titleName}
+            value={making.title}
+            first={proposal.title.text}
+            onChange={(title) => change({ title })}
+            className="-mx-2 text-[1.25rem]/6.5 font-strong tracking-[-0.01em]"
+            invalid={problem !== null}
+            describedBy={problem === null ? undefined : errorId}
+          />
+        </div>
+        {problem !== null && (
+          <p id={errorId} className="text-xs font-medium text-danger">
+            {fr(problem)}
+          </p>
+        )}
+        <SourceNote
+          source={proposal.title.source}
+          line={making.title}
+          isOwn={making.title !== proposal.title.text}
+        />
+        <div className="grid gap-x-5 gap-y-3 pt-2 pb-1 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
+          <Field
+            label={MAKING.period}
+            className="md:max-lg:col-span-2"
+            error={form.has("period") ? DECISION_MESSAGES.period : undefined}
+          >
+            <DateRangePicker size="sm" value={making.period} onChange={(period) => change({ period })} />
+          </Field>
+          <ProjectField value={making.projectId} onChange={(projectId) => change({ projectId })} />
+          <Field label={MAKING.priority}>
+            <Select<Priority>
+              size="sm"
+              value={making.priority}
+              onChange={(priority) => change({ priority })}
+              options={PRIORITY_OPTIONS}
+            />
+          </Field>
+        </div>
+        {proposal.period.source ? (
+          <SourceNote source={proposal.period.source} />
+        ) : (
+          <SmallWords>{MAKING.usualPeriod}</SmallWords>
+        )}
+      </li>
+    </MakingSection>
+  );
+}
+
+/** A project that is gone meanwhile is none. */
+function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
+  const { data = [] } = useQuery(projectsQuery);
+  const none = { value: "", label: DECISION.noProject };
+  const options = [none, ...data.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Field label={MAKING.project}>
+      <Select size="sm" value={value} onChange={onChange} options={options} />
+    </Field>
+  );
+}
+
+type ReviewsSectionProps = {
+  form: MakingForm;
+  /** Only what the document proposes. */
+  isFixed: boolean;
+};
+
+/** The days to look back: those that the document names, and those that the person adds. */
+function ReviewsSection({ form, isFixed }: ReviewsSectionProps) {
+  const lines = form.making.lines.filter(({ kind }) => kind === "review");
+  return (
+    <MakingSection
+      title={MAKING.reviews}
+      counted={lines}
+      after={isFixed ? undefined : <AddReview form={form} lines={lines} />}
+    >
+      {lines.map((line) => (
+        <MakingLineRow key={line.id} form={form} line={line} />
+      ))}
+    </MakingSection>
+  );
+}
+
+function AddReview({ form, lines }: { form: MakingForm; lines: MakingForm["making"]["lines"] }) {
+  const { now } = useContext(QuotedContext);
+  const button = useRef<HTMLButtonElement>(null);
+  if (lines.length >= RECORD_LIMITS.reviews) return null;
+  const add = () => {
+    const last = lines.map(({ text }) => text).reduce((a, b) => (a > b ? a : b), isoOfDate(now));
+    const day = monthsLater(last, REVIEW_MONTHS_AHEAD);
+    flushSync(() => form.changeLines((before) => withAddedReviewDay(before, ulid(), day)));
+    const days = button.current?.closest("section")?.querySelectorAll<HTMLElement>(".control");
+    days?.[days.length - 1]?.focus();
+  };
+  return (
+    <SheetRow className="pt-2" pageClassName="grid justify-items-start gap-2">
+      {lines.length === 0 && <p className="note">{fr(MAKING.noReview)}</p>}
+      <Button ref={button} size="sm" icon={Plus} onClick={add}>
+        {MAKING.addReview}
+      </Button>
+    </SheetRow>
+  );
 }

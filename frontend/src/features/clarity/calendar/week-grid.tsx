@@ -1,22 +1,31 @@
 import "./calendar.css";
 import { DndContext } from "@dnd-kit/core";
-import { type FocusEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Block, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { CALENDAR, hourWords } from "#frontend/labels/clarity-calendar.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
-import { fr } from "#frontend/browser/typography.ts";
+import { spanStyle } from "./grid-block.tsx";
 import { DayColumn } from "./grid-day.tsx";
-import { gridDays, groupByDay, type GridDay, type TaskView, placementWords } from "./grid-days.ts";
+import { type GridDay, gridDays, groupByDay, placementWords, type TaskView } from "./grid-days.ts";
 import { useGridDrag } from "./grid-drag.ts";
 import { onBlockKey } from "./grid-keys.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
-import { spanStyle } from "./grid-block.tsx";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
-import { useShownDay } from "./use-shown-day.ts";
 
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
 /** The press, if it comes, says what failed. */
@@ -234,3 +243,41 @@ const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
     />
   </div>
 );
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/** The day that a phone shows of those that stand side by side in `list`: chosen by `show`, or by a finger that pushes them. */
+function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
+  const isPhone = useMedia(ONE_COLUMN_SCREEN);
+  const [at, setAt] = useState(first - monday);
+  /** The day that a choice scrolls to: the days passed on the way are not shown as chosen. */
+  const target = useRef<number | null>(null);
+  const start = useRef(at);
+  useLayoutEffect(() => {
+    start.current = at;
+  });
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (isPhone) current?.scrollTo({ left: start.current * current.clientWidth, behavior: "instant" });
+  }, [isPhone, list]);
+  const show = (day: Day) => {
+    const { current } = list;
+    if (!current) return;
+    setAt(day - monday);
+    const left = (day - monday) * current.clientWidth;
+    target.current = left === current.scrollLeft ? null : day - monday;
+    const behavior = window.matchMedia(STILL).matches ? "instant" : "smooth";
+    current.scrollTo({ left, behavior });
+  };
+  const onScroll = () => {
+    if (!isPhone || !list.current) return;
+    const shown = Math.round(list.current.scrollLeft / list.current.clientWidth);
+    if (target.current === null) setAt(shown);
+    else if (target.current === shown) target.current = null;
+  };
+  /** A finger, or what has the focus, is stronger than a choice under way. */
+  const letGo = () => {
+    target.current = null;
+  };
+  return { isPhone, shownDay: monday + at, show, onScroll, letGo };
+}

@@ -1,21 +1,34 @@
-import { Lock } from "lucide-react";
-import { type FocusEvent, type SubmitEvent, useEffect, useId, useState } from "react";
-import { keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";
+import { CircleAlert, Lock } from "lucide-react";
+import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { balancesOf, keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";
+import { balanceVerdictOf, leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
-import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
-import { againstBalanceHint, CHOICE, choiceNote } from "#frontend/labels/choice.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { isoOfDate } from "#frontend/browser/calendar-days.ts";
-import { DatePicker } from "#frontend/ui/date-picker.tsx";
-import { Field } from "#frontend/ui/field.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { Textarea } from "#frontend/ui/textarea.tsx";
+import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { SurenessSlider } from "#frontend/entities/record/sureness-slider.tsx";
+import {
+  againstBalanceHint,
+  CHOICE,
+  choiceNote,
+  leadOverNextText,
+  leaningText,
+  surenessText,
+  TIE_TEXT,
+} from "#frontend/labels/choice.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { LineRadio } from "#frontend/ui/line-radio.tsx";
+import { RadioFieldset } from "#frontend/ui/radio-fieldset.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { Textarea } from "#frontend/ui/textarea.tsx";
+import { ConflictQuestions } from "../conflict-questions.tsx";
 import { preloadChoiceSchema } from "./choice-errors.ts";
-import { ChoiceOptions } from "./choice-options.tsx";
-import { DraftConflict } from "./draft-conflict.tsx";
+import { type ChoiceField, type ChoiceValues, choiceValuesOf } from "./choice-values.ts";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 import { type ChoiceFormState, useChoiceForm } from "./use-choice-form.ts";
 
@@ -176,4 +189,127 @@ function Commands({ state, onLeave }: { state: ChoiceFormState } & Pick<ChoiceFo
       <p className="note mt-3">{fr(CHOICE.frozenOnce)}</p>
     </>
   );
+}
+
+type ChoiceOptionsProps = {
+  record: DecisionRecord;
+  value: string | null;
+  onChange: (optionId: string) => void;
+  error: string | undefined;
+};
+
+/** The kept options, threaded on the line, with what the balance says of each. */
+function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const words = balanceWords(record);
+  return (
+    <RadioFieldset
+      question={CHOICE.options}
+      errorId={error ? errorId : undefined}
+      className="mt-2 min-w-0"
+      questionClassName="pr-gutter pl-page"
+    >
+      {keptOptions(record.options).map((option) => {
+        const said = words.get(option.id);
+        const wordsId = `${id}-${option.id}`;
+        return (
+          <LineRadio
+            key={option.id}
+            name={id}
+            checked={value === option.id}
+            onChange={() => onChange(option.id)}
+            aria-labelledby={`${wordsId}-title`}
+            aria-describedby={error ? errorId : said ? wordsId : undefined}
+            isWrong={Boolean(error)}
+            className="py-2.5"
+          >
+            <span id={`${wordsId}-title`} dir="auto" className="block text-lg/6 font-strong text-pretty">
+              {fr(option.title)}
+            </span>
+            {said && (
+              <span id={wordsId} className="block text-sm text-ink-3">
+                {fr(said)}
+              </span>
+            )}
+          </LineRadio>
+        );
+      })}
+      {error && (
+        <SheetRow>
+          <p id={errorId} className="flex gap-1.5 text-xs font-medium text-danger">
+            <CircleAlert size={15} aria-hidden="true" className="mt-px" />
+            {fr(error)}
+          </p>
+        </SheetRow>
+      )}
+    </RadioFieldset>
+  );
+}
+
+/** What the balance says of each option, where it says something. */
+function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
+  const verdict = balanceVerdictOf(record);
+  if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();
+  const leaders = verdict.kind === "tie" ? verdict.leaderIds : [verdict.leaderId];
+  return new Map(
+    balancesOf(record).flatMap(({ optionId, score }) => {
+      if (score === null) return [];
+      if (!leaders.includes(optionId)) return [[optionId, leaningText(leaningOf(score), score)] as const];
+      return [[optionId, verdict.kind === "leads" ? leadOverNextText(verdict.lead) : TIE_TEXT] as const];
+    }),
+  );
+}
+
+type DraftConflictProps = {
+  state: Pick<ChoiceFormState, "values" | "theirs" | "conflicts" | "settle">;
+  options: DecisionRecord["options"];
+};
+
+/** Asks, field by field, which of two drafts stays: what is typed here, or what was written on another page meanwhile. */
+function DraftConflict({ state, options }: DraftConflictProps) {
+  const { values, theirs, conflicts, settle } = state;
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef(conflicts.length);
+  useEffect(() => {
+    // The next question, once one is answered; never out of a field in which somebody is typing.
+    if (conflicts.length < asked.current) list.current?.querySelector("button")?.focus();
+    asked.current = conflicts.length;
+  }, [conflicts]);
+  if (conflicts.length === 0) return null;
+  const known = choiceValuesOf(theirs);
+  return (
+    <SheetRow className="pt-4">
+      <ConflictQuestions
+        title={CHOICE.changedMeanwhile}
+        text={CHOICE.changedMeanwhileText}
+        list={list}
+        questions={conflicts.map((field) => ({
+          field,
+          label: LABELS[field],
+          mine: wordsOf(field, values, options),
+          theirs: wordsOf(field, known, options),
+        }))}
+        onSettle={settle}
+      />
+    </SheetRow>
+  );
+}
+
+const LABELS = {
+  optionId: CHOICE.options,
+  changeReason: CHOICE.changeReason,
+  why: CHOICE.why,
+  expectations: CHOICE.expectations,
+  by: CHOICE.by,
+  sureness: CHOICE.sureness,
+  wouldChange: CHOICE.wouldChange,
+} as const satisfies Record<ChoiceField, string>;
+
+function wordsOf(field: ChoiceField, values: ChoiceValues, options: DraftConflictProps["options"]): string {
+  if (field === "sureness") return values.sureness === null ? CHOICE.unsaid : surenessText(values.sureness);
+  const words = values[field];
+  if (words === null || words.trim() === "") return DETAIL.noText;
+  if (field === "optionId") return options.find(({ id }) => id === words)?.title ?? DETAIL.noText;
+  return field === "by" ? dayAndMonth(dateOfIso(words), new Date()) : words;
 }

@@ -1,21 +1,32 @@
-import { Lock, Share2, Undo2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import "./sureness-ruler.css";
+import { Lock, Play, Share2, Undo2 } from "lucide-react";
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { isDraft } from "#shared/decision/decision.ts";
+import { checkStatusChange } from "#shared/decision/status.rules.ts";
+import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
-import { useNow } from "#frontend/browser/use-now.ts";
-import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
-import { againstBalanceText, expectedByText, CHOICE, choiceMadeAtText } from "#frontend/labels/choice.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import { SURENESS_RANGE } from "#shared/record/record.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { ExportJournal } from "#frontend/entities/record/export/export-journal.tsx";
+import { SurenessEnds } from "#frontend/entities/record/sureness-slider.tsx";
+import {
+  againstBalanceText,
+  CHOICE,
+  choiceMadeAtText,
+  expectedByText,
+  surenessName,
+  surenessWord,
+} from "#frontend/labels/choice.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/browser/typography.ts";
 import { ChoiceForm } from "./choice-form.tsx";
-import { StartDecisionOffer } from "./start-decision-offer.tsx";
-import { SurenessRuler } from "./sureness-ruler.tsx";
 import { CHOICE_HEADING } from "./use-choice-focus.ts";
 
 type FrozenChoiceProps = {
@@ -139,3 +150,56 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     </dd>
   </div>
 );
+
+/** Proposes « En cours » for a decision that is chosen and still a draft, where its rules allow that. */
+function StartDecisionOffer({ decision }: { decision: Decision }) {
+  const { setStatus, hasActions } = useInPlaceCommands();
+  // Of a draft, whether it has a plan changes nothing of what is allowed.
+  const isOffered =
+    isDraft(decision) && checkStatusChange({ ...decision, hasActions: true }, "en_cours").allowed;
+  if (!isOffered) return null;
+  const start = async (button: HTMLElement) => {
+    const judged = { ...decision, hasActions: await hasActions(decision) };
+    button.closest("section")?.querySelector<HTMLElement>("[data-change]")?.focus();
+    setStatus(judged, "en_cours");
+  };
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-2">{fr(CHOICE.stillDraft)}</p>
+      <Button size="sm" icon={Play} onClick={({ currentTarget }) => void start(currentTarget)}>
+        {CHOICE.start}
+      </Button>
+    </div>
+  );
+}
+
+/** How sure one was, on a ruler from 50 to 100. */
+function SurenessRuler({ value }: { value: number }) {
+  const { min, max } = SURENESS_RANGE;
+  const share = (100 * (value - min)) / (max - min);
+  return (
+    <div className="grid items-end gap-x-8 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
+      <p className="flex items-baseline gap-2.5 text-sm text-ink-2 md:row-span-2 md:self-center">
+        <span className="figure text-ink">
+          {value}
+          <small>{fr(" %")}</small>
+        </span>
+        {surenessWord(value)}
+      </p>
+      <div className="min-w-0">
+        <div
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+          role="meter"
+          aria-label={fr(CHOICE.sureness)}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={value}
+          aria-valuetext={fr(surenessName(value))}
+          className="sureness-ruler"
+          style={{ "--share": share } as CSSProperties}
+        />
+        <SurenessEnds />
+      </div>
+    </div>
+  );
+}

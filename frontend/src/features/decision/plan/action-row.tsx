@@ -1,29 +1,44 @@
 import type { DraggableSyntheticListeners } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
-import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
+import { type ComponentProps, Fragment, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { isDone, type ActionStatus } from "#shared/plan/action.ts";
+import { type ActionStatus, isDone } from "#shared/plan/action.ts";
+import { daysBetween } from "#shared/time/day.rules.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { dismissToast, toast } from "#frontend/browser/toast.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { addSubActionName, checkboxName, dragHandleName, editFormName, PLAN } from "#frontend/labels/plan.ts";
+import {
+  addSubActionName,
+  checkboxName,
+  dragHandleName,
+  dueText,
+  editFormName,
+  PLAN,
+  progressText,
+  scalesText,
+  scoreText,
+  shareText,
+  validatedText,
+  weightName,
+} from "#frontend/labels/plan.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { GripIcon } from "#frontend/ui/dotted-icons.tsx";
+import { ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import {
   BOX_ON_LINE_CLASS,
-  TriStateCheckbox,
   TriStateBox,
+  TriStateCheckbox,
   type TriStateValue,
 } from "#frontend/ui/tri-state-checkbox.tsx";
-import { dismissToast, toast } from "#frontend/browser/toast.ts";
-import { fr, typo } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import { ActionDetails, SMALL_CLASS } from "./action-details.tsx";
 import { ActionEditor, editDrafts } from "./action-editor.tsx";
-import type { ActionValues } from "./action-values.ts";
 import { ActionMenu } from "./action-menu.tsx";
+import type { ActionValues } from "./action-values.ts";
 import type { BranchInfo } from "./branches.ts";
 import type { PlanControls } from "./use-plan-controls.ts";
-import { PlainActionWeight, ActionWeight } from "./weight.tsx";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,
@@ -247,6 +262,96 @@ function Words(props: ComponentProps<typeof ActionDetails>) {
         </small>
       )}
       <ActionDetails {...props} />
+    </>
+  );
+}
+
+/** It stays with what it follows. */
+const SEPARATOR = "\u00A0· ";
+
+type ActionDetailsProps = {
+  action: Action;
+  info: BranchInfo;
+  now: Date;
+  /** The decision is under way: what is paused or given up is not late. */
+  isUnderWay: boolean;
+};
+
+/** What stands under the title of an action. */
+const SMALL_CLASS = "block text-xs text-ink-3";
+
+/** The line under a title. A sub-action has one only where an assignee or a day is set. */
+function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsProps) {
+  const { depth, progress } = info;
+  const isAwaited = isUnderWay && !isDone(action);
+  const isLate = isAwaited && action.dueDate && daysBetween(now, action.dueDate, viewerTimeZone()) < 0;
+  const parts = [
+    depth === 0 && scalesText(action),
+    action.assignee,
+    action.dueDate && !isDone(action) && dueText(dayAndMonth(action.dueDate, now)),
+    depth === 0 && action.validatedAt && validatedText(dayAndMonth(action.validatedAt, now)),
+    progress !== null && !isDone(action) && progressText(progress),
+  ].filter((part) => typeof part === "string" && part !== "");
+  if (parts.length === 0) return null;
+  return (
+    <small className={SMALL_CLASS}>
+      {parts.map((part, at) => (
+        <Fragment key={String(part)}>
+          {at > 0 && SEPARATOR}
+          {fr(String(part))}
+        </Fragment>
+      ))}
+      {isLate && <b className="font-strong text-urgence-critique">, {PLAN.late}</b>}
+    </small>
+  );
+}
+
+/**
+ * In the margin; on a phone at the right of the words, or below them where they begin further in. What a finger presses there is
+ * higher than the line, and lies over what is around it.
+ */
+const weightClass = ({ depth }: BranchInfo) =>
+  cx(
+    "col-start-2 row-start-1 whitespace-nowrap",
+    depth > 0
+      ? "text-xs/5 text-ink-3 max-[30rem]:relative max-[30rem]:z-1 max-[30rem]:col-start-1 max-[30rem]:row-start-2 max-[30rem]:grid max-[30rem]:h-5 max-[30rem]:content-center max-[30rem]:justify-start"
+      : "text-sm/5 font-medium text-ink-2 md:absolute md:top-0.25 md:right-[calc(100%-var(--margin)+1.25rem)] md:col-auto md:row-auto md:text-right",
+  );
+
+type WeightProps = { action: Action; info: BranchInfo };
+
+/** The share of an action among its siblings, explained on a click. */
+const ActionWeight = ({ action, info }: WeightProps) => (
+  <span className={weightClass(info)}>
+    <ExplainedNumber
+      name={weightName(action.title, action.weightPercentage)}
+      title={`${PLAN.weight} : ${action.weightPercentage} %`}
+      explanation={<Explanation action={action} info={info} />}
+      className="md:[&:not(:hover,:focus-visible,[aria-expanded='true'])]:decoration-transparent"
+    >
+      <Percentage action={action} />
+    </ExplainedNumber>
+  </span>
+);
+
+/** The weight of an action without its explanation. */
+const PlainActionWeight = ({ action, info }: WeightProps) => (
+  <span className={weightClass(info)}>
+    <Percentage action={action} />
+  </span>
+);
+
+const Percentage = ({ action }: { action: Action }) => <>{action.weightPercentage}&#8239;%</>;
+
+function Explanation({ action, info }: WeightProps) {
+  const { weightScore, weightPercentage } = action;
+  const { totalScore, siblings, isLast } = info;
+  return (
+    <>
+      <p>{fr(scoreText(action, weightScore))}</p>
+      <p>{fr(shareText(weightScore, totalScore, siblings, weightPercentage))}</p>
+      {isLast && siblings > 1 && <p>{fr(PLAN.lastTakesRest)}</p>}
+      <p>{fr(PLAN.weightMoves)}</p>
     </>
   );
 }

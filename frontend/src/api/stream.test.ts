@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseEventStream, type ServerSentEvent } from "./sse.ts";
+import { parseEventStream, type ServerSentEvent } from "./stream.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -7,7 +7,7 @@ import {
   type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { aPlan } from "#shared/plan/test-action.ts";
-import { changesToRestore, hasPlanChangedAgain } from "./changes-to-restore.ts";
+import { changesToRestore, hasPlanChangedAgain } from "./commands.ts";
 
 const NOW = new Date("2026-02-01T10:00:00.000Z");
 const shown = (plan: readonly StoredAction[]): Action[] => toActions(plan, "D");
