@@ -27,7 +27,7 @@ const TrashTab = lazyPart(
 const InlineDecisionForm = lazyPart(
   async () => (await import("#frontend/features/form/inline-form.tsx")).InlineDecisionForm,
 );
-const FILES = [ProjectsTab, TrashTab, InlineDecisionForm];
+const FILES = [ProjectsTab];
 
 const DecisionsWithForm = () => <DecisionsTab createForm={InlineDecisionForm} />;
 
