@@ -18,13 +18,16 @@ export function DomainsSection() {
       <h2 className="h1">{fr(LANDING.domainsTitle)}</h2>
       <ul className="mt-8 grid gap-x-8 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
         {LANDING.domainList.map(({ title, text, examples }) => (
-          <li key={title} className="domain">
+          <li
+            key={title}
+            className="domain border-t border-line-2 pt-4.5 pb-5 transition-colors focus-within:border-accent hover:border-accent has-open:border-accent"
+          >
             <details>
-              <summary>
-                <h3>{fr(title)}</h3>
+              <summary className="list-none [&::-webkit-details-marker]:hidden">
+                <h3 className="font-title text-xl/7">{fr(title)}</h3>
                 <span className="block max-w-96 text-balance text-ink-2">{fr(text)}</span>
               </summary>
-              <p className="examples">{fr(examples)}</p>
+              <p className="mt-2 max-w-96 font-serif text-lg/6 text-accent italic">{fr(examples)}</p>
             </details>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function ProductPicture({ of, alt }: { of: keyof typeof PICTURES; alt: st
         height={560}
         loading="lazy"
         decoding="async"
-        className="picture"
+        className="mt-2 h-auto w-full max-w-160 rounded-3 border border-line-2"
       />
     </picture>
   );
