@@ -1,10 +1,11 @@
 import { ArrowDown } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
+import { storedFirstQuestion, storeFirstQuestion } from "#frontend/browser/first-question.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { FirstQuestion } from "./first-question.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { SampleExchange } from "./sample-exchange.tsx";
 import { LANDING } from "./words.ts";
@@ -38,5 +39,36 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
         <SampleExchange />
       </div>
     </LandingRow>
+  );
+}
+
+/** The words of a visitor who does not have an account yet: they become the first message (browser/first-question.ts). */
+function FirstQuestion() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!field.current) return;
+    // What was typed before the program came stays.
+    field.current.value ||= storedFirstQuestion();
+    storeFirstQuestion(field.current.value);
+  }, []);
+  return (
+    <div className="for-visitors mt-7 grid max-w-108 gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {fr(LANDING.question)}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={2}
+        placeholder={LANDING.questionPlaceholder}
+        aria-describedby={`${id}-kept`}
+        onChange={(event) => storeFirstQuestion(event.target.value)}
+        className="control field-sizing-content resize-none wrap-anywhere"
+      />
+      <p id={`${id}-kept`} className="note">
+        {fr(LANDING.questionKept)}
+      </p>
+    </div>
   );
 }

@@ -1,20 +1,23 @@
+import "./landing.css";
 import { useLayoutEffect } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { hasSignedInBefore } from "#frontend/browser/known-device.ts";
-import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { COMMON } from "#frontend/labels/common.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
-import { CallToAction } from "./call-to-action.tsx";
 import { DomainsSection } from "./domains.section.tsx";
 import { FeaturesSection } from "./features.section.tsx";
 import { Hero } from "./hero.tsx";
-import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
+import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
-import "./landing.css";
 
 /**
  * `/` (spec/1-chat-and-access.md section 2). Its HTML is a visitor's; what is for visitors alone is hidden where the device is known
@@ -46,3 +49,46 @@ export function LandingPage() {
     </>
   );
 }
+
+const CallToAction = ({ start }: { start: string }) => (
+  <LandingRow as="section" className="pt-12 pb-24">
+    <h2 className="relative max-w-[15em] font-title text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1] [letter-spacing:-0.016em] text-balance">
+      <MarginMark kind="question" className="top-0 h-[1em] w-[0.6em] [&::after]:text-[1em]" />
+      {fr(LANDING.question)}
+    </h2>
+    <p className="flex flex-wrap items-center gap-2 mt-8">
+      <Link to={start} className={buttonClass({ tone: "primary", size: "lg" })}>
+        {LANDING.answer}
+      </Link>
+    </p>
+  </LandingRow>
+);
+
+const LINK = "text-ink-2";
+
+const LandingFooter = () => (
+  <LandingRow as="footer" id="contact" className="pt-8 pb-12">
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-line-2 pt-6">
+      <div>
+        <Link to={paths.home()} className="brand">
+          {COMMON.product}
+        </Link>
+        <p className="note mt-2 max-w-[26rem]">{fr(LANDING.ai)}</p>
+      </div>
+      <nav aria-label={LANDING.footer} className="flex flex-wrap gap-x-6 gap-y-1 text-sm leading-7">
+        <Link className={LINK} to={paths.privacy()}>
+          {LANDING.privacy}
+        </Link>
+        <Link className={LINK} to={paths.terms()}>
+          {LANDING.terms}
+        </Link>
+        <Link className={LINK} to={paths.legalNotice()}>
+          {LANDING.legalNotice}
+        </Link>
+        <Link className={LINK} to={paths.accessibility()}>
+          {fr(LANDING.accessibility)}
+        </Link>
+      </nav>
+    </div>
+  </LandingRow>
+);

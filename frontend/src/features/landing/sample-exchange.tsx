@@ -1,7 +1,10 @@
+import { useEffect, useState } from "react";
+import { fr } from "#frontend/browser/typography.ts";
+import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { useTyping } from "./use-typing.ts";
+import { typedCounts } from "./typing.ts";
 import { LANDING } from "./words.ts";
 
 const LINES = LANDING.exchange.map(({ who, text }) => ({ who, text: fr(text) }));
@@ -52,4 +55,30 @@ export function SampleExchange() {
       </Button>
     </figure>
   );
+}
+
+const TICK_MS = 50;
+
+/**
+ * How many characters of each text are shown: all of them in the HTML and under reduced motion, else they type themselves,
+ * one text after the other. `press` pauses and resumes that, and begins again once it is over.
+ */
+function useTyping(texts: readonly string[]) {
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const canType = useIsHydrated() && !isStill;
+  const [elapsedMs, setElapsedMs] = useState(0);
+  const [isPaused, setIsPaused] = useState(false);
+  const counts = typedCounts(texts, canType ? elapsedMs : Infinity);
+  const isOver = counts.every((count, at) => count === texts[at]?.length);
+  const isRunning = !isOver && !isPaused;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setElapsedMs((before) => before + TICK_MS), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const press = () => {
+    if (isOver) setElapsedMs(0);
+    else setIsPaused(!isPaused);
+  };
+  return { counts, canType, isOver, isPaused, press };
 }
