@@ -1,73 +1,107 @@
-import "./anchored-panel.css";
-import * as Radix from "@radix-ui/react-popover";
-import { type ReactNode, useRef, useState } from "react";
+import { FocusTrap, FocusTrapFeatures } from "@headlessui/react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { cx } from "./class-names.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 type AnchoredPanelProps = {
-  /** Finds what it belongs to: drawn again elsewhere, it takes the panel with it when `place` changes. */
+  /** Finds what it belongs to, which may be rendered again elsewhere. */
   anchor: () => HTMLElement | null;
-  place: string;
+  /** Below the anchor, from this edge of it; or, where it is `beside`, to the right, and a sheet at the bottom of a phone. */
+  align: "start" | "end" | "beside";
   /** The accessible name. */
   label: string;
-  /** On Escape and a press outside. The focus then goes to the anchor, unless something else has it. */
+  /** On Escape, a press outside, and a focus that goes outside. */
   onClose: () => void;
+  className: string;
   children: ReactNode;
 };
 
-/**
- * Open for as long as it is drawn: beside its anchor, or on phones a sheet at the bottom, over a veil. Load it lazily. Not modal:
- * the modal form locks the page with an inline style sheet, which our content policy refuses.
- */
-export function AnchoredPanel({ anchor, place, label, onClose, children }: AnchoredPanelProps) {
+/** Open while it is rendered. It is not modal; Tab stays in it, and the anchor has the focus again once it is closed. */
+export function AnchoredPanel({ anchor, align, label, onClose, className, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia(ONE_COLUMN_SCREEN);
-  return (
-    <Radix.Root open modal={false} onOpenChange={onClose}>
-      <Anchor key={place} anchor={anchor} />
-      {isPhone && (
-        <Radix.Portal>
-          {/* Under the toasts, which undo what the panel does. */}
-          <div className="fixed inset-0 z-40 touch-none bg-veil" />
-        </Radix.Portal>
-      )}
-      <Radix.Portal>
-        <Radix.Content
-          ref={panel}
-          data-anchored=""
-          side="right"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={fr(label)}
-          tabIndex={-1}
-          className="floating z-50 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto rounded-2 border border-line-2 bg-sheet p-4 text-sm text-ink shadow-menu outline-none max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]"
-          onInteractOutside={(event) => {
-            // The anchor closes its panel itself.
-            if (event.target instanceof Node && anchor()?.contains(event.target)) event.preventDefault();
-          }}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            panel.current?.focus({ preventScroll: true });
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const { activeElement, body } = document;
-            if (!activeElement || activeElement === body || panel.current?.contains(activeElement))
-              anchor()?.focus({ preventScroll: true });
-          }}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+  const { findAnchor, close } = useStableCallbacks({ findAnchor: anchor, close: onClose });
+  useLayoutEffect(() => place(panel.current, findAnchor(), align));
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+    return () => {
+      const { activeElement, body } = document;
+      if (!activeElement || activeElement === body || element.contains(activeElement))
+        findAnchor()?.focus({ preventScroll: true });
+    };
+  }, [findAnchor]);
+  useEffect(() => {
+    const follow = () => place(panel.current, findAnchor(), align);
+    // The anchor closes its panel itself.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node) || !target.isConnected) return;
+      if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || isComposing(event)) return;
+      event.preventDefault();
+      close();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("resize", follow, { signal });
+    document.addEventListener("scroll", follow, { signal, capture: true, passive: true });
+    document.addEventListener("click", leave, { signal, capture: true });
+    document.addEventListener("focusin", leave, { signal });
+    document.addEventListener("keydown", escape, { signal, capture: true });
+    return () => listening.abort();
+  }, [align, findAnchor, close]);
+  const isBeside = align === "beside";
+  return createPortal(
+    <>
+      {/* Under the toasts, which undo what the panel does. */}
+      {isBeside && <div className="fixed inset-0 z-40 touch-none bg-veil md:hidden" />}
+      <div
+        ref={panel}
+        role="dialog"
+        aria-label={fr(label)}
+        tabIndex={-1}
+        data-state="open"
+        className={cx(
+          "floating fixed z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink lifted outline-none",
+          isBeside &&
+            "max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[85dvh]! max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
+          className,
+        )}
+      >
+        <FocusTrap features={FocusTrapFeatures.TabLock}>{children}</FocusTrap>
+      </div>
+    </>,
+    document.body,
   );
 }
 
-/** A new object for every place: the panel is then placed anew. */
-function Anchor({ anchor }: Pick<AnchoredPanelProps, "anchor">) {
-  const [measured] = useState(() => ({
-    getBoundingClientRect: () => anchor()?.getBoundingClientRect() ?? new DOMRect(),
-  }));
-  return <Radix.Anchor virtualRef={{ current: measured }} />;
+/** Between a panel and its anchor, and between it and the edges of the window, in pixels. */
+const GAP = 6;
+const MARGIN = 8;
+
+/** Puts a panel at its anchor, on the side with the room, within the window. */
+function place(panel: HTMLElement | null, anchor: HTMLElement | null, align: AnchoredPanelProps["align"]) {
+  if (!panel || !anchor) return;
+  const { top, right, bottom, left } = anchor.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  panel.style.maxHeight = `${innerHeight - 2 * MARGIN}px`;
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const within = (start: number, size: number, room: number) =>
+    `${Math.max(MARGIN, Math.min(start, room - size - MARGIN))}px`;
+  if (align === "beside") {
+    const isAtRight = right + GAP + width <= innerWidth - MARGIN;
+    panel.style.left = within(isAtRight ? right + GAP : left - GAP - width, width, innerWidth);
+    panel.style.top = within(top, height, innerHeight);
+    return;
+  }
+  const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
+  const isBelow = height <= below || below >= above;
+  panel.style.maxHeight = `${isBelow ? below : above}px`;
+  panel.style.left = within(align === "start" ? left : right - width, width, innerWidth);
+  panel.style.top = `${isBelow ? bottom + GAP : top - GAP - Math.min(height, above)}px`;
 }

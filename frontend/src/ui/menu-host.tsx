@@ -1,9 +1,15 @@
+import { useLayoutEffect } from "react";
 import { menuStore } from "./menu-store.ts";
 import { useStore } from "#frontend/browser/store.ts";
 
 /** Renders the page's menu; once in every page whose buttons open one. */
 export function MenuHost() {
   const menu = useStore(menuStore);
+  const opener = menu?.isOpen === true ? menu.button : undefined;
+  useLayoutEffect(() => {
+    opener?.setAttribute("aria-expanded", "true");
+    return () => opener?.setAttribute("aria-expanded", "false");
+  }, [opener]);
   if (!menu) return null;
   const { Panel, ...shown } = menu;
   return <Panel key={shown.id} {...shown} />;

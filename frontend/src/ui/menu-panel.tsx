@@ -3,7 +3,6 @@ import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, us
 import { firstToFocus, MENU_PANEL_CLASS, MenuEntries } from "./menu-entries.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { useExpandedButton } from "./use-expanded-button.ts";
 
 /**
  * A menu with arrows, Home, End, type-ahead (1 s) and sub-menus (100 ms of hover), as Radix fixes them. Not modal: the modal
@@ -55,15 +54,10 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
   );
 }
 
-type PressedButtonProps = {
-  button: HTMLElement;
-  ref?: Ref<HTMLElement>;
-  "aria-controls"?: string;
-};
+type ExternalTriggerProps = { button: HTMLElement; ref?: Ref<HTMLElement> };
 
-/** Hands Radix a button that is drawn elsewhere in the page as its trigger, and says on it that its menu is open. */
-function ExternalTrigger({ button, ref, "aria-controls": panelId }: PressedButtonProps) {
+/** Hands Radix a button that is rendered elsewhere in the page as its trigger. */
+function ExternalTrigger({ button, ref }: ExternalTriggerProps) {
   useImperativeHandle(ref, () => button, [button]);
-  useExpandedButton(button, panelId);
   return null;
 }

@@ -48,9 +48,10 @@ export function BlockPanel(props: BlockPanelProps) {
   return (
     <AnchoredPanel
       anchor={button}
-      place={`${block.day} ${block.start}`}
+      align="beside"
       label={BLOCK_PANEL.panel}
       onClose={onClose}
+      className="w-80 p-4 text-sm"
     >
       <div className="grid gap-4">
         <div>
