@@ -7,6 +7,7 @@ import { reportFaults } from "./app/report-faults.ts";
 import { Providers } from "./app/providers.tsx";
 import { isPageLoaded } from "./app/pages.tsx";
 import { AppRoutes, preloadFirstView } from "./app/routes.tsx";
+import { keepFocus } from "./browser/focus.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
@@ -23,6 +24,7 @@ const pause = (ms: number) =>
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+keepFocus();
 const queryClient = createQueryClient();
 const handlers = reportFaults();
 const app = (

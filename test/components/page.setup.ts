@@ -6,7 +6,7 @@ import { paletteKeyHintStore } from "#frontend/browser/overlays.ts";
 import { acceptStorageWrites } from "#frontend/browser/storage.ts";
 import { clearSelection } from "#frontend/features/flow/selection/selected.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { keepFocus } from "#frontend/browser/focus.ts";
 import { menuStore } from "#frontend/ui/menu-store.ts";
 import { setTheme } from "#frontend/browser/theme.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
@@ -24,7 +24,10 @@ document.documentElement.lang = "fr";
 // What nobody sees is laid out and found under a pointer as ever; to fill in its pixels is work for nobody.
 if (server.config.browser.headless) (window.frameElement as HTMLElement).style.opacity = "0";
 
+let stopKeepingFocus: () => void;
+
 beforeEach(() => {
+  stopKeepingFocus = keepFocus();
   for (const level of ["error", "warn"] as const)
     vi.spyOn(console, level).mockImplementation((...words) =>
       failAtEnd(`${level}: ${words.map(String).join(" ")}`),
@@ -35,8 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   unmountAll();
   await stopQueryClients();
-  // Takes the place of what the test left behind: it would look for the focus in the next one.
-  restoreFocusTo();
+  stopKeepingFocus();
   menuStore.set(null);
   toastStore.set(null);
   announce("");

@@ -6,7 +6,6 @@ import { pendingText } from "#frontend/labels/outbox.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Banner } from "#frontend/ui/banner.tsx";
 import { Button } from "#frontend/ui/button.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, useOnline } from "#frontend/browser/use-online.ts";
@@ -61,7 +60,7 @@ function Retry() {
     announce(COMMON.stillOffline);
   };
   return (
-    <Button ref={focusAround} size="sm" busy={isBusy} onClick={() => void retry()}>
+    <Button size="sm" busy={isBusy} onClick={() => void retry()}>
       {COMMON.retry}
     </Button>
   );

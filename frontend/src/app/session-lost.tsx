@@ -23,7 +23,6 @@ import { useStore } from "#frontend/browser/store.ts";
 import { PaletteLoader } from "./palette/palette-loader.tsx";
 import { retryFailedReads } from "./retry-failed-reads.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
-import { useToastReturn } from "./toast-return.ts";
 import { useUndoKey } from "./undo-key.ts";
 
 /** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
@@ -47,7 +46,6 @@ export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<Sig
   useLeaveOnOtherSignIn();
   useCrossTabRefresh();
   useTimeZoneSync();
-  useToastReturn();
   useUndoKey(useCurrentUser().user?.id);
   const copyOwner = useOfflineCopyOwner();
   // Most pages have nothing to send, and need no code for it.

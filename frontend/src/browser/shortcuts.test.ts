@@ -71,7 +71,7 @@ const USUAL = new Set([
   "ui/dialog.tsx",
   // Enter, which sends the form that it stands in.
   "ui/field.tsx",
-  "ui/focus-fallback.ts",
+  "browser/focus.ts",
   "ui/menu.ts",
   "ui/menu-entries.tsx",
   "ui/select.tsx",

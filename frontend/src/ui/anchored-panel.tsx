@@ -13,7 +13,7 @@ type AnchoredPanelProps = {
   align: "start" | "end" | "beside";
   /** The accessible name. */
   label: string;
-  /** On Escape, a press outside, and a focus that goes outside. */
+  /** On Escape, a press outside, and a focus that goes to a dialog. */
   onClose: () => void;
   className: string;
   children: ReactNode;
@@ -41,6 +41,10 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
       if (!(target instanceof Node) || !target.isConnected) return;
       if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
     };
+    // Not for the toasts, which are at another place once it is closed: what is pressed may not move.
+    const leaveForDialog = (event: FocusEvent) => {
+      if ((event.target as Element).closest("[role=dialog], [role=alertdialog]")) leave(event);
+    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || isComposing(event)) return;
       event.preventDefault();
@@ -51,7 +55,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
     window.addEventListener("resize", follow, { signal });
     document.addEventListener("scroll", follow, { signal, capture: true, passive: true });
     document.addEventListener("click", leave, { signal, capture: true });
-    document.addEventListener("focusin", leave, { signal });
+    document.addEventListener("focusin", leaveForDialog, { signal });
     document.addEventListener("keydown", escape, { signal, capture: true });
     return () => listening.abort();
   }, [align, findAnchor, close]);
@@ -62,12 +66,13 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
       {isBeside && <div className="fixed inset-0 z-40 touch-none bg-veil md:hidden" />}
       <div
         ref={panel}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> has a place and a size of its own
         role="dialog"
         aria-label={fr(label)}
         tabIndex={-1}
         data-state="open"
         className={cx(
-          "floating fixed z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink lifted outline-none",
+          "floating fixed z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink shadow-menu outline-none",
           isBeside &&
             "max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[85dvh]! max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
           className,

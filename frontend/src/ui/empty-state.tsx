@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { cx } from "./class-names.ts";
-import { focusIfLost } from "./focus-if-lost.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 
 type EmptyStateProps = {

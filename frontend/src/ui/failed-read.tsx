@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { COMMON } from "#frontend/labels/common.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { focusAround, focusIfLost } from "./focus-if-lost.ts";
 
 type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"> & {
   /** A retry is in progress. */
@@ -16,7 +16,7 @@ export const FailedRead = ({ busy, onRetry, size, takesFocus, ...words }: Failed
   <EmptyState
     kind="failed"
     action={
-      <Button ref={takesFocus ? focusIfLost : focusAround} size={size} busy={busy} onClick={onRetry}>
+      <Button ref={takesFocus ? focusIfLost : undefined} size={size} busy={busy} onClick={onRetry}>
         {COMMON.retry}
       </Button>
     }

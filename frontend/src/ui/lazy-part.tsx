@@ -3,7 +3,6 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { Button } from "./button.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { focusAround } from "./focus-if-lost.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -89,7 +88,7 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
       <Words>{fr(isOnline ? UI.partFailed : UI.partOffline)}</Words>
-      <Button ref={focusAround} size="sm" onClick={onRetry}>
+      <Button size="sm" onClick={onRetry}>
         {COMMON.retry}
       </Button>
       {isOnline && (
@@ -105,7 +104,7 @@ export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartPro
 const BrokenPart = ({ onRetry }: Retry) => (
   <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
     <p>{fr(UI.partBroken)}</p>
-    <Button ref={focusAround} size="sm" onClick={onRetry}>
+    <Button size="sm" onClick={onRetry}>
       {COMMON.retry}
     </Button>
   </div>

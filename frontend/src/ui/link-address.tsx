@@ -1,12 +1,10 @@
 import { Copy } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { Button } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-
-/** The selector of the address, which gets the focus when it is new. */
-export const LINK_ADDRESS_SELECTOR = "[data-link-address]";
 
 type LinkAddressProps = {
   /** Of the page, on this site. */
@@ -16,23 +14,27 @@ type LinkAddressProps = {
   children?: ReactNode;
 };
 
-/** A new address that is shown once, selected, to be copied now. One at a time. */
+/** A new address that is shown once, focused and selected, to be copied now. */
 export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // Also once the dialog that has asked for it has given the focus back.
+  useEffect(() => restoreFocusTo("[data-link-address]"), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       setStatus(words.copied);
     } catch {
       setStatus(words.copyFailed);
-      document.querySelector<HTMLInputElement>(LINK_ADDRESS_SELECTOR)?.focus();
+      field.current?.focus();
     }
   };
   return (
     <div className="grid gap-2 rounded-2 bg-sheet-2 p-4">
       <Field label={words.address} hint={words.addressOnce}>
         <TextInput
+          ref={field}
           data-link-address
           readOnly
           value={address}

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { UI } from "#frontend/labels/ui.ts";
+import { rememberFocus } from "#frontend/browser/focus.ts";
 import { cx } from "./class-names.ts";
 import { useStore } from "#frontend/browser/store.ts";
 import { type ShownToast, dismissToast, removeToast, toastStore } from "#frontend/browser/toast.ts";
@@ -32,13 +33,24 @@ export function Toaster() {
     document.addEventListener("keydown", reach);
     return () => document.removeEventListener("keydown", reach);
   }, []);
-  const card = shown && <ToastCard key={shown.id} shown={shown} region={region} />;
+  const giveBack = useRef<ReturnType<typeof rememberFocus>>(undefined);
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
+  };
+  // What is removed while it has the focus would lose it; where nothing else can have it, the region keeps it.
+  const leave = useCallback(() => {
+    region.current?.focus();
+    giveBack.current?.(region);
+  }, []);
+  const card = shown && <ToastCard key={shown.id} shown={shown} onLeave={leave} />;
   const isFailure = shown?.tone === "destructive";
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it notes from where one comes
     <section
       ref={region}
       tabIndex={-1}
       data-toasts=""
+      onFocus={noteFocus}
       aria-label={UI.toastRegion}
       className="toasts pointer-events-none fixed z-50 w-full outline-none md:w-[26rem] print:hidden"
     >
@@ -50,19 +62,18 @@ export function Toaster() {
   );
 }
 
-type ToastCardProps = { shown: ShownToast; region: RefObject<HTMLElement | null> };
+type ToastCardProps = { shown: ShownToast; onLeave: () => void };
 
-function ToastCard({ shown, region }: ToastCardProps) {
+function ToastCard({ shown, onLeave }: ToastCardProps) {
   const { id, title, description, tone = "info", action, second, open } = shown;
   const card = useRef<HTMLDivElement>(null);
   const timer = useToastTimer(shown);
   const swipe = useSwipe(() => dismissToast(id));
   useEffect(() => {
     if (open) return undefined;
-    // What is removed while it has the focus would lose it to nobody.
-    if (card.current?.contains(document.activeElement)) region.current?.focus();
+    if (card.current?.contains(document.activeElement)) onLeave();
     return removeToast(id);
-  }, [open, id, region]);
+  }, [open, id, onLeave]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

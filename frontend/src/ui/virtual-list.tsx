@@ -15,8 +15,7 @@ type VirtualListProps<Item extends { id: string }> = {
 };
 
 /**
- * A list of any length that renders what is in the window; each item gives its position in the whole, and its id as `data-row`
- * (see focus-fallback.ts).
+ * A list of any length that renders what is in the window; each item gives its position in the whole, and its id as `data-row`.
  */
 export function VirtualList<Item extends { id: string }>({
   items,

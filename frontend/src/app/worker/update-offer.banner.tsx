@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { NEW_VERSION } from "#frontend/labels/offline.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
@@ -34,7 +33,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
           <Button size="sm" tone="primary" onClick={update}>
             {NEW_VERSION.update}
           </Button>
-          <Button ref={leaveFocusAround} size="sm" tone="quiet" onClick={onClose}>
+          <Button size="sm" tone="quiet" onClick={onClose}>
             {NEW_VERSION.later}
           </Button>
         </div>

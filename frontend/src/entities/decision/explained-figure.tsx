@@ -6,7 +6,6 @@ import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/
 import { figureName, othersInFlow, othersWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
-import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
@@ -84,7 +83,6 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
       {others > 0 &&
         (flow === undefined ? (
           <button
-            ref={leaveFocusAround}
             type="button"
             className="justify-self-start text-accent underline underline-offset-2"
             onClick={() => setMost(most + ADDED)}

@@ -18,11 +18,11 @@ import {
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast, type ToastMessage } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { hasDecisionChanged } from "./cache.ts";
 import {
   addDecisionOperation,
@@ -185,7 +185,7 @@ function toastWithWayBack(
   if (!way) return void toast(said);
   toastWithUndo(said, {
     run: () => {
-      restoreFocusTo(rowLinkSelector(now.id), SELECTED_TAB_SELECTOR);
+      restoreFocusTo(rowLinkSelector(now.id));
       way.undo().catch(ignoreReportedError);
     },
     of: now.title,

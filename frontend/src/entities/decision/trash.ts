@@ -3,10 +3,10 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Status } from "#shared/decision/decision.ts";
 import { exactQueryFilter, refreshDecisions } from "#frontend/api/refresh-queries.ts";
 import { DECISION, decisionRestoredText, decisionTrashedText } from "#frontend/labels/decision.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { findCachedDecision } from "./cache.ts";
 import { addDecisionOperation, currentDecision, untilItWaits } from "./decision-outbox.ts";
 import { trashQuery } from "./queries.ts";
@@ -25,7 +25,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
     {
       of: title,
       run: () => {
-        restoreFocusTo(rowLinkSelector(id), SELECTED_TAB_SELECTOR);
+        restoreFocusTo(rowLinkSelector(id));
         void restoreDecision(client, { id }, status);
       },
       isOutdated: () => findCachedDecision(client, id)?.deletedAt === null,

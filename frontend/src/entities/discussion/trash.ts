@@ -12,10 +12,10 @@ import {
   discussionTrashedText,
 } from "#frontend/labels/discussion-trash.ts";
 import { noLongerExistsText } from "#frontend/labels/trash.ts";
-import { restoreFocusTo, rowLinkSelector, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { draftStore, editDraft, removeDraft } from "./drafts.ts";
 import {
   cacheSession,
@@ -66,7 +66,7 @@ async function restoreFromToast(client: QueryClient, discussion: DiscussionRef):
   const { id } = discussion;
   const mutation = client.getMutationCache().build(client, restoreSession(client));
   const restored = await mutation.execute(discussion).catch(() => null);
-  if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id), SELECTED_TAB_SELECTOR);
+  if (restored) restoreFocusTo(`a[href="${paths.chat(id)}"]`, rowLinkSelector(id));
   return restored !== null;
 }
 

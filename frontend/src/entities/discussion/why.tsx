@@ -8,7 +8,6 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { onBackOnline } from "#frontend/browser/use-online.ts";
@@ -54,7 +53,7 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
         ) : error ? (
           <div role="alert" className="flex flex-wrap items-center gap-2">
             <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
-            <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
               {COMMON.retry}
             </Button>
           </div>

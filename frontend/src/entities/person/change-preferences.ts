@@ -5,10 +5,10 @@ import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { outboxOf } from "./outbox.ts";
 import { preferencesQuery } from "./preferences.ts";
 

@@ -30,7 +30,7 @@ const draw = (answers: Answers) =>
   mount(
     <main>
       <h1 tabIndex={-1}>Ici</h1>
-      <Hint name="weights" then={["h1"]} />
+      <Hint name="weights" />
     </main>,
     { path: "/cockpit", answers },
   );
@@ -85,9 +85,9 @@ test.each([
   await expect.poll(() => server.sentTo("updatePreferences").length).toBe(isTime ? 1 : 0);
 });
 
-test("under the plan of a first decision: what weights are; then the field takes the focus", async () => {
+test("under the plan of a first decision: what weights are; then the row above takes the focus", async () => {
   await mountPlan({ answers: account() });
   await says(/Chaque action a un poids/);
   await press(hint().getByRole("button", { name: "Compris" }), "Enter");
-  await focusIs("Ajouter une action");
+  await focusIs("Ajouter");
 });

@@ -7,20 +7,18 @@ import { call } from "#frontend/api/client.ts";
 import { updateQuery } from "#frontend/api/refresh-queries.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { preferencesQuery } from "./preferences.ts";
 import { HINT_WORDS, HINTS } from "./hint-words.ts";
 
-type HintProps = { name: HintName; then: readonly string[]; to?: string };
+type HintProps = { name: HintName; to?: string };
 
 /**
  * Something that MENTA points out, once in the life of an account: nothing where it was shown before, on any device. Draw it at the
  * moment it serves, and only there. Nothing until the account has noted it as shown: where that fails, it waits for another time.
- * @param then selectors of what takes the focus when it is put away
  */
-export function Hint({ name, then, to }: HintProps) {
+export function Hint({ name, to }: HintProps) {
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -39,16 +37,12 @@ export function Hint({ name, then, to }: HintProps) {
   }, [client, name]);
   if (!isShown) return null;
   const { text, link } = HINT_WORDS[name];
-  const putAway = () => {
-    restoreFocusTo(...then);
-    setIsShown(false);
-  };
   return (
     <section aria-label={HINTS.name}>
       <Notice icon={Lightbulb}>
         <p className="text-sm">{fr(text)}</p>
         <div className="flex flex-wrap items-center gap-2 mt-2">
-          <Button size="sm" tone="quiet" onClick={putAway}>
+          <Button size="sm" tone="quiet" onClick={() => setIsShown(false)}>
             {HINTS.dismiss}
           </Button>
           {to !== undefined && (

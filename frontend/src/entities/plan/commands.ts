@@ -23,7 +23,7 @@ import {
   removedText,
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";

@@ -14,9 +14,9 @@ import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussio
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { Welcome } from "./welcome.tsx";
 
 const GenerationControls = lazyPart(

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Gauge, LogOut, PanelLeftClose, Plus, Search } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
@@ -14,12 +14,11 @@ import { CHAT, foundCount } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { FoldedSidebar } from "./folded-sidebar.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useDiscussionSearch } from "./use-search.ts";
@@ -90,8 +89,6 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   );
 }
 
-const SEARCH = "input[type=search]";
-
 type SidebarContentProps = ContentProps & {
   search: ReturnType<typeof useDiscussionSearch>;
   isSearchFocused?: boolean;
@@ -106,6 +103,10 @@ function SidebarContent({
   onNew,
   ...actions
 }: SidebarContentProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isSearchFocused) focusIfLost(field.current);
+  }, [isSearchFocused]);
   const { data } = sessions;
   const found = useMemo(() => searchByTitle(data ?? [], query), [data, query]);
   const total = sessions.data?.length;
@@ -124,7 +125,7 @@ function SidebarContent({
         aria-label={CHAT.searchLabel}
         placeholder={CHAT.search}
         value={query}
-        ref={isSearchFocused ? focusIfLost : null}
+        ref={field}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || query === "" || isComposing(event.nativeEvent)) return;
@@ -138,7 +139,7 @@ function SidebarContent({
         currentId={currentId}
         {...actions}
         onResetSearch={() => {
-          restoreFocusTo(`[role=dialog] ${SEARCH}`, `aside ${SEARCH}`);
+          field.current?.focus();
           setQuery("");
         }}
       />

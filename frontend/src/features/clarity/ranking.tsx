@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from "react";
+import { memo, type RefCallback, useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { RankedDecision } from "#shared/urgency/ranking.rules.ts";
@@ -27,9 +27,9 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
@@ -54,17 +54,14 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
           {CLARITY.ranking} <span className="text-ink-3">{CLARITY.rankingOrder}</span>
         </h2>
       </SheetRow>
-      {ranked.length === 0 ? <Nothing /> : <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} />}
+      {ranked.length === 0 ? (
+        <Nothing />
+      ) : (
+        <RankedRows ranked={ranked.slice(0, drawn)} figures={figures} firstNew={most - DRAWN} />
+      )}
       {others > 0 && (
         <SheetRow className="pt-4" pageClassName="flex flex-wrap items-center gap-2">
-          <Button
-            size="sm"
-            onClick={() => {
-              // The button goes with the last ones.
-              restoreFocusTo(`[data-rank="${most + 1}"] a`);
-              setMost(most + DRAWN);
-            }}
-          >
+          <Button size="sm" onClick={() => setMost(most + DRAWN)}>
             {moreDecisionsText(Math.min(others, DRAWN))}
           </Button>
           <output className="note">{fr(shownText(most, ranked.length))}</output>
@@ -74,13 +71,18 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
   );
 });
 
-type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures };
+type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures; firstNew?: number };
 
-/** `ranked`: those to draw. */
-export const RankedRows = ({ ranked, figures }: RanksProps) => (
+/** `ranked`: those to draw. `firstNew`: from where the last press for more has added some; its button goes with the last ones. */
+export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
   <ol>
-    {ranked.map((entry) => (
-      <Rank key={entry.decision.id} entry={entry} figures={figures} />
+    {ranked.map((entry, index) => (
+      <Rank
+        key={entry.decision.id}
+        entry={entry}
+        figures={figures}
+        {...(firstNew > 0 && index === firstNew && { linkRef: focusIfLost })}
+      />
     ))}
   </ol>
 );
@@ -102,10 +104,10 @@ const Nothing = () => (
   </SheetRow>
 );
 
-type RankProps = Props & { entry: RankedDecision<Decision> };
+type RankProps = Props & { entry: RankedDecision<Decision>; linkRef?: RefCallback<HTMLAnchorElement> };
 
 /** A decision: its rank on the line, from which its urgency grows as a bar into the margin. */
-function Rank({ entry, figures }: RankProps) {
+function Rank({ entry, figures, linkRef }: RankProps) {
   const { hrefOf } = useAddressDialog("decision");
   const { decision, rank, urgency } = entry;
   const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
@@ -126,6 +128,7 @@ function Rank({ entry, figures }: RankProps) {
       </span>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SinglePushLink
+          ref={linkRef}
           to={hrefOf(decision.id)}
           state={DIALOG_ENTRY_STATE}
           dir="auto"

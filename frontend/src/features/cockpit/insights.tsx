@@ -18,7 +18,6 @@ import {
 import { COMMON } from "#frontend/labels/common.ts";
 import { tenths } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -111,7 +110,7 @@ function TrendCard({ figures, trend }: { figures: CockpitFigures; trend: ReadSta
       ) : trend.isError ? (
         <div role="alert" className="grid justify-items-start gap-2">
           <p className="note">{fr(withRequestReference(trend.error, `${COCKPIT.trendFailedTitle}.`))}</p>
-          <Button ref={focusAround} size="sm" busy={trend.isFetching} onClick={trend.retry}>
+          <Button size="sm" busy={trend.isFetching} onClick={trend.retry}>
             {COMMON.retry}
           </Button>
         </div>

@@ -5,7 +5,6 @@ import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { CREATE_BUTTON_ID } from "#frontend/browser/address/use-address-dialog.ts";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
@@ -14,7 +13,6 @@ import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.t
 import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { restoreFocusNear } from "#frontend/ui/focus-fallback.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
@@ -51,13 +49,7 @@ export const RecentDecisions = memo(function RecentDecisions({
           </li>
         ))}
       </ul>
-      {toTrash && (
-        <TrashDialog
-          decision={toTrash}
-          onClose={() => setToTrash(null)}
-          onTrashed={() => restoreFocusNear(toTrash.id, `#${CREATE_BUTTON_ID}`)}
-        />
-      )}
+      {toTrash && <TrashDialog decision={toTrash} onClose={() => setToTrash(null)} />}
     </SheetRow>
   );
 });

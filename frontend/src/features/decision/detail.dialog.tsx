@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { DialogFrame } from "#frontend/ui/dialog.tsx";
-import { restoreFocusNear, rowLinkSelector } from "#frontend/ui/focus-fallback.ts";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
+import { rowLinkSelector } from "#frontend/browser/focus.ts";
 import { DetailView } from "./detail-view.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { useEditForm } from "./use-edit-form.ts";
@@ -65,15 +65,7 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
         <LeaveDialog open words={DETAIL} onClose={() => setQuestion(null)} onConfirm={question.proceed} />
       )}
       {question?.kind === "trash" && full && !isTrashed(full) && (
-        <TrashDialog
-          decision={full}
-          onClose={() => setQuestion(null)}
-          onTrashed={() => {
-            // The card that opened the dialog is removed too.
-            restoreFocusNear(id, "#contenu");
-            onClose();
-          }}
-        />
+        <TrashDialog decision={full} onClose={() => setQuestion(null)} onTrashed={onClose} />
       )}
     </DialogFrame>
   );

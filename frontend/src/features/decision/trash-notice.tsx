@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
@@ -10,37 +10,19 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-
-/** Of the decision: what has the focus once the notice is gone. */
-const TITLE = "[role=dialog] h2";
 
 /** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
 export function TrashNotice({ decision }: { decision: Decision }) {
   const [isAsking, setIsAsking] = useState(false);
   const { purgeAt } = decision;
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const { current } = button;
-    return () => {
-      // The notice goes with its button.
-      if (current !== null && current === document.activeElement) restoreFocusTo(TITLE);
-    };
-  }, []);
   return (
     <Notice tone="warn" icon={Trash2}>
       <p>{fr(DETAIL.inTrash)}</p>
       {purgeAt !== null && <PurgeDay purgeAt={purgeAt} />}
-      <Button ref={button} size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
+      <Button size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
         {DETAIL.restore}
       </Button>
-      {isAsking && (
-        <RestoreDialog
-          decision={decision}
-          onClose={() => setIsAsking(false)}
-          onRestored={() => restoreFocusTo(TITLE)}
-        />
-      )}
+      {isAsking && <RestoreDialog decision={decision} onClose={() => setIsAsking(false)} />}
     </Notice>
   );
 }

@@ -16,13 +16,13 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusNear, restoreFocusTo, rowLinkSelector } from "#frontend/ui/focus-fallback.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { placePath } from "./address.ts";
 import { RemoveDialog } from "./discussion.dialogs.tsx";
 import { discussionTitle, linkedSubject } from "./subject.ts";
@@ -132,21 +132,14 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
             <>
               <SessionRows
                 found={found.slice(0, drawn)}
+                firstNew={found[drawn - DRAWN]}
                 currentId={currentId}
                 subjectOf={subjectOf}
                 onOpen={onOpen}
                 onRemove={setRemoved}
               />
               {found.length > drawn && (
-                <Button
-                  size="sm"
-                  className="mt-3"
-                  onClick={() => {
-                    // The button goes with the last ones.
-                    restoreFocusTo(rowLinkSelector(found[drawn]?.id ?? ""));
-                    setDrawn(drawn + DRAWN);
-                  }}
-                >
+                <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
                   {olderText(Math.min(DRAWN, found.length - drawn))}
                 </Button>
               )}
@@ -159,10 +152,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
           client={client}
           userId={userId}
           session={removed}
-          onRemoved={() => {
-            restoreFocusNear(removed.id, 'input[type="search"]');
-            onRemoved(removed);
-          }}
+          onRemoved={() => onRemoved(removed)}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -192,6 +182,7 @@ const inWords = (session: Session, subjectOf: SubjectOf) => ({
 });
 
 type SessionRowsProps = {
+  firstNew: Session | undefined;
   found: readonly Session[];
   currentId: string | null;
   subjectOf: SubjectOf;
@@ -199,7 +190,7 @@ type SessionRowsProps = {
   onRemove: (session: Session) => void;
 };
 
-function SessionRows({ found, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
+function SessionRows({ found, firstNew, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
   const stable = useStableCallbacks({ onOpen, onRemove });
   const now = useNow();
   return (
@@ -209,6 +200,7 @@ function SessionRows({ found, currentId, subjectOf, onOpen, onRemove }: SessionR
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
+          isFirstNew={session === firstNew}
           subject={subjectOf(session)}
           day={dayLabel(relativeDay(session.updatedAt, now))}
           onOpen={stable.onOpen}
@@ -222,6 +214,8 @@ function SessionRows({ found, currentId, subjectOf, onOpen, onRemove }: SessionR
 type SessionRowProps = {
   session: Session;
   isCurrent: boolean;
+  /** The last press for more has added it first; its button goes with the last ones. */
+  isFirstNew: boolean;
   subject: string | null;
   day: string;
   onOpen: (session: Session) => void;
@@ -230,7 +224,7 @@ type SessionRowProps = {
 
 /** Memoised: a key in the search draws only the rows that come or go. */
 const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, isCurrent, subject, day, onOpen, onRemove } = props;
+  const { session, isCurrent, isFirstNew, subject, day, onOpen, onRemove } = props;
   const { id, title, agentType } = session;
   const link = linkText(session, subject);
   return (
@@ -239,6 +233,7 @@ const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       className="flex items-center gap-2 border-t border-line py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]"
     >
       <Link
+        ref={isFirstNew ? focusIfLost : undefined}
         to={placePath({ subject: linkedSubject(session), sessionId: id })}
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"

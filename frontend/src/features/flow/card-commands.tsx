@@ -12,9 +12,9 @@ import {
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { FLOW } from "#frontend/labels/flow.ts";
-import { restoreFocusNear, restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 
 /** What can be done with a decision from wherever the flow shows it. */
 export type CardCommands = InPlaceCommands & {
@@ -43,11 +43,8 @@ export const cardMenuEntries = (
   { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
 ];
 
-/**
- * The commands of the cards, the same object for as long as their list is there, and the dialog of those that ask first.
- * @param fallbackFocus a selector for the focus once the last card is gone
- */
-export function useCardCommands(fallbackFocus: string) {
+/** The commands of the cards, the same object for as long as their list is there, and the dialog of those that ask first. */
+export function useCardCommands() {
   const { open } = useAddressDialog("decision");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   const client = useQueryClient();
@@ -58,13 +55,7 @@ export function useCardCommands(fallbackFocus: string) {
     setPriority: (decision, priority) => void move(client, decision, priority),
     trash: setToTrash,
   });
-  const dialog = toTrash && (
-    <TrashDialog
-      decision={toTrash}
-      onClose={() => setToTrash(null)}
-      onTrashed={() => restoreFocusNear(toTrash.id, fallbackFocus, SELECTED_TAB_SELECTOR)}
-    />
-  );
+  const dialog = toTrash && <TrashDialog decision={toTrash} onClose={() => setToTrash(null)} />;
   return { commands, dialog };
 }
 

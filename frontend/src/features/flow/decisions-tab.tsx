@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
-import { memo, useMemo } from "react";
+import { memo, type RefObject, useMemo, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type ActionTexts, filterDecisions, foldedActionTexts } from "#shared/decision/filter.rules.ts";
 import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
@@ -15,7 +15,6 @@ import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS, summaryWords } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "#frontend/ui/focus-fallback.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
@@ -39,6 +38,7 @@ import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
 export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
   const { data: decisions, isError, error, isFetching, refetch } = useQuery(decisionsQuery);
   const { view, change, changeFilter, reset } = useFlowView();
+  const field = useRef<HTMLInputElement>(null);
   if (decisions === undefined)
     return isError ? (
       <FailedDecisions error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -49,8 +49,8 @@ export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
   return (
     <>
       <ExampleNotice decisions={decisions} />
-      <FilterBar filter={view.filter} onChange={changeFilter} />
-      <FlowResults decisions={decisions} view={view} onChange={change} onReset={reset} />
+      <FilterBar field={field} filter={view.filter} onChange={changeFilter} />
+      <FlowResults decisions={decisions} view={view} onChange={change} field={field} onReset={reset} />
     </>
   );
 }
@@ -63,11 +63,13 @@ type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
   onChange: (changes: ViewChanges) => void;
+  /** The search field, where one goes on after a reset. */
+  field: RefObject<HTMLInputElement | null>;
   onReset: () => void;
 };
 
 /** The decisions of a view, in its order and layout. Narrow windows show the list only; the address keeps the layout. */
-const FlowResults = memo(function Results({ decisions, view, onChange, onReset }: ResultsProps) {
+const FlowResults = memo(function Results({ decisions, view, onChange, field, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
   // Memoised: filtering ten thousand decisions takes a part of a frame.
@@ -78,7 +80,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, onReset }
     [sorted, filter, actions.texts],
   );
   usePrefetchWhenIdle(FILES);
-  const { commands, dialog } = useCardCommands(`#${HEADING}`);
+  const { commands, dialog } = useCardCommands();
   const shownLayout = isWide ? layout : "liste";
   return (
     <SheetRow
@@ -102,7 +104,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, onReset }
           search={filter.search}
           missing={actions.missing}
           onReset={() => {
-            restoreFocusTo(SEARCH_FIELD_SELECTOR);
+            field.current?.focus();
             onReset();
           }}
         />

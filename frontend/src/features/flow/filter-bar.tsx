@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, type Ref, useId, useState } from "react";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
@@ -29,11 +29,13 @@ const FILES = [AdvancedFilters];
 
 const ADVANCED = new Set<FilterChip["kind"]>(["priority", "progress", "start", "end", "due", "created"]);
 
+type FilterBarProps = FilterProps & { field: Ref<HTMLInputElement> };
+
 /**
  * The filters of the decisions; the chips below sum them up and remove them. A phone folds all but the search behind one
  * button that counts them.
  */
-export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterProps) {
+export const FilterBar = memo(function FilterBar({ field, filter, onChange }: FilterBarProps) {
   const isNarrow = useMedia(NARROW_SCREEN);
   const active = filterChips(filter).filter(({ kind }) => kind !== "search");
   const [isOpen, setIsOpen] = useState(() => !isNarrow && active.some(({ kind }) => ADVANCED.has(kind)));
@@ -56,6 +58,7 @@ export const FilterBar = memo(function FilterBar({ filter, onChange }: FilterPro
     >
       <div className="grid gap-2 md:grid-cols-[minmax(0,1fr)_12rem_auto]">
         <TextInput
+          ref={field}
           type="search"
           size="sm"
           icon={Search}

@@ -4,10 +4,10 @@ import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import {
   opinionDraftOf,
   storeOpinion,

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { Project, ProjectWithCount } from "#shared/project/project.schema.ts";
 import {
   applyProjectView,
@@ -81,15 +81,22 @@ type ProjectListProps = {
 /** The projects, or why none is shown. */
 function ProjectList({ projects, commands }: ProjectListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
+  const field = useRef<HTMLInputElement>(null);
+  const reset = () => {
+    field.current?.focus();
+    change(INITIAL_PROJECT_VIEW);
+  };
   return (
     <ListView
       read={projects}
       words={{ ...PROJECTS, failedText: withRequestReference(projects.error, PROJECTS.failedText) }}
       nothing={<NoProject onAdd={commands.add} />}
-      filters={<ProjectFilters view={view} onType={type} onChange={change} onAdd={commands.add} />}
+      filters={
+        <ProjectFilters field={field} view={view} onType={type} onChange={change} onAdd={commands.add} />
+      }
       find={(all) => applyProjectView(all, view)}
       countWords={projectCountWords}
-      onReset={() => change(INITIAL_PROJECT_VIEW)}
+      onReset={reset}
     >
       {(project) => <ProjectRow project={project} commands={commands} />}
     </ListView>
@@ -116,6 +123,7 @@ function NoProject({ onAdd }: { onAdd: () => void }) {
 }
 
 type ProjectFiltersProps = {
+  field: Ref<HTMLInputElement>;
   view: ProjectView;
   onType: (search: string) => void;
   onChange: (changes: Partial<ProjectView>) => void;
@@ -123,9 +131,10 @@ type ProjectFiltersProps = {
 };
 
 /** Search, filter and sort of the projects, and the button that creates one. */
-function ProjectFilters({ view, onType, onChange, onAdd }: ProjectFiltersProps) {
+function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFiltersProps) {
   return (
     <ListFilters
+      field={field}
       title={PROJECTS.filter}
       searchName={PROJECTS.search}
       search={view.search}

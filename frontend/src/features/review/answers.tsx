@@ -9,7 +9,6 @@ import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -173,7 +172,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
           ref={refs.lesson}
         />
         <div className="flex flex-wrap items-center gap-2 mt-3">
-          <Button ref={leaveFocusAround} tone="primary" busy={isKeeping} onClick={() => void keep()}>
+          <Button tone="primary" busy={isKeeping} onClick={() => void keep()}>
             {draft.lesson.trim() === "" ? REVIEW.keep : REVIEW.keepLesson}
           </Button>
           {cancel ?? <NextReview context={context} />}

@@ -13,7 +13,6 @@ import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EXPLAINED_FIGURE, ExplainedNumber } from "#frontend/ui/explained-number.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -140,19 +139,13 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   );
 }
 
-const TOGGLE = "[data-factor-toggle]";
-
 function DurationsSection({ durations }: { durations: Durations }) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
   const { actions, median, factor } = durations;
   const used = preferences?.durationFactor ?? null;
   if (actions === 0 && used === null) return null;
-  // What was pressed may be gone then, and so may all of this.
-  const use = (durationFactor: number | null) => {
-    preferenceChanges(client).push({ durationFactor });
-    restoreFocusTo(TOGGLE, "h1");
-  };
+  const use = (durationFactor: number | null) => preferenceChanges(client).push({ durationFactor });
   return (
     <section className="mt-8 border-t border-line-2 pt-7">
       <div className="flex items-baseline justify-between gap-3">
@@ -179,7 +172,6 @@ function DurationsSection({ durations }: { durations: Durations }) {
           )}
           <Button
             key="toggle"
-            data-factor-toggle
             size="sm"
             {...(used === null && { icon: CalendarCog })}
             onClick={() => use(used === null ? factor : null)}

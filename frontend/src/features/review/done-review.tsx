@@ -12,12 +12,11 @@ import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { NextReview } from "./next-review.tsx";
 import { LookBackAnswers } from "./answers.tsx";
 import { ReviewCases } from "./cases.tsx";
@@ -74,7 +73,6 @@ function Kept({ context, choice, lookBack }: KeptProps) {
   const correct = () => {
     const { outcomes, wasWellDecided, turnedOutWell, lesson } = lookBack;
     change({ choiceId: choice.id, outcomes, wasWellDecided, turnedOutWell, lesson: lesson ?? "" });
-    restoreFocusTo("#relecture-faite");
   };
   return (
     <>
@@ -133,10 +131,6 @@ function Kept({ context, choice, lookBack }: KeptProps) {
 
 function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<DoneProps, "onKept">) {
   const { remove } = context.state;
-  const cancel = () => {
-    remove();
-    restoreFocusTo("#corriger");
-  };
   return (
     <LookBackAnswers
       context={{ ...context, sessionId: lookBack.sessionId }}
@@ -144,10 +138,10 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
       heading={<Wrote choice={choice} />}
       onKept={(reviewId) => {
         onKept(reviewId);
-        cancel();
+        remove();
       }}
       cancel={
-        <Button tone="quiet" onClick={cancel}>
+        <Button tone="quiet" onClick={remove}>
           {REVIEW.cancelCorrect}
         </Button>
       }

@@ -21,7 +21,6 @@ import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -63,7 +62,6 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const onKept = (reviewId: string) => {
     // Whoever has gone elsewhere meanwhile stays there.
     if (!isHere()) return;
-    restoreFocusTo("#relecture-faite", "h1");
     const address = paths.lookBack(decisionId, { relecture: reviewId });
     void navigate(address, { replace: true, state: JUST_KEPT });
   };

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import {
@@ -69,6 +69,11 @@ type TrashListProps = {
 /** The decisions in the trash, or why none is shown. */
 function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
+  const field = useRef<HTMLInputElement>(null);
+  const reset = () => {
+    field.current?.focus();
+    change(INITIAL_TRASH_VIEW);
+  };
   return (
     <ListView
       read={trash}
@@ -78,10 +83,10 @@ function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
           {TRASH.retention}
         </EmptyState>
       }
-      filters={<TrashFilters view={view} onType={type} onChange={change} />}
+      filters={<TrashFilters field={field} view={view} onType={type} onChange={change} />}
       find={(all) => applyTrashView(all, view)}
       countWords={trashCountWords}
-      onReset={() => change(INITIAL_TRASH_VIEW)}
+      onReset={reset}
       intro={<p className="text-sm text-ink-2">{TRASH.retention}</p>}
     >
       {(decision) => <TrashRow decision={decision} {...actions} />}
@@ -96,15 +101,22 @@ const CHOICES: readonly { value: Priority | typeof ALL; label: string }[] = [
 ];
 
 type TrashFiltersProps = {
+  field: Ref<HTMLInputElement>;
   view: TrashView;
   onType: (search: string) => void;
   onChange: (changes: Partial<TrashView>) => void;
 };
 
 /** Search, filter and sort of the trash. */
-function TrashFilters({ view, onType, onChange }: TrashFiltersProps) {
+function TrashFilters({ field, view, onType, onChange }: TrashFiltersProps) {
   return (
-    <ListFilters title={TRASH.filter} searchName={TRASH.search} search={view.search} onType={onType}>
+    <ListFilters
+      field={field}
+      title={TRASH.filter}
+      searchName={TRASH.search}
+      search={view.search}
+      onType={onType}
+    >
       <SegmentedOrSelect
         label={TRASH.priority}
         value={view.priority ?? ALL}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "../class-names.ts";
 import { MarginTitle, SheetRow } from "../sheet.tsx";
 import { TextInput } from "../text-input.tsx";
@@ -9,6 +9,8 @@ type ListFiltersProps = {
   searchName: string;
   search: string;
   onType: (search: string) => void;
+  /** Of the search field. */
+  field: Ref<HTMLInputElement>;
   /** Beside the search field. */
   action?: ReactNode;
   /** Below the search field. */
@@ -16,7 +18,15 @@ type ListFiltersProps = {
 };
 
 /** The search field, filters and sort of a list. */
-export function ListFilters({ title, searchName, search, onType, action, children }: ListFiltersProps) {
+export function ListFilters({
+  title,
+  searchName,
+  search,
+  onType,
+  field,
+  action,
+  children,
+}: ListFiltersProps) {
   return (
     <SheetRow
       as="section"
@@ -31,6 +41,7 @@ export function ListFilters({ title, searchName, search, onType, action, childre
     >
       <div className={cx("grid gap-2", action !== undefined && "sm:grid-cols-[minmax(0,1fr)_auto]")}>
         <TextInput
+          ref={field}
           type="search"
           size="sm"
           icon={Search}

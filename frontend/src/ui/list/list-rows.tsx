@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SELECTED_TAB_SELECTOR, useRowFocusFallback } from "../focus-fallback.ts";
 import { VirtualList } from "../virtual-list.tsx";
 
 /** In pixels, until a row has been measured. */
@@ -14,10 +13,6 @@ type ListRowsProps<Item extends { id: string }> = {
 
 /** A list of any length, with a line between rows: words on the left, buttons on the right, or below on small screens. */
 export function ListRows<Item extends { id: string }>(props: ListRowsProps<Item>) {
-  useRowFocusFallback(
-    props.items.map(({ id }) => id),
-    SELECTED_TAB_SELECTOR,
-  );
   return (
     <VirtualList
       {...props}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { figure } from "#frontend/labels/numbers.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { restoreFocusTo, SEARCH_FIELD_SELECTOR } from "../focus-fallback.ts";
 import { SheetRow } from "../sheet.tsx";
 import { Skeleton, SkeletonGroup } from "../skeleton.tsx";
 import { ListError } from "./list-error.tsx";
@@ -81,17 +80,13 @@ function NoMatch<Item extends { id: string }>({
   words,
   onReset,
 }: Pick<ListViewProps<Item>, "words" | "onReset">) {
-  const reset = () => {
-    restoreFocusTo(SEARCH_FIELD_SELECTOR);
-    onReset();
-  };
   return (
     <EmptyState
       kind="no-match"
       as="h2"
       caption={words.noMatchCaption}
       title={words.noMatch}
-      action={<Button onClick={reset}>{words.reset}</Button>}
+      action={<Button onClick={onReset}>{words.reset}</Button>}
     >
       {words.noMatchText}
     </EmptyState>

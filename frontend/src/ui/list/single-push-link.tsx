@@ -1,7 +1,8 @@
-import { Link, type LinkProps, useHref } from "react-router-dom";
+import type { ComponentPropsWithRef } from "react";
+import { Link, useHref } from "react-router-dom";
 
 /** A link that pushes one history entry even when double-clicked: the address changes before the page does. */
-export function SinglePushLink({ onClick, ...link }: LinkProps) {
+export function SinglePushLink({ onClick, ...link }: ComponentPropsWithRef<typeof Link>) {
   const href = useHref(link.to);
   return (
     <Link

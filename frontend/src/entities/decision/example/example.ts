@@ -2,7 +2,6 @@ import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE } from "./words.ts";
@@ -22,8 +21,6 @@ export const addExample = (client: QueryClient) =>
     },
     onSuccess: async () => {
       await client.invalidateQueries();
-      // The pressed button has gone: what says that this is an example is read aloud.
-      restoreFocusTo("[data-example]");
       announce(EXAMPLE.text);
     },
     meta: { failure: { description: EXAMPLE.addFailed } },
@@ -46,10 +43,7 @@ export const removeExample = (client: QueryClient) =>
       await unlessGone(call("removeSession", { params: { id: EXAMPLE_IDS.session } }));
       await unlessGone(call("purgeSession", { params: { id: EXAMPLE_IDS.session } }));
     },
-    onSettled: async () => {
-      await client.invalidateQueries();
-      restoreFocusTo("[data-example-offer]", "#contenu");
-    },
+    onSettled: () => client.invalidateQueries(),
     meta: {
       success: { title: EXAMPLE.removed, description: EXAMPLE.removedText },
       failure: { description: EXAMPLE.removeFailed },

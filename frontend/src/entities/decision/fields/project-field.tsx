@@ -17,7 +17,6 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { PROJECT_FIELD, projectCreatedText } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Select } from "#frontend/ui/select.tsx";
@@ -149,7 +148,7 @@ type AsideProps = {
 const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
   <div role={role} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
     {fr(children)}
-    <Button ref={focusAround} size="sm" onClick={onAct} aria-describedby={errorId} data-wrong={errorId && ""}>
+    <Button size="sm" onClick={onAct} aria-describedby={errorId} data-wrong={errorId && ""}>
       {act}
     </Button>
   </div>

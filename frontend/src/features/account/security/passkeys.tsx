@@ -13,8 +13,6 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
@@ -24,7 +22,6 @@ import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./word
 
 const TITLE_ID = "vos-cles-d-acces";
 /** What has the focus once a passkey has gone from the list. */
-const PASSKEYS_TITLE_SELECTOR = `#${TITLE_ID}`;
 
 type PasskeysSettingProps = { hasFactor: boolean; email: string };
 
@@ -58,7 +55,7 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
       {!isPending && !data && (
         <div role="alert" className="flex flex-wrap items-center gap-2 mt-1 text-sm">
           <p>{fr(withRequestReference(error, PASSKEYS.failed))}</p>
-          <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>
         </div>
@@ -151,7 +148,6 @@ function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDialogPro
       run={remove}
       onDone={(passkeys) => {
         client.setQueryData(passkeysQuery.queryKey, passkeys);
-        restoreFocusTo(PASSKEYS_TITLE_SELECTOR);
         const name = passkeyName(passkey.name);
         toast({
           title: fr(PASSKEYS.removed),

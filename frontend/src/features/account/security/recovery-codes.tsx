@@ -11,12 +11,10 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { codesOwnerText, SECURITY } from "./words.ts";
 
 /** The first button of « Second facteur », whatever its state. */
-export const SECOND_FACTOR_BUTTON = "[data-second-factor]";
 
 type RecoveryCodesDialogProps = {
   email: string;
@@ -49,7 +47,6 @@ export function RecoveryCodesDialog({
       focusWrong(box.current);
       return;
     }
-    restoreFocusTo(SECOND_FACTOR_BUTTON);
     toast({ title: fr(said.title), description: fr(said.description) });
     onClose();
   };

@@ -8,12 +8,11 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { refreshAccount } from "../account-queries.ts";
 import { NamedSetting } from "../settings.tsx";
 import { EnableFactorScan } from "./enable-factor-scan.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
-import { RecoveryCodesDialog, SECOND_FACTOR_BUTTON } from "./recovery-codes.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes.tsx";
 import { codesLeftText, SECURITY } from "./words.ts";
 
 type FactorProps = {
@@ -44,12 +43,7 @@ const Factor = ({ factor, hasPasskeys, onOpen }: FactorProps & { onOpen: (dialog
       name={SECURITY.factor}
       text={SECURITY.factorOff}
       action={
-        <Button
-          data-second-factor
-          size="sm"
-          aria-label={SECURITY.enableTitle}
-          onClick={() => onOpen("enable")}
-        >
+        <Button size="sm" aria-label={SECURITY.enableTitle} onClick={() => onOpen("enable")}>
           {SECURITY.enable}
         </Button>
       }
@@ -68,7 +62,7 @@ const Factor = ({ factor, hasPasskeys, onOpen }: FactorProps & { onOpen: (dialog
       }
       action={
         <>
-          <Button data-second-factor size="sm" onClick={() => onOpen("renew")}>
+          <Button size="sm" onClick={() => onOpen("renew")}>
             {SECURITY.renew}
           </Button>
           <Button
@@ -191,7 +185,6 @@ function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
       onDone={() => {
         updateQuery(client, accountQuery, (account) => ({ ...account, secondFactor: null }));
         refreshAccount(client);
-        restoreFocusTo(SECOND_FACTOR_BUTTON);
         toast({ title: fr(SECURITY.removed), description: fr(SECURITY.removedText) });
         onClose();
       }}

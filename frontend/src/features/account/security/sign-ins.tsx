@@ -15,8 +15,6 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refreshSignIns, signInsQuery } from "../account-queries.ts";
 import { Setting } from "../settings.tsx";
@@ -34,7 +32,6 @@ import {
 
 const TITLE_ID = "vos-connexions";
 /** What has the focus once a sign-in has gone from the list. */
-const SIGN_INS_TITLE_SELECTOR = `#${TITLE_ID}`;
 const SHOWN = 10;
 
 /** The browsers where the person is signed in, this one first. */
@@ -63,7 +60,7 @@ export function SignInsSetting() {
       {!isPending && !data && (
         <div role="alert" className="flex flex-wrap items-center gap-2 mt-1 text-sm">
           <p>{fr(withRequestReference(error, SECURITY.signInsFailed))}</p>
-          <Button ref={focusAround} size="sm" busy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
             {COMMON.retry}
           </Button>
         </div>
@@ -197,7 +194,6 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
     onSuccess: () => {
       updateQuery(client, signInsQuery, (signIns) => signIns.filter(isLeft));
       refreshSignIns(client);
-      restoreFocusTo(SIGN_INS_TITLE_SELECTOR);
       toast({ title: fr(said.title), description: fr(said.description) });
       onClose();
     },

@@ -32,12 +32,10 @@ import { Button } from "#frontend/ui/button.tsx";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Setting } from "../settings.tsx";
 
 const TITLE_ID = "vos-conges";
 const LIMIT_ID = "vos-conges-limite";
-const ADD_BUTTON_ID = "ajouter-conge";
 
 /** « du 13 au 17 avril ». */
 const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
@@ -57,7 +55,6 @@ export function LeaveSetting({ preferences }: { preferences: Preferences }) {
           {WORK_WEEK.leaves}
         </h3>
         <Button
-          id={ADD_BUTTON_ID}
           size="sm"
           icon={Plus}
           aria-disabled={isFull}
@@ -128,7 +125,6 @@ function Leaves({ leaves, preferences: { workWeek, holidays }, now }: LeavesProp
 function useRemoveLeave() {
   const client = useQueryClient();
   return (leave: Leave, words: string) => {
-    restoreFocusTo(`#${ADD_BUTTON_ID}`);
     void changePreferences(client, (now) => ({ leaves: withoutLeave(now.leaves, leave) }), {
       title: WORK_WEEK.leaveRemoved,
       description: withCapital(words),

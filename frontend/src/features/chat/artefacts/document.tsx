@@ -24,7 +24,6 @@ import { DOCUMENT_TITLES, GENERATIONS, previousLabel } from "#frontend/labels/ge
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
@@ -149,7 +148,7 @@ function NoDocument({
           title={GENERATIONS.noDocument}
           action={
             summary.data && (
-              <Button ref={leaveFocusAround} icon={FileText} onClick={onGenerate}>
+              <Button icon={FileText} onClick={onGenerate}>
                 {GENERATE_LABELS[kind]}
               </Button>
             )

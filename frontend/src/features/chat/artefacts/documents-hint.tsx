@@ -5,7 +5,6 @@ import { Hint } from "#frontend/entities/person/hint.tsx";
 
 /** By then there is something to make a document of. */
 const REPLIES = 3;
-const AFTER = ["fieldset [data-opens^=generate]"];
 
 /** What the buttons of a discussion make of it, after the third reply of a first one. */
 export function DocumentsHint({ sessionId }: { sessionId: string }) {
@@ -16,7 +15,7 @@ export function DocumentsHint({ sessionId }: { sessionId: string }) {
   if (replies < REPLIES || own.length !== 1 || own[0]?.id !== sessionId) return null;
   return (
     <div className="mt-3">
-      <Hint name="documents" then={AFTER} />
+      <Hint name="documents" />
     </div>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -21,7 +20,6 @@ import { useEscape } from "#frontend/ui/use-escape.ts";
 import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
-  focusGenerateButton,
   generateArtefact,
   generationKey,
   openOrGenerate,
@@ -128,7 +126,7 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
     <SheetRow className="pb-1" pageClassName={MESSAGE_COLUMN_CLASS}>
       <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
         <p>{fr(withRequestReference(error, `${GENERATIONS.notesReadFailed}.`))}</p>
-        <Button ref={focusAround} size="sm" busy={isBusy} onClick={onRetry}>
+        <Button size="sm" busy={isBusy} onClick={onRetry}>
           {GENERATIONS.retry}
         </Button>
       </div>
@@ -172,10 +170,7 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
             tone="quiet"
             size="sm"
             aria-label={fr(stopLabel(kind))}
-            onClick={() => {
-              focusGenerateButton(kind);
-              void stopGeneration(target, kind);
-            }}
+            onClick={() => void stopGeneration(target, kind)}
           >
             {GENERATIONS.stop}
           </Button>

@@ -38,7 +38,6 @@ import {
 } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
 /** The server gives up after 100 s: what has not arrived by then will not. */
@@ -75,10 +74,7 @@ function artefactTurn<K extends ArtefactKind>(
   let wasStored = isStored;
   const retry = {
     label: GENERATIONS.retry,
-    onSelect: () => {
-      focusGenerateButton(kind);
-      void generateArtefact(target, kind);
-    },
+    onSelect: () => void generateArtefact(target, kind),
   };
   /** `isShared`: another tab may have requested it too, and evaluate it. */
   const finish = (artefact: ArtefactByKind[K], isShared: boolean) => {
@@ -294,10 +290,6 @@ function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { cr
   else if (description) toast({ title, description });
   else announce(title);
 }
-
-/** Moves the focus of a button that goes to the one that generates the artefact, else to the title. */
-export const focusGenerateButton = (kind: ArtefactKind): void =>
-  restoreFocusTo(`[data-opens="generate-${kind}"]`, "main h1", "h1");
 
 /** The server's answer to a failed read. */
 const causeOf = (error: unknown) => (error instanceof Error ? error.cause : error);

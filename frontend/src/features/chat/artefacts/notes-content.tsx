@@ -16,7 +16,6 @@ import {
   progressLabel,
 } from "#frontend/labels/generations.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { focusAround } from "#frontend/ui/focus-if-lost.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { Spinner } from "#frontend/ui/spinner.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -156,13 +155,7 @@ function UnreadDocument({ title, query }: { title: string; query: Retried }) {
       <p role="alert" className="note">
         {fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}
       </p>
-      <Button
-        ref={focusAround}
-        size="sm"
-        className="mt-1.5"
-        busy={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
+      <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
         {GENERATIONS.retry}
       </Button>
     </li>
@@ -207,7 +200,6 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
           <p className="text-sm">{GENERATIONS.unavailable}</p>
           {failure && <p className="note">{fr(failure.message)}</p>}
           <Button
-            ref={focusAround}
             size="sm"
             className="mt-2"
             busy={query.isFetching}

@@ -83,7 +83,7 @@ export function BlockPanel(props: BlockPanelProps) {
           icon={Trash2}
           className="-ml-2.5 justify-self-start"
           onClick={() => {
-            onClose();
+            leave();
             commands.remove(block);
           }}
         >

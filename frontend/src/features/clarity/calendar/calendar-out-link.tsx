@@ -7,8 +7,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
+import { LinkAddress } from "#frontend/ui/link-address.tsx";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -23,22 +22,12 @@ import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
-const CREATE = "[data-calendar-create]";
-
 /** The address at which calendars read the person's weeks: made, shown once, replaced, ended. */
 export function CalendarOutLink() {
   const id = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
-  const show = (made: string) => {
-    setPath(made);
-    restoreFocusTo(LINK_ADDRESS_SELECTOR);
-  };
-  const forget = () => {
-    setPath(null);
-    restoreFocusTo(CREATE);
-  };
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="h3 -mb-1">
@@ -59,9 +48,9 @@ export function CalendarOutLink() {
         </FailedRead>
       )}
       {data && <p className="text-sm text-pretty text-ink-2">{fr(CALENDAR_OUT.linkText)}</p>}
-      {data && !data.link && <NewLink onCreated={show} />}
+      {data && !data.link && <NewLink onCreated={setPath} />}
       {data?.link && path !== null && <Address key={path} path={path} />}
-      {data?.link && <OwnLink link={data.link} onReplaced={show} onEnded={forget} />}
+      {data?.link && <OwnLink link={data.link} onReplaced={setPath} onEnded={() => setPath(null)} />}
     </section>
   );
 }
@@ -78,7 +67,7 @@ function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
     <>
       <TitlesSwitch checked={showsTitles} onChange={setShowsTitles} />
       <div>
-        <Button data-calendar-create tone="primary" busy={isPending} onClick={create}>
+        <Button tone="primary" busy={isPending} onClick={create}>
           {CALENDAR_OUT.create}
         </Button>
       </div>

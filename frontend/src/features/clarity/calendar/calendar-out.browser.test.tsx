@@ -227,7 +227,8 @@ test("the subscription ends after a question, and another one can be made", asyn
   await says(/ne revient pas/);
   await press(confirm("Arrêter"), "Enter");
   await says("Abonnement arrêté");
-  await isFocused(button("Créer l’adresse"));
+  // The first control of what is now in its place.
+  await isFocused(page.getByRole("switch"));
   expect(server.sentTo("removeCalendar")).toHaveLength(1);
 });
 

@@ -14,7 +14,6 @@ import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -232,11 +231,7 @@ function Controls({
         <EmptyWeekDialog
           tasks={week.tasks.length}
           blocks={week.blocks.length}
-          onConfirm={() => {
-            // Its button goes with what it emptied.
-            restoreFocusTo("#choisir-des-taches", "[data-calendar]");
-            planning.clean();
-          }}
+          onConfirm={planning.clean}
           onClose={close}
         />
       )}

@@ -1,17 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
 import { factorNote, WEEK_CALENDAR } from "./words.ts";
 
 /** The hours of this week are not the estimates alone, and why; they can be again. */
 export function DurationFactorNote({ factor }: { factor: number }) {
   const client = useQueryClient();
   const stop = () => {
-    // The button goes with the sentence.
-    restoreFocusTo(PLAN_BUTTON_SELECTOR, "#choisir-des-taches", "h1");
     void changePreferences(
       client,
       { durationFactor: null },

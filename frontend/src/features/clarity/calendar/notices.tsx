@@ -4,9 +4,9 @@ import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { othersWords } from "#frontend/labels/numbers.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ShownWeek } from "./shown-week.ts";
 import type { WeekState } from "./week-state.ts";
 import {

@@ -10,7 +10,16 @@ import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import type { OutboxMessage } from "#frontend/api/outbox/outbox.ts";
 import { aUser } from "#test/components/mount.tsx";
-import { focusIs, isGone, isShown, keyboard, overflow, press, says } from "#test/components/screen.ts";
+import {
+  focusIs,
+  isFocused,
+  isGone,
+  isShown,
+  keyboard,
+  overflow,
+  press,
+  says,
+} from "#test/components/screen.ts";
 import { aBlock, anOwnTask, aPlannedDecision, clarity, thisMonday } from "../test-clarity.ts";
 
 /** A week that is wholly left, whenever this runs. */
@@ -278,7 +287,7 @@ test("the calendar is emptied of this week alone, after a question, and comes ba
   await button("Vider le calendrier").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Vider" }).click();
   await expect.poll(() => weekOf(NEXT)).toMatchObject({ tasks: [], blocks: [] });
-  await focusIs("Choisir des tâches");
+  await isFocused(page.getByRole("region", { name: /^Semaine du/ }));
   expect(sentTo("changeActions")).toEqual([]);
   await undo();
   await expect.poll(() => weekOf(NEXT)).toMatchObject(weeks[NEXT]!);

@@ -9,10 +9,10 @@ import {
   withCapital,
 } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./grid-move.ts";
 
 /** The selector of the button of a block. */
@@ -87,7 +87,7 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
     },
     setLocked: (block: Block, isLocked: boolean) => change([{ ...block, isLocked }]),
     remove: (block: Block) => {
-      restoreFocusTo(...neighboursOf(root.current, block.id), "[data-calendar]");
+      focusNextBlock(root.current, block.id);
       change([], [block.id]);
       const description = blockRemovedText(titleOf(block), wordsOf(placementOf(block)));
       toastWithUndo(
@@ -139,13 +139,11 @@ function isShown(toastId: string): boolean {
   return shown?.id === toastId && shown.open;
 }
 
-/** The next block of the page, and the one before. */
-function neighboursOf(root: HTMLElement | null, id: string): string[] {
-  const ids = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])].map(
-    ({ dataset }) => dataset["block"]!,
-  );
-  const at = ids.indexOf(id);
-  return [ids[at + 1], ids[at - 1]].flatMap((other) => (other === undefined ? [] : [blockSelector(other)]));
+/** The next block of the week has the focus, else the one before, else the calendar: a day of the week is a list of its own. */
+function focusNextBlock(root: HTMLElement | null, id: string): void {
+  const blocks = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])];
+  const at = blocks.findIndex(({ dataset }) => dataset["block"] === id);
+  (blocks[at + 1] ?? blocks[at - 1] ?? root)?.focus({ preventScroll: true });
 }
 
 /**

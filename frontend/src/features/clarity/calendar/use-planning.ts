@@ -21,10 +21,10 @@ import {
   useOwnTaskCommands,
 } from "#frontend/entities/planner/own-tasks.ts";
 import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { titleOfWeek } from "./shown-week.ts";
 import { weekEmptiedText, movedToText, tasksPlannedText, tickedText, WEEK_CALENDAR } from "./words.ts";
 

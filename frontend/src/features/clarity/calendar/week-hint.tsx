@@ -6,10 +6,8 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { PLAN_BUTTON_SELECTOR } from "./use-planning.ts";
 import { WEEK_CALENDAR } from "./words.ts";
 
 const notChosen = () => ({ workWeek: null });
@@ -18,8 +16,6 @@ const notChosen = () => ({ workWeek: null });
 export function WeekHint() {
   const client = useQueryClient();
   const choose = (workWeek: WorkWeek) => {
-    // The buttons go with the question.
-    restoreFocusTo(PLAN_BUTTON_SELECTOR, "#choisir-des-taches", "h1");
     void changePreferences(client, { workWeek }, { title: WEEK_CALENDAR.hoursKept, undo: notChosen });
   };
   return (

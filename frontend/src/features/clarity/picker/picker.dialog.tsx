@@ -11,11 +11,11 @@ import { ownTasksQuery, useOwnTaskCommands } from "#frontend/entities/planner/ow
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { WeekPlanning } from "../calendar/use-planning.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 import { factorNote } from "../calendar/words.ts";
@@ -35,7 +35,6 @@ import { allOfText, balanceText, editTitle, foundTasksText, PICKER, removedText 
 /** Drawn at first, and with each press for more. */
 const DRAWN = 100;
 const FORM_ID = "tache";
-const ADD_BUTTON = "#ajouter-une-tache";
 
 type PickerProps = {
   /** In the order of urgency. */
@@ -51,10 +50,12 @@ type PickerProps = {
 export function TaskPickerDialog(props: PickerProps) {
   /** `null`: the list. */
   const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
-  if (edited === null) return <Choices {...props} onEdit={setEdited} />;
+  /** From whose form one comes back to the list. */
+  const [left, setLeft] = useState<PlannerTask | "new" | null>(null);
+  if (edited === null) return <Choices {...props} left={left} onEdit={setEdited} />;
   const task = edited === "new" ? null : edited;
   const backToList = () => {
-    restoreFocusTo(task === null ? ADD_BUTTON : `[data-edit="${CSS.escape(task.id)}"]`, ADD_BUTTON);
+    setLeft(edited);
     setEdited(null);
   };
   return (
@@ -86,9 +87,13 @@ export function TaskPickerDialog(props: PickerProps) {
   );
 }
 
-type ChoicesProps = PickerProps & { onEdit: (edited: PlannerTask | "new") => void };
+type ChoicesProps = PickerProps & {
+  left: PlannerTask | "new" | null;
+  onEdit: (edited: PlannerTask | "new") => void;
+};
 
-function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: ChoicesProps) {
+function Choices({ decisions, actions, mode, data, planning, left, onClose, onEdit }: ChoicesProps) {
+  const leftButton = useRef<HTMLButtonElement>(null);
   const ownTaskCommands = useOwnTaskCommands();
   const { week, ownTasks } = data;
   const client = useQueryClient();
@@ -121,7 +126,6 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
       const blocks = week.blocks.filter(({ taskId }) => taskId === task.id);
       ownTaskCommands.remove(task.id);
       planning.edit({ tasks: { remove: [task.id] }, blocks: { remove: blocks.map(({ id }) => id) } });
-      restoreFocusTo(ADD_BUTTON);
       const undo = () => {
         ownTaskCommands.save(task);
         planning.edit({ tasks: { set: chosenTask ? [chosenTask] : [] }, blocks: { set: blocks } });
@@ -135,6 +139,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
       );
     },
   });
+  const leftTask = own.find(({ task }) => left !== null && left !== "new" && task.id === left.id);
   const rowOf = (item: ChoosableTask) => (
     <TaskChoice
       key={item.task.id}
@@ -145,6 +150,9 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
       choice={commands}
       onEdit={edit}
       onRemove={remove}
+      {...(item === leftTask && { editRef: leftButton })}
+      // The button for more goes with the last ones.
+      {...(drawn > DRAWN && item === foundActions[drawn - DRAWN] && { boxRef: focusIfLost })}
     />
   );
 
@@ -169,6 +177,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
     <Dialog
       open
       fullOnPhone
+      {...(left !== null && { initialFocus: leftButton })}
       onClose={onClose}
       title={PICKER.title}
       footer={
@@ -204,7 +213,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <Button
-          id={ADD_BUTTON.slice(1)}
+          {...(leftTask === undefined && { ref: leftButton })}
           size="sm"
           icon={Plus}
           disabled={isFull}
@@ -258,15 +267,7 @@ function Choices({ decisions, actions, mode, data, planning, onClose, onEdit }: 
               </div>
             ))}
             {foundActions.length > drawn && (
-              <Button
-                size="sm"
-                className="mt-3"
-                onClick={() => {
-                  // The button goes with the last ones.
-                  restoreFocusTo(`[data-row="${CSS.escape(foundActions[drawn]?.task.id ?? "")}"] input`);
-                  setDrawn(drawn + DRAWN);
-                }}
-              >
+              <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
                 {PICKER.more}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { memo, type Ref } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { namedAction } from "#frontend/labels/common.ts";
@@ -23,6 +23,8 @@ type TaskChoiceProps = {
   /** Of one's own tasks. */
   onEdit?: (item: ChoosableTask) => void;
   onRemove?: (item: ChoosableTask) => void;
+  editRef?: Ref<HTMLButtonElement>;
+  boxRef?: Ref<HTMLInputElement>;
 };
 
 /** A task to tick for the week, with its type, its duration and its deadline. */
@@ -34,6 +36,8 @@ export const TaskChoice = memo(function TaskChoice({
   choice,
   onEdit,
   onRemove,
+  editRef,
+  boxRef,
 }: TaskChoiceProps) {
   const { task, decision, parent } = item;
   const isDone = task.status === "done";
@@ -43,11 +47,9 @@ export const TaskChoice = memo(function TaskChoice({
     ...(parent === null ? [] : [parentText(parent)]),
   ];
   return (
-    <li
-      data-row={task.id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2"
-    >
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2">
       <Checkbox
+        {...(boxRef && { ref: boxRef })}
         checked={isChosen}
         disabled={isDone && !isChosen}
         onChange={() => choice.toggle(item)}
@@ -69,7 +71,7 @@ export const TaskChoice = memo(function TaskChoice({
               size="sm"
               icon={Pencil}
               name={namedAction(PICKER.edit, task.title)}
-              data-edit={task.id}
+              {...(editRef && { ref: editRef })}
               onClick={() => onEdit?.(item)}
             />
             <PlainIconButton

@@ -23,9 +23,8 @@ import {
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { boxSelector } from "./use-line-focus.ts";
 import { doneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
@@ -121,7 +120,7 @@ function offerUndo(
   const said = { title, description: fr(description), about: line.decision.id };
   if (!undo) return void toast(said);
   const run = () => {
-    restoreFocusTo(boxSelector(todayLineId(line)));
+    restoreFocusTo(`[data-line="${CSS.escape(todayLineId(line))}"] [role=checkbox]`);
     undo.run();
   };
   toastWithUndo(said, { ...undo, label, run });

@@ -29,7 +29,6 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
-import { useLineFocus } from "./use-line-focus.ts";
 import {
   moreLinesText,
   onDayText,
@@ -41,8 +40,6 @@ import {
 
 const TITLE_ID = "aujourdhui";
 const NOTHING_ID = "aujourdhui-rien";
-/** Where one goes on once a hint is put away. */
-const AFTER_HINT = ["[data-line] [role=checkbox]", "h1"];
 
 /** Active decisions, the nearest end first. */
 const BY_DEADLINE = writeFlowView(new URLSearchParams(), {
@@ -70,11 +67,9 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   });
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
-  const ids = useMemo(() => lines.map(todayLineId), [lines]);
   const hasLateAction = lines.some(
     ({ reason, date, decision }) => reason === "overdue" && date.of === "action" && !isOfExample(decision),
   );
-  useLineFocus(ids, `#${NOTHING_ID}`);
   return (
     <SheetRow {...SECTION}>
       {lines.length === 0 && <Nothing data={data} />}
@@ -98,7 +93,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
       )}
       {hasLateAction && (
         <div className="mt-4">
-          <Hint name="week" then={AFTER_HINT} to={paths.clarity()} />
+          <Hint name="week" to={paths.clarity()} />
         </div>
       )}
     </SheetRow>

@@ -25,7 +25,6 @@ import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { dateOfIso, type IsoDay, isoOfDate, monthsLater } from "#frontend/browser/calendar-days.ts";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { dayTrigger } from "#frontend/ui/menu.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -77,7 +76,7 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
         )}
       </div>
       {!isTrashed && (
-        <div data-add-review="" className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
           <AddReview decisionId={decisionId} today={today} />
           {children}
         </div>
@@ -164,10 +163,7 @@ function ReviewCommands({
         size="sm"
         tone="quiet"
         aria-label={fr(removeReviewDayName(day))}
-        onClick={() => {
-          restoreFocusTo("[data-add-review] button");
-          removeReview(client, decisionId, review);
-        }}
+        onClick={() => removeReview(client, decisionId, review)}
       >
         {REVIEWS.remove}
       </Button>

@@ -13,8 +13,7 @@ export function useChoiceFocus(choiceCount: number): void {
     if (before.current === choiceCount) return;
     before.current = choiceCount;
     const { activeElement } = document;
-    if (activeElement !== null && activeElement !== document.body && !activeElement.closest("[data-toasts]"))
-      return;
+    if (activeElement !== null && activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("[data-choice-heading]");
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: "center" });

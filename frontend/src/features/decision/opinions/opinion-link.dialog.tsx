@@ -14,8 +14,7 @@ import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { LINK_ADDRESS_SELECTOR, LinkAddress } from "#frontend/ui/link-address.tsx";
+import { LinkAddress } from "#frontend/ui/link-address.tsx";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useKeptText } from "../typed-line.tsx";
@@ -32,14 +31,6 @@ type OpinionLinkProps = {
 export function OpinionLinkDialog({ decisionId, options, link, onClose }: OpinionLinkProps) {
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
-  const show = (made: string) => {
-    setPath(made);
-    restoreFocusTo(LINK_ADDRESS_SELECTOR);
-  };
-  const forget = () => {
-    setPath(null);
-    restoreFocusTo("[data-create-opinion-link]");
-  };
   return (
     <Dialog open onClose={onClose} title={OPINIONS.ask} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-5">
@@ -61,10 +52,15 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Opinio
           <p className="font-medium">{fr(OPINIONS.never)}</p>
           <p className="text-pretty text-ink-2">{fr(OPINIONS.rules)}</p>
         </section>
-        {link === null && <NewOpinionLink decisionId={decisionId} onCreated={show} />}
+        {link === null && <NewOpinionLink decisionId={decisionId} onCreated={setPath} />}
         {link !== null && path !== null && <LinkAddress key={path} path={path} words={OPINIONS} />}
         {link !== null && (
-          <OpenLinkControls decisionId={decisionId} link={link} onReplaced={show} onEnded={forget} />
+          <OpenLinkControls
+            decisionId={decisionId}
+            link={link}
+            onReplaced={setPath}
+            onEnded={() => setPath(null)}
+          />
         )}
       </div>
     </Dialog>
@@ -116,7 +112,7 @@ function NewOpinionLink({
           {fr(errorMessage(error, OPINIONS.createFailed))}
         </p>
       )}
-      <Button data-create-opinion-link tone="primary" busy={isPending} onClick={create}>
+      <Button tone="primary" busy={isPending} onClick={create}>
         {OPINIONS.create}
       </Button>
     </div>

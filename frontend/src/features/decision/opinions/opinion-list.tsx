@@ -10,10 +10,9 @@ import { useNow } from "#frontend/browser/use-now.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
-import { focusIfLost } from "#frontend/ui/focus-if-lost.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { removeOpinion } from "./opinions-queries.ts";
 
 type Props = {
@@ -35,10 +34,7 @@ export function OpinionList({ decisionId, options, opinions, takesFocus }: Props
   };
   const remove = ({ id }: Opinion) =>
     mutate(id, {
-      onSuccess: () => {
-        ask(null);
-        restoreFocusTo("[data-remove-opinion]", "[data-ask-opinion]");
-      },
+      onSuccess: () => ask(null),
     });
   return (
     <>
@@ -103,13 +99,7 @@ function Answer({ opinion: { reason, firstName, createdAt, changedAt }, option, 
           )}
         </p>
       </div>
-      <PlainIconButton
-        data-remove-opinion
-        name={OPINIONS.remove(firstName, option)}
-        icon={Trash2}
-        size="sm"
-        onClick={onRemove}
-      />
+      <PlainIconButton name={OPINIONS.remove(firstName, option)} icon={Trash2} size="sm" onClick={onRemove} />
     </li>
   );
 }

@@ -136,7 +136,6 @@ function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
       </p>
       <Button
         icon={Share2}
-        data-ask-opinion
         aria-haspopup="dialog"
         aria-disabled={isRefused}
         aria-describedby={id}

@@ -5,7 +5,6 @@ import { Hint } from "#frontend/entities/person/hint.tsx";
 
 /** Of the row where actions are added. */
 export const ADD_ROW_ID = "nouvelle-action";
-const AFTER = [`#${ADD_ROW_ID} input`];
 
 /** What the weights of a plan are, under the first one of an account. */
 export function WeightsHint({ decisionId }: { decisionId: string }) {
@@ -13,7 +12,7 @@ export function WeightsHint({ decisionId }: { decisionId: string }) {
   const own = decisions.filter((decision) => !isOfExample(decision));
   return own.length === 1 && own[0]?.id === decisionId ? (
     <div className="pt-5">
-      <Hint name="weights" then={AFTER} />
+      <Hint name="weights" />
     </div>
   ) : null;
 }

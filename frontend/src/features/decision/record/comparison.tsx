@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowUpDown } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type RefCallback, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { pairId } from "#shared/record/pair-id.rules.ts";
 import { comparisonsOf, nextPairToCompare } from "#shared/record/comparison.rules.ts";
 import { isShortcutGroupOn, isTypingTarget } from "#frontend/browser/keyboard.ts";
@@ -11,13 +11,17 @@ import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 
-type ComparisonProps = RecordProps & { onByHand: () => void };
+type ComparisonProps = RecordProps & {
+  /** Of the button whose form was in the place of this. */
+  byHandRef: RefCallback<HTMLButtonElement> | undefined;
+  onByHand: () => void;
+};
 
 /**
  * Two criteria at a time: the one that would be given up counts less. Digits answer while the question is in view and nothing
  * is being typed, whatever the keyboard writes with them.
  */
-export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) {
+export function CriteriaComparison({ record, edit, byHandRef, onByHand }: ComparisonProps) {
   const { criteria } = record;
   const made = comparisonsOf(criteria, record.comparisons);
   const [asked, setAsked] = useState<string | null>(null);
@@ -61,7 +65,7 @@ export function CriteriaComparison({ record, edit, onByHand }: ComparisonProps) 
             {RECORD.back}
           </Button>
         )}
-        <Button size="sm" tone="quiet" icon={ArrowUpDown} data-by-hand="" onClick={onByHand}>
+        <Button ref={byHandRef} size="sm" tone="quiet" icon={ArrowUpDown} data-by-hand="" onClick={onByHand}>
           {RECORD.byHand}
         </Button>
       </div>

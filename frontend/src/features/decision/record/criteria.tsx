@@ -3,9 +3,9 @@ import { ulid } from "ulid";
 import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { comparisonCount, RECORD } from "#frontend/labels/record.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { AddLine } from "./add-line.tsx";
 import { CriteriaComparison } from "./comparison.tsx";
 import { HandOrder } from "./hand-order.tsx";
@@ -17,7 +17,7 @@ import { VerdictSection } from "./verdict.tsx";
 export function CriteriaSection(props: AddingProps) {
   const { record, readOnly } = props;
   const { criteria } = record;
-  const [isByHand, setIsByHand] = useState(false);
+  const [byHand, setByHand] = useState<"open" | "closed" | null>(null);
   const made = comparisonsOf(criteria, record.comparisons).length;
   const add = (title: string) => addWithUndo(props, { list: "criteria", item: { id: ulid(), title } });
   return (
@@ -41,16 +41,14 @@ export function CriteriaSection(props: AddingProps) {
         {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD.oneCriterion)}</p>}
         {criteria.length > 1 &&
           !readOnly &&
-          (isByHand ? (
-            <HandOrder
-              {...props}
-              onClose={() => {
-                setIsByHand(false);
-                restoreFocusTo("[data-by-hand]");
-              }}
-            />
+          (byHand === "open" ? (
+            <HandOrder {...props} onClose={() => setByHand("closed")} />
           ) : (
-            <CriteriaComparison {...props} onByHand={() => setIsByHand(true)} />
+            <CriteriaComparison
+              {...props}
+              byHandRef={byHand === "closed" ? focusIfLost : undefined}
+              onByHand={() => setByHand("open")}
+            />
           ))}
       </SheetRow>
       {criteria.length > 0 && <OptionMatrix {...props} />}

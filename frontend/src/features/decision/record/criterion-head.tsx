@@ -6,7 +6,6 @@ import type { CriterionWeight } from "#shared/record/balance.rules.ts";
 import type { Criterion } from "#shared/record/record.schema.ts";
 import { criterionMenuName, percentOf, RECORD, weightName, weightText } from "#frontend/labels/record.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { explanationTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
@@ -65,10 +64,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
                   label: RECORD.remove,
                   icon: Trash2,
                   danger: true,
-                  onSelect: () => {
-                    restoreFocusTo("[data-record-criteria] form input");
-                    removeWithUndo(props, "criteria", criterion);
-                  },
+                  onSelect: () => removeWithUndo(props, "criteria", criterion),
                 },
               ],
             })}

@@ -15,7 +15,6 @@ import {
 import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -77,10 +76,7 @@ export function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionI
       icon: Trash2,
       danger: true,
       disabled: isOnceChosen,
-      onSelect: () => {
-        restoreFocusTo("[data-record-options] input");
-        removeWithUndo(props, "options", option);
-      },
+      onSelect: () => removeWithUndo(props, "options", option),
     },
   ];
   return (

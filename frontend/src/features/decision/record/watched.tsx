@@ -4,7 +4,6 @@ import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { WatchedPoint } from "#shared/record/record.schema.ts";
 import { watchedKindName, RECORD, removedText, removeWatchedName } from "#frontend/labels/record.ts";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
@@ -25,7 +24,6 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
   const [kind, setKind] = useState<Kind>("risk");
   const save = (one: WatchedPoint) => void edit({ watched: { set: [one] } });
   const remove = (one: WatchedPoint) => {
-    restoreFocusTo("[data-record-watched] form input");
     editWithUndo(
       edit,
       { watched: { remove: [one.id] } },

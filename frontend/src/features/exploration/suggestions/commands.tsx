@@ -29,7 +29,7 @@ import {
   tooManyText,
 } from "#frontend/labels/suggestions.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { restoreFocusTo } from "#frontend/ui/focus-fallback.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { putActions, type PutMode, type PutUndo, type SentActions, undoPutActions } from "./put-actions.ts";
 import type { SelectionCommands } from "./use-selection.ts";
 

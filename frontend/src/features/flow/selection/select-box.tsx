@@ -22,8 +22,8 @@ type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 /** Selects a decision. */
 export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
   const isSelected = useIsSelected(id);
-  const onClick = ({ shiftKey }: MouseEvent) => {
-    const count = toggleSelected(id, shiftKey);
+  const onClick = ({ shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
+    const count = toggleSelected(id, shiftKey, currentTarget);
     announce(count === 1 && !isSelected ? `${selectedText(1)} ${SELECTION.skipHint}` : selectedText(count));
   };
   const onKeyDown = (event: KeyboardEvent) => {

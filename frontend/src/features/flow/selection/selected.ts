@@ -31,7 +31,8 @@ export function setShownDecisions(decisions: Shown): number | undefined {
 }
 
 /** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */
-export function toggleSelected(id: string, isRange: boolean): number {
+export function toggleSelected(id: string, isRange: boolean, pressed: HTMLElement | null = null): number {
+  box = pressed;
   const isOn = !selected.get().has(id);
   const placeOf = (of: string | null) => order.findIndex((decision) => decision.id === of);
   const [from, to] = [placeOf(anchor), placeOf(id)].toSorted((a, b) => a - b) as [number, number];
@@ -57,8 +58,9 @@ export function selectAllShown(): number {
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-/** The selector of the box pressed last: where the focus goes once the commands are left. */
-export const lastBoxSelector = (): string => `[data-row="${CSS.escape(anchor ?? "")}"] [data-select]`;
+/** The box pressed last: the focus goes there once the commands are left. */
+let box: HTMLElement | null = null;
+export const lastBox = (): HTMLElement | null => box;
 
 export function clearSelection(): void {
   anchor = null;

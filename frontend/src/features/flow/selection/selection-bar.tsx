@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ChartNoAxesColumnIncreasing, Folder, type LucideIcon, Trash2, X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { PRIORITIES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -9,13 +9,11 @@ import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { restoreFocusTo, SELECTED_TAB_SELECTOR } from "#frontend/ui/focus-fallback.ts";
-import { leaveFocusAround } from "#frontend/ui/focus-if-lost.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { changeSelected, changeToPriority, changeToProject, changeToTrashed } from "./bulk.ts";
-import { clearSelection, lastBoxSelector, selectAllShown } from "./selected.ts";
+import { clearSelection, lastBox, selectAllShown } from "./selected.ts";
 import { decisionsWords, SELECTION, selectedText, trashText, trashTitle } from "./words.ts";
 
 type SelectionBarProps = {
@@ -33,25 +31,23 @@ function letGo(): void {
 }
 
 /** The bar goes once nothing is selected, also because what it did has taken the rows out of what is shown. */
-function useFocusOnLeaving(): void {
-  const box = useRef("");
+function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    box.current = lastBoxSelector();
-  });
-  useLayoutEffect(
-    () => () => {
-      if (document.activeElement?.closest("#selection"))
-        restoreFocusTo(box.current, "#resultats", SELECTED_TAB_SELECTOR);
-    },
-    [],
-  );
+    const { current } = bar;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      const box = lastBox();
+      (box?.isConnected ? box : document.getElementById("resultats"))?.focus({ preventScroll: true });
+    };
+  }, [bar]);
 }
 
 /** What can be done to all the decisions that are selected; Escape lets go of them. */
 export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  useFocusOnLeaving();
+  const root = useRef<HTMLElement>(null);
+  useFocusOnLeaving(root);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere =
@@ -66,6 +62,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const bar = createPortal(
     <section
       id="selection"
+      ref={root}
       aria-label={SELECTION.bar}
       data-foot=""
       tabIndex={-1}
@@ -76,7 +73,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         {decisionsWords(decisions.length)}
       </output>
       {hasMore && (
-        <Button ref={leaveFocusAround} size="sm" tone="quiet" className="sm:order-1" onClick={selectAll}>
+        <Button size="sm" tone="quiet" className="sm:order-1" onClick={selectAll}>
           {SELECTION.all}
         </Button>
       )}
@@ -121,7 +118,6 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
-            restoreFocusTo("#resultats", SELECTED_TAB_SELECTOR);
             change(changeToTrashed);
           }}
         >

@@ -4,7 +4,6 @@ import { page } from "vitest/browser";
 import { mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, keyboard } from "#test/components/screen.ts";
 import { toast } from "#frontend/browser/toast.ts";
-import { useToastReturn } from "./toast-return.ts";
 
 const region = () => page.getByRole("region", { name: "Notifications (F8)" });
 const close = () => region().getByRole("button", { name: "Fermer" });
@@ -12,7 +11,6 @@ const here = () => page.getByRole("button", { name: "Ici" });
 
 /** `isBrief`: its button is gone once the focus has left it. */
 function Page({ isBrief = false }) {
-  useToastReturn();
   const [hasLeft, setHasLeft] = useState(false);
   return (
     !hasLeft && (
@@ -41,7 +39,5 @@ test("a toast that is closed by keys gives the focus back to what had it", async
 test("where that is gone, the region of the toasts keeps it", async () => {
   await mount(<Page isBrief />);
   await closeToastByKeys();
-  // Longer than it waits for what an action leads to.
-  await new Promise((resolve) => setTimeout(resolve, 700));
   await isFocused(region());
 });

@@ -1,0 +1,207 @@
+/**
+ * The one place that moves a lost focus. What has the focus, and what opened a layer, is known here; when React removes it, the
+ * focus goes to what is now in its place: the same control of the next row, else of the previous one, else the nearest part
+ * around that can be focused.
+ */
+
+type Layer = { readonly current: Element | null };
+
+/** Where a removed element was: after `before`, or first, in `parent`. */
+type Place = { parent: Element; before: Node | null };
+
+const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
+const ROW = "li, tr";
+const LAYER = "[role=dialog], [role=alertdialog], [role=menu]";
+/** Parts so large that the focus would be far from where it was. */
+const PAGE = "main, [role=tabpanel], [role=dialog], [role=alertdialog]";
+/** Openers of layers that are remembered: one may be in a layer that is closed by then. */
+const KEPT_OPENERS = 8;
+
+/** What had the focus last; null after a press elsewhere. */
+let holder: HTMLElement | null = null;
+let openers: readonly HTMLElement[] = [];
+const places = new WeakMap<Element, Place>();
+/** What has the focus by this file, not by the person's choice. */
+let given: Element | null = null;
+/** A control that may come back to where it was while its focus is around it: « Réessayer ». */
+let awaited: { control: HTMLElement; parent: Element } | null = null;
+let wanted: readonly string[] = [];
+
+/** Starts once in a page, before it is rendered. Returns what stops it. */
+export function keepFocus(): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  document.addEventListener("focusin", onFocusIn, options);
+  document.addEventListener("keydown", onChoice, options);
+  document.addEventListener("pointerdown", onChoice, options);
+  const observer = new MutationObserver((records) => {
+    for (const record of records) for (const node of record.removedNodes) notePlaces(record, node);
+    settle();
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  return () => {
+    listening.abort();
+    observer.disconnect();
+    [holder, openers, given, awaited, wanted] = [null, [], null, null, []];
+  };
+}
+
+function onFocusIn({ target }: FocusEvent): void {
+  holder = target as HTMLElement;
+  if (holder === given) return;
+  // Headless UI restores the focus once more when a dialog has left: that is no choice either.
+  const isRestored = wanted.length > 0 && openers.includes(holder);
+  given = isRestored ? holder : null;
+  if (isRestored) queueMicrotask(settle);
+}
+
+function onChoice({ type, target }: Event): void {
+  [wanted, given] = [[], null];
+  if (type === "pointerdown" && !holder?.contains(target as Node)) holder = null;
+}
+
+function notePlaces({ target, previousSibling }: MutationRecord, removed: Node): void {
+  for (const element of [holder, ...openers]) {
+    if (!element) continue;
+    const place = places.get(element);
+    if (removed.contains(element))
+      places.set(element, { parent: target as Element, before: previousSibling });
+    else if (place?.before === removed) places.set(element, { ...place, before: previousSibling });
+  }
+}
+
+function settle(): void {
+  const { activeElement, body } = document;
+  if (isFree(activeElement) && wanted.some((selector) => give(document.querySelector(selector)))) return;
+  if (awaited && activeElement === given) {
+    const { control, parent } = awaited;
+    const isBack = ({ tagName, textContent }: Element) =>
+      tagName === "BUTTON" && textContent !== "" && textContent === control.textContent;
+    if (give(controlsIn(parent).find(isBack))) awaited = null;
+  }
+  if (activeElement !== body || !holder || !places.has(holder)) return;
+  if (holder.isConnected) give(holder);
+  else if (!giveToNeighbour(holder)) setTimeout(giveToPage);
+}
+
+const isFree = (active: Element | null) => active === null || active === document.body || active === given;
+
+/** A layer that was removed has given the focus back by then. */
+function giveToPage(): void {
+  if (document.activeElement === document.body) give(document.querySelector("main"));
+}
+
+/** False where the element cannot have the focus. */
+function give(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  given = element;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** False where nothing around can have the focus, or where it was in a layer, which gives the focus back itself. */
+function giveToNeighbour(lost: HTMLElement): boolean {
+  const place = places.get(lost);
+  if (!place || lost.closest(LAYER)) return false;
+  const { parent, before } = place;
+  const row = lost.closest(ROW);
+  const removed = rootOf(lost);
+  const nth = controlsIn(removed).indexOf(lost);
+  // From what was read in a dialog one comes back to the link of a row, else one goes on with the same control.
+  const isOpener = openers.includes(lost);
+  const giveToRow = (other: Element | null) =>
+    other?.matches(ROW) === true &&
+    [isOpener ? other.querySelector("a[href]") : controlsIn(other)[nth], ...controlsIn(other)].some(give);
+  if (row === removed && (giveToRow(elementAfter(before, parent)) || giveToRow(elementBefore(before))))
+    return true;
+  const outer = parent.closest(ROW);
+  if (outer && [outer, outer.nextElementSibling, outer.previousElementSibling].some(giveToRow)) return true;
+  const around = parent.closest("[tabindex]");
+  const isPage = around === null || around.matches(PAGE);
+  if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))
+    return true;
+  // A tab says what its panel is, and is no larger than a button.
+  const tab = around?.matches("[role=tabpanel]") && around.getAttribute("aria-labelledby");
+  if (!give(tab ? document.getElementById(tab) : around)) return false;
+  awaited = { control: lost, parent };
+  return true;
+}
+
+/** The first control after the place or, where there is none, the last before it; within `around`, from the inside out. */
+function giveToNearest(parent: Element, before: Node | null, around: Element | null): boolean {
+  const next = elementAfter(before, parent);
+  if (next && controlsIn(next).some(give)) return true;
+  for (
+    let part: Element | null = parent, previous = before;
+    part && part !== around;
+    part = part.parentElement
+  ) {
+    for (let one = elementBefore(previous); one; one = one.previousElementSibling)
+      if (controlsIn(one).toReversed().some(give)) return true;
+    previous = part.previousSibling;
+  }
+  return false;
+}
+
+const controlsIn = (part: Element): Element[] => [
+  ...(part.matches(CONTROL) ? [part] : []),
+  ...part.querySelectorAll(CONTROL),
+];
+
+function rootOf(element: Element): Element {
+  let root = element;
+  while (root.parentElement) root = root.parentElement;
+  return root;
+}
+
+function elementAfter(before: Node | null, parent: Element): Element | null {
+  let next: Node | null = before?.parentNode === parent ? before.nextSibling : parent.firstChild;
+  while (next && !(next instanceof Element)) next = next.nextSibling;
+  return next;
+}
+
+function elementBefore(before: Node | null): Element | null {
+  let previous = before;
+  while (previous && !(previous instanceof Element)) previous = previous.previousSibling;
+  return previous;
+}
+
+/** A ref: focuses an element that replaces the focused one. */
+export function focusIfLost(element: HTMLElement | null): void {
+  if (isFree(document.activeElement)) give(element);
+}
+
+/**
+ * To be called when the focus goes into a layer. The function that it returns takes the focus out of the layer: to the opener, to what is
+ * in its place by then, or to what opened the layer below, else to the page. `fallback`: what has it where the opener is gone, or there was none.
+ */
+export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
+  const others = openers.filter((element) => element !== opener);
+  const isOpener = opener instanceof HTMLElement && opener !== document.body;
+  openers = (isOpener ? [opener, ...others] : others).slice(0, KEPT_OPENERS);
+  const trail = openers;
+  return (layer) => {
+    const { activeElement: active } = document;
+    // Headless UI has moved it to the opener, or to the whole of the dialog below: neither is anybody's choice.
+    const isMoved = active instanceof HTMLElement && (trail.includes(active) || active.matches(LAYER));
+    if (!isFree(active) && !isMoved && !layer.current?.contains(active)) return;
+    const [last] = trail;
+    if (last?.isConnected !== true && fallback !== undefined && give(document.querySelector(fallback)))
+      return;
+    const isGiven = trail.some((element) => (element.isConnected ? give(element) : giveToNeighbour(element)));
+    if (!isGiven) give(document.querySelector("main"));
+    settle();
+  };
+}
+
+/**
+ * For what an undo brings back, or a move renders elsewhere: the first of these selectors has the focus as soon as it is rendered,
+ * unless a key, a press or another part of the page takes it.
+ */
+export function restoreFocusTo(...selectors: string[]): void {
+  wanted = selectors;
+  queueMicrotask(settle);
+}
+
+/** The link of a row. */
+export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;
