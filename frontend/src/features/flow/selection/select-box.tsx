@@ -15,7 +15,7 @@ const PLACES = {
 
 /* Visible on focus, over the row. */
 const SKIP =
-  "sr-only focus:not-sr-only focus:absolute focus:top-1/2 focus:left-1 focus:z-2 focus:-translate-y-1/2 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-1.5 focus:text-sm focus:text-ink-inv";
+  "absolute top-1/2 left-1 z-2 -translate-y-1/2 rounded-2 bg-ink px-3 py-1.5 text-sm text-ink-inv not-focus:sr-only";
 
 type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
 
