@@ -67,6 +67,7 @@ const USUAL = new Set([
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
   // Tab, which leaves it.
+  "ui/anchored-panel.tsx",
   "ui/combobox.tsx",
   "ui/dialog.tsx",
   // Enter, which sends the form that it stands in.
