@@ -22,7 +22,7 @@ const WITHOUT_TEXT = new Set([
   "frontend/src/ui/tri-state-checkbox.tsx",
   "frontend/src/ui/select.tsx",
   "frontend/src/ui/toaster.tsx",
-  "frontend/src/features/flow/selection/select-box.tsx",
+  "frontend/src/features/flow/selection/selection.tsx",
   "frontend/src/features/landing/landing-header.tsx",
 ]);
 

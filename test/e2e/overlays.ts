@@ -124,10 +124,10 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
-  "features/decision/opinions/opinion-list.tsx":
+  "features/decision/opinions/opinions-section.tsx":
     "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
   "features/decision/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
-  "features/decision/plan/remove-action.dialog.tsx": [
+  "features/decision/plan/action-plan.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
   "features/decision/plan/action-row.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
@@ -139,11 +139,11 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("record", /^Poids de « Le jardin »/),
   ],
   "features/decision/record/matrix-cell.tsx": [menu("record", /^Le jardin, Partir : /)],
-  "features/decision/record/option-item.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
+  "features/decision/record/options.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
   "features/decision/record/watched.tsx": [menu("record", /^Sorte de « Un loyer qui monte »/)],
   "features/exploration/discussion.dialogs.tsx": [dialog("exploration", "Vider la conversation")],
   "features/exploration/history.dialog.tsx": [dialog("exploration", "Historique")],
-  "features/flow/card-menu.tsx": [menu("list", /^Actions pour « Louer »/)],
+  "features/flow/card-commands.tsx": [menu("list", /^Actions pour « Louer »/)],
   "features/flow/selection/selection-bar.tsx": [
     { at: "list", kind: "menu", opener: inBar("Priorité"), before: selectOne },
     { at: "list", kind: "menu", opener: inBar("Projet"), before: selectOne },

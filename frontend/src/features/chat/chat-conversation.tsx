@@ -1,23 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#shared/access/user.schema.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
+import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { sendMessage } from "#frontend/entities/discussion/reply.ts";
-import { useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { editDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import {
+  AssistantRow,
+  MESSAGE_COLUMN_CLASS,
+  MessageTime,
+  Reply,
+} from "#frontend/entities/discussion/message-row.tsx";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
-import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { sendMessage } from "#frontend/entities/discussion/reply.ts";
+import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { focusIfLost } from "#frontend/browser/focus.ts";
-import { Welcome } from "./welcome.tsx";
 
 const GenerationControls = lazyPart(
   async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
@@ -110,3 +118,75 @@ const NotFound = () => (
     {CHAT.notFoundText}
   </MissingPage>
 );
+
+/** No discussion is open. What is typed here is sent once an agent is chosen. */
+export function NoConversation({ userId, onStart }: { userId: string; onStart: () => void }) {
+  const draftKey = { userId, sessionId: null };
+  return (
+    <>
+      <SheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
+        <h2 className="question-text">
+          <MarginMark kind="question" />
+          {fr(CHAT.emptyQuestion)}
+        </h2>
+        <p className="mt-3 max-w-measure text-ink-2">{fr(CHAT.emptyText)}</p>
+        <Starters
+          starters={FIRST_STARTERS}
+          onStart={(starter) => {
+            editDraft(draftKey, starter);
+            focusComposer();
+          }}
+        />
+        <Button tone="primary" icon={Plus} className="mt-6" onClick={onStart}>
+          {CHAT.newSession}
+        </Button>
+      </SheetRow>
+      <DraftComposer
+        draftKey={draftKey}
+        placeholder={CHAT.placeholderFirst}
+        isPending={false}
+        failure={null}
+        onSend={onStart}
+      />
+    </>
+  );
+}
+
+type WelcomeProps = {
+  agentType: AgentType;
+  firstName: string;
+  createdAt: string;
+  /** Offered in an empty discussion. */
+  onStart: ((text: string) => void) | undefined;
+};
+
+/** The agent's first words belong to the screen: they are neither stored nor read by the model. */
+function Welcome({ agentType, firstName, createdAt, onStart }: WelcomeProps) {
+  const { text, question, starters } = WELCOMES[agentType];
+  return (
+    <AssistantRow margin={<MessageTime instant={createdAt} />}>
+      <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={onStart ? "open" : "past"} />
+      {onStart && <Starters starters={starters} onStart={onStart} />}
+    </AssistantRow>
+  );
+}
+
+type StartersProps = { starters: readonly string[]; onStart: (text: string) => void };
+
+/** Beginnings of a message: they fill the composer and send nothing. */
+function Starters({ starters, onStart }: StartersProps) {
+  return (
+    <fieldset aria-label={CHAT.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">
+      {starters.map((starter) => (
+        <Button
+          key={starter}
+          size="sm"
+          className="max-w-full whitespace-normal!"
+          onClick={() => onStart(starter)}
+        >
+          {fr(`${starter.trim().replace(/\s*:$/, "")}…`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

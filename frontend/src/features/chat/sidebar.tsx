@@ -1,27 +1,29 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Gauge, LogOut, PanelLeftClose, Plus, Search } from "lucide-react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Gauge, LogOut, PanelLeftClose, PanelLeftOpen, Plus, Search } from "lucide-react";
+import { type FocusEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { displayName } from "#shared/access/display-name.rules.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
-import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { useSignOut } from "#frontend/entities/person/sign-out.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { CHAT, foundCount } from "#frontend/labels/chat.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
+import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
+import { useSignOut } from "#frontend/entities/person/sign-out.ts";
+import { CHAT, foundCount } from "#frontend/labels/chat.ts";
+import { COMMON } from "#frontend/labels/common.ts";
 import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
-import { isComposing } from "#frontend/browser/is-composing.ts";
+import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { focusIfLost } from "#frontend/browser/focus.ts";
-import { FoldedSidebar } from "./folded-sidebar.tsx";
+import { Tooltip, TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { SessionList } from "./session-list.tsx";
-import { useDiscussionSearch } from "./use-search.ts";
 
 type ContentProps = {
   user: User;
@@ -178,5 +180,63 @@ function AccountLinks({ user }: { user: User }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type FoldedSidebarProps = {
+  user: User;
+  /** Of the unfold button. */
+  buttonRef: Ref<HTMLButtonElement>;
+  onUnfold: () => void;
+  onSearch: () => void;
+  onNew: () => void;
+};
+
+/** No tooltip when the focus moved here because of a click. */
+function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
+  if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
+}
+
+/** 64 pixels: icons only, each named by its tooltip. */
+function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
+  const { signOut, isPending } = useSignOut();
+  return (
+    <TooltipProvider>
+      <IconButton
+        name={CHAT.unfold}
+        icon={PanelLeftOpen}
+        aria-expanded={false}
+        ref={buttonRef}
+        onFocus={preventTooltipAfterClick}
+        onClick={onUnfold}
+      />
+      <IconButton name={CHAT.newSession} icon={Plus} onClick={onNew} />
+      <IconButton name={CHAT.searchLabel} icon={Search} onClick={onSearch} />
+      <div className="mt-auto grid justify-items-center gap-3">
+        <span title={`${displayName(user)} ${user.email}`}>
+          <Avatar person={user} />
+        </span>
+        <Tooltip content={COMMON.dashboard} side="right">
+          <Link
+            to={paths.dashboard()}
+            aria-label={COMMON.dashboard}
+            className="grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-sheet-3 hover:text-ink"
+          >
+            <Gauge size={17} aria-hidden="true" />
+          </Link>
+        </Tooltip>
+        <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
+      </div>
+    </TooltipProvider>
+  );
+}
+
+/** The search of the list, kept in the address from one discussion to the next. */
+function useDiscussionSearch(): [query: string, setQuery: (query: string) => void] {
+  const [params, changeQuery] = useAddressQuery();
+  const { state } = useLocation() as { state: unknown };
+  return useDebouncedText(params.get("q") ?? "", (query) =>
+    // The entry keeps its state: a document or the notes opened over it still close by going back.
+    changeQuery((now) => withQuery(now, { q: query === "" ? null : query }), { replace: true, state }),
   );
 }

@@ -1,9 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft, PanelRightOpen, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { type MouseEvent, type PointerEvent, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import {
   changePriority,
   type InPlaceCommands,
@@ -11,10 +15,13 @@ import {
 } from "#frontend/entities/decision/in-place.ts";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
-import { FLOW } from "#frontend/labels/flow.ts";
+import { cardMenuName, FLOW } from "#frontend/labels/flow.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
+import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
 import type { MenuEntry } from "#frontend/ui/menu-store.ts";
-import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 
 /** What can be done with a decision from wherever the flow shows it. */
 export type CardCommands = InPlaceCommands & {
@@ -24,10 +31,7 @@ export type CardCommands = InPlaceCommands & {
 };
 
 /** The menu of a card. */
-export const cardMenuEntries = (
-  decision: Decision,
-  { open, setPriority, trash }: CardCommands,
-): MenuEntry[] => [
+const cardMenuEntries = (decision: Decision, { open, setPriority, trash }: CardCommands): MenuEntry[] => [
   { label: FLOW.open, icon: PanelRightOpen, onSelect: () => open(decision) },
   {
     label: FLOW.moveTo,
@@ -72,4 +76,52 @@ async function move(client: QueryClient, decision: Decision, priority: Priority)
 function focusedButton(id: string): string | null {
   const buttons = [`[data-move="${id}"]`, `[data-menu="${id}"]`, `[data-row="${id}"] [data-chip="priority"]`];
   return buttons.find((button) => document.activeElement?.matches(button)) ?? null;
+}
+
+type CardMenuProps = { decision: Decision; commands: CardCommands; className: string };
+
+/** The menu of a card, under three dots. */
+export function CardMenu({ decision, commands, className }: CardMenuProps) {
+  const name = cardMenuName(decision.title);
+  return (
+    <PlainIconButton
+      {...menuTrigger({ label: name, items: () => cardMenuEntries(decision, commands) })}
+      name={name}
+      icon={EllipsisIcon}
+      data-menu={decision.id}
+      className={className}
+    />
+  );
+}
+
+type CardLinkProps = { decision: Decision; commands: CardCommands; className: string };
+
+/**
+ * The title of a decision, which opens it. Its `href` ignores the address, so that a filter draws no card again: a click opens
+ * the decision over the current view, a new tab over all decisions.
+ */
+export function CardLink({ decision, commands, className }: CardLinkProps) {
+  const title = fr(decision.title);
+  // The title found to be clamped: shown whole under the pointer.
+  const [clamped, setClamped] = useState<string | null>(null);
+  const checkClamped = ({ currentTarget: link }: PointerEvent) =>
+    setClamped(link.scrollHeight > link.clientHeight ? title : null);
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    commands.open(decision);
+  };
+  return (
+    <a
+      dir="auto"
+      href={withQuery(new URLSearchParams(), { decision: decision.id })}
+      onClick={press}
+      onPointerEnter={checkClamped}
+      title={clamped === title ? title : undefined}
+      draggable={false}
+      className={cx(COVERING_LINK_CLASS, "hover:underline", className)}
+    >
+      {title}
+    </a>
+  );
 }

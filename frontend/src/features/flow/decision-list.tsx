@@ -6,10 +6,8 @@ import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/e
 import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
-import type { CardCommands } from "./card-commands.tsx";
-import { CardLink } from "./card-link.tsx";
-import { CardMenu } from "./card-menu.tsx";
-import { SelectBox } from "./selection/select-box.tsx";
+import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
+import { SelectBox } from "./selection/selection.tsx";
 
 /** In pixels, until a row has been measured. */
 const CARD_HEIGHT = 180;

@@ -37,9 +37,7 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
-import type { CardCommands } from "./card-commands.tsx";
-import { CardLink } from "./card-link.tsx";
-import { CardMenu } from "./card-menu.tsx";
+import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
 
 /** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */

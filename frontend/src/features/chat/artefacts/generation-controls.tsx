@@ -1,8 +1,13 @@
-import { Compass, Download, FileText, RefreshCw, Scale, type LucideIcon } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Compass, Download, FileText, type LucideIcon, RefreshCw, Scale } from "lucide-react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { EXAMPLE_IDS } from "#frontend/entities/decision/example/example-ids.ts";
 import { GrowingMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   isStopping,
   isTurnRunning,
@@ -11,23 +16,21 @@ import {
   useTurnOutline,
   useTurnState,
 } from "#frontend/entities/discussion/turn/turn-state.ts";
+import { Hint } from "#frontend/entities/person/hint.tsx";
 import { GENERATIONS, progressLabel, type RequestableKind, stopLabel } from "#frontend/labels/generations.ts";
+import { MANNER, READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
-import { fr } from "#frontend/browser/typography.ts";
 import { useEscape } from "#frontend/ui/use-escape.ts";
-import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import {
   generateArtefact,
   generationKey,
-  openOrGenerate,
   type GenerationTarget,
+  openOrGenerate,
   stopGeneration,
 } from "./generations.ts";
-import { DocumentsHint } from "./documents-hint.tsx";
-import { ReadyRequests } from "./ready-requests.tsx";
 import { useGenerationTarget, useHasActiveAlarm, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
@@ -185,3 +188,40 @@ export function progressStep({ step, text, label }: RunningTurnState): string | 
   if (step === "searching") return GENERATIONS.searching;
   return text === "" ? label : GENERATIONS.writing;
 }
+
+/** By then there is something to make a document of. */
+const REPLIES = 3;
+
+/** What the buttons of a discussion make of it, after the third reply of a first one. */
+function DocumentsHint({ sessionId }: { sessionId: string }) {
+  const { data: sessions = [] } = useQuery({ ...sessionsQuery, enabled: false });
+  const { data: messages = [] } = useQuery({ ...messagesQuery(sessionId), enabled: false });
+  const own = sessions.filter(({ id }) => id !== EXAMPLE_IDS.session);
+  const replies = messages.filter(({ role }) => role === "assistant").length;
+  if (replies < REPLIES || own.length !== 1 || own[0]?.id !== sessionId) return null;
+  return (
+    <div className="mt-3">
+      <Hint name="documents" />
+    </div>
+  );
+}
+
+type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
+
+/** Two requests that one press sends as an ordinary message: for the other side, or for a failure imagined in advance. */
+const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
+  <fieldset aria-label={MANNER.asks} className="flex flex-wrap items-center gap-2">
+    {READY_REQUESTS.map((text) => (
+      <Button
+        key={text}
+        size="sm"
+        tone="quiet"
+        className="scroll-mb-40"
+        aria-disabled={isBusy}
+        onClick={() => onAsk(text)}
+      >
+        {fr(text)}
+      </Button>
+    ))}
+  </fieldset>
+);

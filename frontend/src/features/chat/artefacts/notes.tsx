@@ -1,19 +1,47 @@
-import { NotebookText } from "lucide-react";
-import { useEffect } from "react";
+import { ChevronRight, NotebookText } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type ArtefactKind, DOCUMENT_KINDS, type DocumentKind } from "#shared/artefact/artefact.ts";
+import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { withQuery } from "#frontend/browser/address/paths.ts";
 import {
-  OPEN_WITHOUT_ARGUMENT,
   DIALOG_ENTRY_STATE,
+  OPEN_WITHOUT_ARGUMENT,
   useAddressDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
-import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
-import { GENERATIONS } from "#frontend/labels/generations.ts";
-import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
-import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { createStore, useStore } from "#frontend/browser/store.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
-import { generationKey } from "./generations.ts";
-import { useNotesFold } from "./notes-fold.ts";
-import { NotesContent } from "./notes-content.tsx";
-import { NOTES_COLUMN_QUERY, useAutoOpenGenerated, useSummary } from "./use-artefacts.ts";
+import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
+import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
+import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import {
+  DOCUMENT_TITLES,
+  evaluatingLabel,
+  GENERATIONS,
+  progressLabel,
+} from "#frontend/labels/generations.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
+import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Skeleton } from "#frontend/ui/skeleton.tsx";
+import { Spinner } from "#frontend/ui/spinner.tsx";
+import { OutdatedTag } from "./artefact-text.tsx";
+import { Exploration } from "./exploration.tsx";
+import { progressStep } from "./generation-controls.tsx";
+import { evaluateAgain, generationKey } from "./generations.ts";
+import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
+import {
+  NOTES_COLUMN_QUERY,
+  useArtefacts,
+  useAutoOpenGenerated,
+  useGenerationTarget,
+  useSummary,
+} from "./use-artefacts.ts";
 
 type NotesProps = { userId: string; sessionId: string };
 
@@ -79,4 +107,205 @@ function useHasNotes(sessionId: string): boolean {
   const { data: summary } = useSummary(sessionId);
   const isRunning = isTurnRunning(useTurnState(generationKey(sessionId, "summary")));
   return Boolean(summary) || isRunning;
+}
+
+/** How a link to a document changes the history: from a drawer it replaces the drawer's entry. */
+type LinkOptions = { replace?: boolean; state?: unknown };
+type NotesContentProps = { userId: string; sessionId: string; link: LinkOptions };
+
+/** The exploration, the documents generated from it, and the evaluations of both. */
+function NotesContent({ userId, sessionId, link }: NotesContentProps) {
+  const { summary, evaluation, argumentation, argumentationEvaluation, solution, outdatedBy } =
+    useArtefacts(sessionId);
+  const discussion = { userId, sessionId };
+  const personalisation = evaluationOf(argumentation.data, argumentationEvaluation.data);
+  const documents = { argumentation: argumentation.data, solution: solution.data };
+  const entries = Object.entries(documents).flatMap(([kind, data]) =>
+    data ? [{ kind: kind as DocumentKind, at: data.createdAt, outdatedBy: outdatedBy(data) }] : [],
+  );
+  const unread = DOCUMENT_KINDS.flatMap((kind) => {
+    const query = { argumentation, solution }[kind];
+    return query.isError && !query.data ? [[kind, query] as const] : [];
+  });
+  return (
+    <>
+      <section>
+        <RunningExploration sessionId={sessionId} />
+        {summary.data && <Exploration summary={summary.data} outdatedBy={outdatedBy(summary.data)} />}
+      </section>
+      {(entries.length > 0 || unread.length > 0) && (
+        <section>
+          <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
+          <ul>
+            {entries.map((one) => (
+              <DocumentEntry key={one.kind} {...one} link={link} />
+            ))}
+            {unread.map(([kind, query]) => (
+              <UnreadDocument key={kind} title={DOCUMENT_TITLES[kind]} query={query} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {summary.data && (
+        <Evaluation {...discussion} kind="evaluation" title={SCORES.reflection} query={evaluation}>
+          {evaluation.data && (
+            <ReflectionScores evaluation={evaluation.data} outdatedBy={outdatedBy(evaluation.data)} />
+          )}
+        </Evaluation>
+      )}
+      {argumentation.data && (
+        <Evaluation
+          {...discussion}
+          kind="argumentationEvaluation"
+          title={SCORES.personalisation}
+          query={argumentationEvaluation}
+        >
+          {personalisation && (
+            <PersonalisationScores evaluation={personalisation} outdatedBy={outdatedBy(personalisation)} />
+          )}
+        </Evaluation>
+      )}
+    </>
+  );
+}
+
+/** The progress of the exploration, above the earlier one. */
+function RunningExploration({ sessionId }: { sessionId: string }) {
+  const generation = useTurnState(generationKey(sessionId, "summary"));
+  const { data: summary } = useSummary(sessionId);
+  if (!isTurnRunning(generation)) return null;
+  return (
+    <>
+      {!summary && <h2 className="h2">{EXPLORATION.title}</h2>}
+      <BusyNote>{progressLabel("summary", progressStep(generation))}</BusyNote>
+      {!summary && (
+        <div className="mt-4 grid gap-3">
+          {["w-1/3", "w-full", "w-5/6", "w-1/3", "w-full", "w-3/5"].map((width, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they have no other name
+            <Skeleton key={line} className={`h-3.5 ${width}`} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const BusyNote = ({ children }: { children: string }) => (
+  <p className="note mb-1 flex items-center gap-2">
+    <Spinner />
+    {fr(children)}
+  </p>
+);
+
+function DocumentEntry({
+  kind,
+  at,
+  outdatedBy,
+  link,
+}: {
+  kind: DocumentKind;
+  at: string;
+  outdatedBy: number;
+  link: LinkOptions;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <li>
+      <SinglePushLink
+        to={{ search: withQuery(params, { document: kind, exploration: null }) }}
+        {...link}
+        data-opens={`note-${kind}`}
+        className="-mx-2 flex items-center gap-2 rounded-2 px-2 py-1.5 text-sm text-ink no-underline hover:bg-sheet-3"
+      >
+        <span className="flex-1 font-medium">{fr(DOCUMENT_TITLES[kind])}</span>
+        <span className="note">
+          <MessageTime instant={at} />
+        </span>
+        <ChevronRight size={15} aria-hidden="true" className="text-ink-3" />
+      </SinglePushLink>
+      <OutdatedTag by={outdatedBy} className="mb-1" />
+    </li>
+  );
+}
+
+type Retried = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+function UnreadDocument({ title, query }: { title: string; query: Retried }) {
+  return (
+    <li className="py-1.5 text-sm">
+      <p className="font-medium">{fr(title)}</p>
+      <p role="alert" className="note">
+        {fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}
+      </p>
+      <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {GENERATIONS.retry}
+      </Button>
+    </li>
+  );
+}
+
+type EvaluationProps = {
+  userId: string;
+  sessionId: string;
+  kind: Extract<ArtefactKind, "evaluation" | "argumentationEvaluation">;
+  title: string;
+  query: Retried & { data: { id: string } | null | undefined; isError: boolean };
+  children: ReactNode;
+};
+
+/** An evaluation, and above it that a newer one is being generated or has failed, with a retry button. */
+function Evaluation({ userId, sessionId, kind, title, query, children }: EvaluationProps) {
+  const target = useGenerationTarget(userId, sessionId);
+  const generation = useTurnState(generationKey(sessionId, kind));
+  if (query.data === undefined && !query.isError) return null;
+  const isRunning = isTurnRunning(generation);
+  // An evaluation that another tab has generated since supersedes the failure.
+  const failure =
+    generation?.phase === "failed" && generation.earlierId === (query.data?.id ?? null) ? generation : null;
+  if (failure?.reason === "refused")
+    return (
+      <section>
+        <h2 className="h3 mb-1">{title}</h2>
+        <p className="text-sm">{fr(failure.message)}</p>
+        <p className="note">
+          {fr(SCORES.refusedText)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
+        </p>
+      </section>
+    );
+  const isMissing = !isRunning && (failure !== null || !children);
+  return (
+    <section tabIndex={-1} className="outline-none">
+      {!children && <h2 className="h3 mb-1">{title}</h2>}
+      {isRunning && <BusyNote>{evaluatingLabel(progressStep(generation))}</BusyNote>}
+      {isMissing && (
+        <div role={query.isError ? "alert" : undefined} className="mb-1">
+          <p className="text-sm">{GENERATIONS.unavailable}</p>
+          {failure && <p className="note">{fr(failure.message)}</p>}
+          <Button
+            size="sm"
+            className="mt-2"
+            busy={query.isFetching}
+            onClick={() => (query.isError ? void query.refetch() : void evaluateAgain(target, kind))}
+          >
+            {GENERATIONS.retry}
+          </Button>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const chosen = createStore<{ userId: string; folded: boolean } | null>(null);
+
+/** Whether this person has folded the column of the notes, on any page of this browser. */
+function useNotesFold(userId: string): { isFolded: boolean; fold: (folded: boolean) => void } {
+  const now = useStore(chosen);
+  const isFolded =
+    now?.userId === userId ? now.folded : (readOwned(storageKeys.notes(), userId)?.folded ?? false);
+  const fold = (folded: boolean) => {
+    chosen.set({ userId, folded });
+    writeOwned(storageKeys.notes(), userId, { folded });
+  };
+  return { isFolded, fold };
 }

@@ -20,14 +20,12 @@ import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { DurationFactorNote } from "./duration-factor-note.tsx";
+import { DurationFactorNote, WeekHint, WeekNotices } from "./notices.tsx";
 import { EmptyWeekDialog } from "./empty-week.dialog.tsx";
-import { WeekNotices } from "./notices.tsx";
 import { type ShownWeek, titleOfWeek } from "./shown-week.ts";
 import { PLAN_BUTTON_SELECTOR, type WeekPlanning } from "./use-planning.ts";
 import { useWeekData, type WeekData } from "./use-week-data.ts";
 import { WeekGrid } from "./week-grid.tsx";
-import { WeekHint } from "./week-hint.tsx";
 import { WEEK_CALENDAR } from "./words.ts";
 
 const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dialog.tsx")).TaskPickerDialog);

@@ -1,19 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
-import { Button } from "#frontend/ui/button.tsx";
+import type { WorkWeek } from "#shared/clarity/planner.schema.ts";
+import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { othersWords } from "#frontend/labels/numbers.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+import { othersWords } from "#frontend/labels/numbers.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 import type { ShownWeek } from "./shown-week.ts";
 import type { WeekState } from "./week-state.ts";
 import {
   allDoneText,
   chosenTasksText,
-  lateTaskText,
+  factorNote,
   lateTasksTitle,
+  lateTaskText,
   longDaysTitle,
   longDayText,
   longDayWords,
@@ -144,5 +152,52 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The hours of this week are not the estimates alone, and why; they can be again. */
+export function DurationFactorNote({ factor }: { factor: number }) {
+  const client = useQueryClient();
+  const stop = () => {
+    void changePreferences(
+      client,
+      { durationFactor: null },
+      { title: WEEK_CALENDAR.factorStopped, undo: () => ({ durationFactor: factor }) },
+    );
+  };
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+      {fr(factorNote(factor))}
+      <Button size="sm" tone="quiet" className="-ml-2.5" onClick={stop}>
+        {WEEK_CALENDAR.factorStop}
+      </Button>
+    </p>
+  );
+}
+
+const notChosen = () => ({ workWeek: null });
+
+/** The question, once, for one's hours before they are chosen: an evening or a Sunday should not be planned by surprise. */
+export function WeekHint() {
+  const client = useQueryClient();
+  const choose = (workWeek: WorkWeek) => {
+    void changePreferences(client, { workWeek }, { title: WEEK_CALENDAR.hoursKept, undo: notChosen });
+  };
+  return (
+    <Notice icon={Clock}>
+      <h3 className="h3">{WEEK_CALENDAR.hintTitle}</h3>
+      <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR.hintText)}</p>
+      <div className="flex flex-wrap items-center gap-2 mt-2.5">
+        <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
+          {WEEK_CALENDAR.hintOffice}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
+          {WEEK_CALENDAR.hintAll}
+        </Button>
+        <Link to={paths.profile("votre-semaine")} className="inline-flex min-h-6 items-center text-sm">
+          {WEEK_CALENDAR.hintMore}
+        </Link>
+      </div>
+    </Notice>
   );
 }

@@ -1,23 +1,27 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Share2, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Share2 } from "lucide-react";
-import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
-import type { OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
+import { groupOpinions, opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
+import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
+import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionOption } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useWatchedOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { fr } from "#frontend/browser/typography.ts";
 import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
-import { OpinionList } from "./opinion-list.tsx";
+import { removeOpinion } from "./opinions-queries.ts";
 
 type OpinionsSectionProps = {
   decisionId: string;
@@ -144,5 +148,94 @@ function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
         {link === null ? OPINIONS.ask : OPINIONS.manage}
       </Button>
     </div>
+  );
+}
+
+type Props = {
+  decisionId: string;
+  options: readonly DecisionOption[];
+  opinions: readonly Opinion[];
+  /** The button that showed them, which had it, is gone. */
+  takesFocus: boolean;
+};
+
+/** What was answered, in the order of the options. */
+function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Opinion | null>(null);
+  const { mutate, isPending, error, reset } = useMutation(removeOpinion(client, decisionId));
+  const ask = (opinion: Opinion | null) => {
+    reset();
+    setAsked(opinion);
+  };
+  const remove = ({ id }: Opinion) =>
+    mutate(id, {
+      onSuccess: () => ask(null),
+    });
+  return (
+    <>
+      <p ref={takesFocus ? focusIfLost : null} tabIndex={-1} className="note">
+        {fr(OPINIONS.shown(opinions.length))}
+      </p>
+      <ul className="grid max-w-160 gap-6">
+        {groupOpinions(keptOptions(options), opinions).map((group) => (
+          <li key={group.optionId ?? ""} className="grid gap-2">
+            <h4 dir="auto" className="font-strong wrap-anywhere">
+              {fr(group.title ?? OPINIONS.unknown)}
+              {!group.isOffered && (
+                <span className="font-normal text-ink-3">{fr(`, ${OPINIONS.setAside}`)}</span>
+              )}
+            </h4>
+            {group.opinions.length === 0 && <p className="note">{OPINIONS.noneOf}</p>}
+            {group.opinions.length > 0 && (
+              <ul className="grid gap-3">
+                {group.opinions.map((opinion) => (
+                  <Answer
+                    key={opinion.id}
+                    opinion={opinion}
+                    option={group.title ?? OPINIONS.unknown}
+                    onRemove={() => ask(opinion)}
+                  />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => asked && remove(asked)}
+        title={OPINIONS.removeTitle}
+        confirmLabel={OPINIONS.removeConfirm}
+        busy={isPending}
+        error={error ? errorMessage(error, OPINIONS.removeFailed) : undefined}
+      >
+        {OPINIONS.removeText}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type AnswerProps = { opinion: Opinion; option: string; onRemove: () => void };
+
+function Answer({ opinion: { reason, firstName, createdAt, changedAt }, option, onRemove }: AnswerProps) {
+  const now = useNow();
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="max-w-measure whitespace-pre-line wrap-anywhere">
+          {fr(`« ${reason} »`)}
+        </p>
+        <p className="note">
+          {fr(
+            [firstName, dayAndMonth(createdAt, now), changedAt !== null && OPINIONS.changed]
+              .filter(Boolean)
+              .join(", "),
+          )}
+        </p>
+      </div>
+      <PlainIconButton name={OPINIONS.remove(firstName, option)} icon={Trash2} size="sm" onClick={onRemove} />
+    </li>
   );
 }

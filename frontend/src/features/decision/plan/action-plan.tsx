@@ -1,22 +1,31 @@
-import { useMemo, useRef, useState } from "react";
-import { isActive } from "#shared/decision/decision.ts";
-import { PLAN_LIMITS } from "#shared/schema/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
-import { isDone } from "#shared/plan/action.ts";
+import { isActive } from "#shared/decision/decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
+import { isDone } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
-import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { groupSiblings } from "#shared/plan/tree.rules.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
-import { PLAN, planCount } from "#frontend/labels/plan.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { Hint } from "#frontend/entities/person/hint.tsx";
+import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
+import { type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { deletedElsewhereText, PLAN, planCount, removeText } from "#frontend/labels/plan.ts";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { AddAction, type AddActionHandle } from "./add-action.tsx";
-import { branchesOf, type ActionBranch } from "./branches.ts";
+import type { ActionCommands } from "./action-menu.tsx";
+import { AddAction, type AddActionHandle, hasUnsavedAction, type UnsavedAction } from "./add-action.tsx";
+import { type ActionBranch, branchesOf } from "./branches.ts";
 import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
-import { RemoveActionDialog } from "./remove-action.dialog.tsx";
-import { usePlanControls } from "./use-plan-controls.ts";
-import { ADD_ROW_ID, WeightsHint } from "./weights-hint.tsx";
 
 type ActionPlanProps = {
   decision: DecisionFull;
@@ -114,3 +123,175 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
 
 const belowOf = (actions: readonly Action[], id: string): number =>
   branchIds(createPlanDraft(actions), id).size - 1;
+
+/** What the rows of a plan need of the whole. It stays the same object while the plan changes. */
+export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
+
+type RowControls = {
+  siblingsOf: (action: Action) => readonly Action[];
+  /** Everyone responsible for an action of this plan. */
+  people: () => readonly string[];
+  menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
+  /** Focuses a part of a row, once it is drawn. */
+  focusOn: (actionId: string, part: RowPart) => void;
+  /**
+   * Moves what was typed at an action that another tab has deleted to the form at the end of the plan. False where the action
+   * was not deleted elsewhere: the caller then keeps what was typed.
+   */
+  rescue: (action: Action, unsaved: UnsavedAction, hadFocus: boolean) => boolean;
+};
+
+type RowPart = "menu" | "add";
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+const PARTS: Record<RowPart, string> = {
+  menu: "[aria-haspopup=menu]",
+  add: ".plan-add-sub",
+};
+
+/** The commands of a plan as its screen runs them: with the focus, the keyboard, and what is being typed. */
+function usePlanControls(
+  { id: decisionId, actions }: DecisionFull,
+  root: RefObject<HTMLElement | null>,
+  addForm: RefObject<AddActionHandle | null>,
+  confirmRemoval: (action: Action) => void,
+) {
+  const commands = usePlanCommands(decisionId);
+  const userId = useCurrentUser().user?.id ?? "";
+  const { focusSoon, keepFocus } = useFocusAfterDrawing();
+  /** What was typed at these is given up with them. */
+  const removedHere = useRef(new Set<string>());
+  useEffect(() => {
+    // Restored, or never removed.
+    for (const { id } of actions) removedHere.current.delete(id);
+  }, [actions]);
+  const rowOf = (id: string) => root.current?.querySelector(`[data-action="${CSS.escape(id)}"]`);
+
+  /** A row that moves in the page loses the focus on its way. */
+  const move = (action: Action, by: number) => {
+    keepFocus();
+    commands.move(action, by);
+  };
+
+  const rows = useStableCallbacks<RowControls>({
+    siblingsOf: ({ parentId }) => groupSiblings(actions).get(parentId) ?? [],
+    people: () => [...new Set(actions.map(({ assignee }) => assignee ?? "").filter((name) => name !== ""))],
+    focusOn: (id, part) =>
+      focusSoon(() => {
+        const found = rowOf(id)?.querySelector<HTMLElement>(PARTS[part]);
+        // Not drawn on phones, where the menu has its command.
+        return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
+      }),
+    menuCommands: (action, { edit, addSub }) => {
+      const { siblings, rank } = siblingsWith(actions, action.id);
+      return {
+        edit,
+        addSub,
+        up: rank > 0 ? () => move(action, -1) : null,
+        down: rank < siblings.length - 1 ? () => move(action, 1) : null,
+        parents: possibleParents(actions, action.id),
+        moveUnder: (parent) => {
+          commands.moveUnder(action, parent);
+          focusSoon(() => rowOf(action.id)?.querySelector<HTMLElement>(PARTS.menu));
+        },
+        remove: () => confirmRemoval(action),
+      };
+    },
+    rescue: ({ id, title }, unsaved, hadFocus) => {
+      if (removedHere.current.has(id) || actions.some((action) => action.id === id)) return false;
+      addForm.current?.receive(unsaved, hadFocus);
+      if (hasUnsavedAction(unsaved))
+        toast({ title: PLAN.gone, description: fr(deletedElsewhereText(title)) });
+      return true;
+    },
+  });
+  const controls = useMemo(() => ({ ...rows, commands, userId }), [rows, commands, userId]);
+
+  const remove = (action: Action) => {
+    const { siblings, rank } = siblingsWith(actions, action.id);
+    const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
+    for (const removed of branchIds(createPlanDraft(actions), action.id)) removedHere.current.add(removed);
+    commands.remove(action);
+    focusSoon(() =>
+      next === null
+        ? root.current?.querySelector<HTMLElement>("input")
+        : rowOf(next)?.querySelector<HTMLElement>(PARTS.menu),
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.altKey && !event.ctrlKey && !event.metaKey ? STEPS[event.key] : undefined;
+    const target = event.target as Element;
+    const row = target.closest<HTMLElement>("[data-action]");
+    const action = actions.find(({ id }) => id === row?.dataset["action"]);
+    // In a form these keys are those of its fields.
+    if (step === undefined || !action || target.closest("form")) return;
+    event.preventDefault();
+    move(action, step);
+  };
+
+  return { controls, onKeyDown, remove };
+}
+
+/** Moves the focus where it belongs once a change is drawn. */
+function useFocusAfterDrawing() {
+  const target = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const focusSoon = (find: () => HTMLElement | null | undefined) => {
+    target.current = find;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const found = target.current?.();
+      found?.focus();
+      found?.scrollIntoView({ block: "nearest" });
+    });
+  };
+  const keepFocus = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) focusSoon(() => activeElement);
+  };
+  return { focusSoon, keepFocus };
+}
+
+type RemoveActionDialogProps = {
+  action: Action;
+  /** How many sub-actions go with it. */
+  below: number;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** « Supprimer cette action ? »: asked first, and undone from the toast after it. */
+function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionDialogProps) {
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={PLAN.removeTitle}
+      confirmLabel={PLAN.remove}
+    >
+      {removeText(action.title, below)}
+    </ConfirmDialog>
+  );
+}
+
+/** Of the row where actions are added. */
+const ADD_ROW_ID = "nouvelle-action";
+
+/** What the weights of a plan are, under the first one of an account. */
+function WeightsHint({ decisionId }: { decisionId: string }) {
+  const { data: decisions = [] } = useQuery({ ...decisionsQuery, enabled: false });
+  const own = decisions.filter((decision) => !isOfExample(decision));
+  return own.length === 1 && own[0]?.id === decisionId ? (
+    <div className="pt-5">
+      <Hint name="weights" />
+    </div>
+  ) : null;
+}

@@ -38,7 +38,7 @@ import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
 import type { ActionValues } from "./action-values.ts";
 import type { BranchInfo } from "./branches.ts";
-import type { PlanControls } from "./use-plan-controls.ts";
+import type { PlanControls } from "./action-plan.tsx";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,

@@ -12,7 +12,7 @@ import { ActionRow, ReadOnlyRow, FormRow } from "./action-row.tsx";
 import { AddAction, actionDrafts } from "./add-action.tsx";
 import type { ActionBranch } from "./branches.ts";
 import { DRAG_OPTIONS, useDragSensors } from "./drag.ts";
-import type { PlanControls } from "./use-plan-controls.ts";
+import type { PlanControls } from "./action-plan.tsx";
 
 type PlanListProps = {
   branches: readonly ActionBranch[];

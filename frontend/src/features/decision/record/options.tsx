@@ -1,14 +1,48 @@
-import { useState } from "react";
+import { Check, ChevronDown, CornerUpLeft, Pencil, Scissors, Trash2 } from "lucide-react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
 import { keptOptions } from "#shared/record/balance.rules.ts";
-import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
-import { optionCount, RECORD } from "#frontend/labels/record.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
+import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  argumentCount,
+  onceChosen,
+  optionCount,
+  optionMenuName,
+  quoted,
+  RECORD,
+  setAsideText,
+} from "#frontend/labels/record.ts";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { Tag } from "#frontend/ui/tag.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { useKeptText } from "../typed-line.tsx";
 import { AddLine } from "./add-line.tsx";
-import { OptionItem } from "./option-item.tsx";
-import { type AddingProps, addWithUndo, sameNameProblem } from "./record-props.ts";
+import { EditableLine } from "./editable-line.tsx";
+import { OptionSides } from "./option-sides.tsx";
+import {
+  type AddingProps,
+  addWithUndo,
+  editWithUndo,
+  type RecordProps,
+  removeWithUndo,
+  sameNameProblem,
+} from "./record-props.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
 export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
@@ -65,5 +99,223 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
         </div>
       )}
     </SheetRow>
+  );
+}
+
+type OptionItemProps = RecordProps & {
+  option: DecisionOption;
+  /** The most arguments on a side of any option: the full length of a beam. */
+  most: number;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+/** One option: its title and what became of it; opened, what speaks against it and for it. */
+function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProps) {
+  const { record, edit, readOnly } = props;
+  const { id, title, isKept } = option;
+  const isUnfolded = useIsPrinting() || isOpen;
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [doing, setDoing] = useState<"renaming" | "setting aside" | null>(null);
+  const save = (changes: Partial<DecisionOption>) => edit({ options: { set: [{ ...option, ...changes }] } });
+  const setAside = (setAsideReason: string) => {
+    setDoing(null);
+    editWithUndo(
+      edit,
+      { options: { set: [{ ...option, isKept: false, setAsideReason }] } },
+      { options: { set: [option] } },
+      { title: RECORD.setAsideDone, description: setAsideText(title) },
+    );
+    button.current?.focus();
+  };
+  const isOnceChosen = record.choices.some(({ optionId }) => optionId === id);
+  const entries = (): MenuEntry[] => [
+    { label: RECORD.rename, icon: Pencil, onSelect: () => setDoing("renaming") },
+    isKept
+      ? {
+          label: RECORD.toSetAside,
+          icon: Scissors,
+          onSelect: () => {
+            onToggle(true);
+            setDoing("setting aside");
+          },
+        }
+      : {
+          label: RECORD.keepAgain,
+          icon: CornerUpLeft,
+          onSelect: () => void save({ isKept: true, setAsideReason: null }),
+        },
+    "separator",
+    {
+      label: isOnceChosen ? RECORD.staysInJournal : RECORD.remove,
+      icon: Trash2,
+      danger: true,
+      disabled: isOnceChosen,
+      onSelect: () => removeWithUndo(props, "options", option),
+    },
+  ];
+  return (
+    <li className="border-b border-line">
+      <div className="relative flex items-start gap-1">
+        {doing === "renaming" ? (
+          <div className={cx(titleClass(isKept), "min-w-0 flex-1 py-2.5")}>
+            <EditableLine
+              value={title}
+              label={RECORD.optionTitle}
+              max={RECORD_LIMITS.option}
+              subject={id}
+              takesFocus
+              problemOf={(text) => sameNameProblem(record, { id, title: text })}
+              onSave={(text) => void save({ title: text })}
+              onLeave={(byKey) => {
+                setDoing(null);
+                if (byKey) setTimeout(() => button.current?.focus());
+              }}
+            />
+          </div>
+        ) : (
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            className="group relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 py-3 pr-9 text-left md:grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)]"
+            onClick={() => onToggle(!isOpen)}
+          >
+            <span
+              dir="auto"
+              className={cx(
+                titleClass(isKept),
+                "decoration-margin-line decoration-2 underline-offset-[0.2em] group-hover:underline max-md:col-span-full",
+              )}
+            >
+              {fr(title)}
+            </span>
+            <Fate option={option} record={record} />
+            <Summary option={option} record={record} />
+            <ChevronDown
+              size={17}
+              aria-hidden="true"
+              className="absolute top-3.75 right-1.5 text-ink-3 transition-[rotate] duration-2 group-aria-expanded:rotate-180 print:hidden"
+            />
+          </button>
+        )}
+        {!readOnly && (
+          <PlainIconButton
+            {...menuTrigger({ label: optionMenuName(title), items: entries })}
+            name={optionMenuName(title)}
+            icon={EllipsisIcon}
+            size="sm"
+            className="mt-2.5 text-ink-3"
+          />
+        )}
+      </div>
+      <div id={panelId} hidden={!isUnfolded}>
+        {isUnfolded && (
+          <>
+            {doing === "setting aside" && (
+              <SetAsideForm
+                subject={id}
+                onConfirm={setAside}
+                onCancel={() => {
+                  setDoing(null);
+                  button.current?.focus();
+                }}
+              />
+            )}
+            <OptionSides
+              option={option}
+              isChosen={choiceInForce(record)?.optionId === id}
+              most={most}
+              save={readOnly ? null : save}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const titleClass = (isKept: boolean) =>
+  cx("text-lg/5.75 text-pretty wrap-anywhere", isKept ? "font-strong" : "font-medium text-ink-3");
+
+type PartProps = { option: DecisionOption; record: DecisionRecord };
+
+function Fate({ option: { id, isKept }, record }: PartProps) {
+  if (choiceInForce(record)?.optionId === id) return <Tag icon={Check}>{RECORD.chosen}</Tag>;
+  return <Tag tone="plain">{isKept ? RECORD.kept : RECORD.setAside}</Tag>;
+}
+
+/** Why it is set aside, when it was chosen and no more, or how much speaks for and against it. */
+function Summary({ option, record }: PartProps) {
+  const now = useNow();
+  const { pros, cons, isKept, setAsideReason } = option;
+  const at = record.choices.findLastIndex(({ optionId }) => optionId === option.id);
+  const [chosen, next] = [record.choices[at], record.choices[at + 1]];
+  const words =
+    !isKept && setAsideReason !== null
+      ? quoted(setAsideReason)
+      : chosen && next
+        ? onceChosen(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
+        : argumentCount(cons.length, pros.length);
+  return <span className="text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">{fr(words)}</span>;
+}
+
+/** An option is set aside with a reason, in one line. */
+function SetAsideForm({
+  subject,
+  onConfirm,
+  onCancel,
+}: {
+  /** Keeps the reason that is typed: the option. */
+  subject: string;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text: reason, type } = useKeptText(`${subject}.aside`);
+  const [isRefused, setIsRefused] = useState(false);
+  const problem = isBlank(reason) ? RECORD_MESSAGES.setAside : tooLongProblem(reason, RECORD_LIMITS.reason);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (problem === null) {
+      type("");
+      return onConfirm(reason.trim());
+    }
+    setIsRefused(true);
+    input.current?.focus();
+  };
+  const cancel = () => {
+    type("");
+    onCancel();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  return (
+    <form onSubmit={submit} className="grid max-w-136 gap-2 pb-4">
+      <Field label={RECORD.setAsideQuestion} error={(isRefused && problem) || undefined}>
+        <TextInput
+          ref={input}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="sm">
+          {RECORD.setAsideConfirm}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={cancel}>
+          {RECORD.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,17 @@
-import { useEffect, useMemo } from "react";
+import { type KeyboardEvent, memo, type MouseEvent, useEffect, useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
-import { clearSelection, setShownDecisions, useSelectedIds } from "./selected.ts";
-import { selectedText } from "./words.ts";
+import {
+  clearSelection,
+  setShownDecisions,
+  toggleSelected,
+  useIsSelected,
+  useSelectedIds,
+} from "./selected.ts";
+import { selectedText, SELECTION, selectName } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
@@ -28,3 +36,55 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   if (!isSelecting) return null;
   return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
 }
+
+/* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
+const BOX =
+  "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
+const PLACES = {
+  row: "top-1/2 -left-(--gutter) [translate:-50%_-50%] bg-sheet",
+  cell: "top-3 right-8 md:right-11",
+} as const;
+
+/* Visible on focus, over the row. */
+const SKIP =
+  "absolute top-1/2 left-1 z-2 -translate-y-1/2 rounded-2 bg-ink px-3 py-1.5 text-sm text-ink-inv not-focus:sr-only";
+
+type SelectBoxProps = { id: string; title: string; place: keyof typeof PLACES };
+
+/** Selects a decision. */
+export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBoxProps) {
+  const isSelected = useIsSelected(id);
+  const onClick = ({ shiftKey, currentTarget }: MouseEvent<HTMLElement>) => {
+    const count = toggleSelected(id, shiftKey, currentTarget);
+    announce(count === 1 && !isSelected ? `${selectedText(1)} ${SELECTION.skipHint}` : selectedText(count));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSelected || event.key !== "Escape") return;
+    event.stopPropagation();
+    clearSelection();
+    announce(selectedText(0));
+  };
+  return (
+    <>
+      <label className={cx(BOX, PLACES[place])}>
+        <input
+          type="checkbox"
+          data-select=""
+          className="check-input m-0!"
+          aria-label={fr(selectName(title))}
+          checked={isSelected}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          // The press itself changes it: only that knows of Shift.
+          onChange={() => {}}
+        />
+      </label>
+      {/* The bar is at the end of the page, after all the rows. */}
+      {isSelected && (
+        <button type="button" className={SKIP} onClick={() => document.getElementById("selection")?.focus()}>
+          {SELECTION.skip}
+        </button>
+      )}
+    </>
+  );
+});
