@@ -41,7 +41,7 @@ test("each criterion shows its score, and keeps its words and their reason behin
   const text = textOf(html);
   expect(text).toContain("|Clarté|2| sur 5|«\u202Fje ne sais pas\u202F»|Rien n’est nommé.|Justification|4|");
   expect(text).toContain("|Cohérence|1| sur 5|Cette note n’a pas été expliquée.|Ouverture|0|");
-  expect(html.match(/class="filled"/g)).toHaveLength(12);
+  expect(html.match(/<i class="[^"]*\bbg-accent"/g)).toHaveLength(12);
   expect(new Set([...html.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name)).size).toBe(1);
 });
 
@@ -66,8 +66,8 @@ test.each([
     <PersonalisationScores evaluation={personalisation(total, level)} outdatedBy={0} />,
   );
   expect(html).toContain(`aria-valuenow="${total}" aria-valuetext="${total} sur 25, ${level}"`);
-  expect(html).toContain(`class="meter ${tone}" style="--share:${share}"`);
-  expect(html).toContain(`<span class="current">${level}</span>`);
+  expect(html).toContain(`class="meter text-${tone}" style="--share:${share}"`);
+  expect(html).toContain(`<span class="font-strong text-ink">${level}</span>`);
   expect(textOf(html)).toContain(`|${caption}|Points clés|5| sur 5|`);
 });
 
