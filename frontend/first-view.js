@@ -18,6 +18,16 @@ try {
 } catch {
   // Forbidden or unreadable: unfolded.
 }
+// The visitor's words on `/`, until React has hydrated it. Same key and rules as src/browser/first-question.ts.
+addEventListener("input", ({ target }) => {
+  if (!target.matches("[data-drawn] textarea")) return;
+  try {
+    if (target.value.trim() === "") sessionStorage.removeItem("menta.first-question");
+    else sessionStorage.setItem("menta.first-question", target.value);
+  } catch {
+    // Storage may be forbidden: the words then go with the page.
+  }
+});
 
 {
   // The build lists the views on the script's own element (first-views.ts).

@@ -12,6 +12,7 @@ export function storedFirstQuestion(): string {
   }
 }
 
+/** Before hydration, `first-view.js` does the same. */
 export function storeFirstQuestion(text: string): void {
   try {
     if (text.trim() === "") sessionStorage.removeItem(KEY);
