@@ -63,20 +63,22 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const large = [...sets.values()].filter((set) => !isSmall(set)).map(({ pages }) => pages);
   const names = new Map<string, string>();
   for (const [name, set] of sets) {
-    const joined = isSmall(set) ? (smallestAround(set.pages, large) ?? name) : name;
+    const joined = isSmall(set) ? (smallestSuperset(set.pages, large) ?? name) : name;
     for (const id of set.ids) names.set(id, isStyle(id) ? name : joined);
   }
   for (const id of program) names.set(id, "main");
   return names;
 }
 
-/** The smallest of these sets of pages that holds all of those: each of them loads it anyway. */
-const smallestAround = (
+/** The name of the smallest of these sets that contains all these pages: each of them loads its file anyway. */
+const smallestSuperset = (
   pages: readonly string[],
   sets: readonly (readonly string[])[],
 ): string | undefined => {
-  const around = sets.filter((set) => set.length > pages.length && pages.every((page) => set.includes(page)));
-  const [smallest] = around.toSorted((a, b) => a.length - b.length);
+  const supersets = sets.filter(
+    (set) => set.length > pages.length && pages.every((page) => set.includes(page)),
+  );
+  const [smallest] = supersets.toSorted((a, b) => a.length - b.length);
   return smallest && nameOf(smallest);
 };
 

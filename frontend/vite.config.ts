@@ -5,7 +5,7 @@ import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { typ
 import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
-import { firstViewsInHtml } from "./first-views.ts";
+import { firstViewsInHtml, fontPath } from "./first-views.ts";
 import { firstViewScript, inlinedStyles } from "./inlined.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
@@ -21,21 +21,14 @@ function preload(href: string): HtmlTagDescriptor {
   };
 }
 
-/** Names the hashed font files in the page's head, so that they are asked for before the style sheet is read. */
+/** Preloads fonts from the page's head: the browser would request them only once it lays out text that needs them. */
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) => {
-        if (!bundle) return PRELOADED_FONTS.map((font) => preload(`/src/styles/fonts/${font}`));
-        const assets = Object.values(bundle).filter((file) => file.type === "asset");
-        return PRELOADED_FONTS.map((font) => {
-          const asset = assets.find((file) => file.names.includes(font));
-          if (!asset) throw new Error(`The font ${font} is in no style sheet: it cannot be preloaded.`);
-          return preload(`/${asset.fileName}`);
-        });
-      },
+      handler: (_html, { bundle }) =>
+        PRELOADED_FONTS.map((font) => preload(bundle ? fontPath(font, bundle) : `/src/styles/fonts/${font}`)),
     },
   };
 }
@@ -45,24 +38,27 @@ function importFiles(): Plugin {
   return {
     name: "import-files",
     apply: "build",
-    transform: (_code, id) =>
-      id === "\0vite/preload-helper.js"
-        ? `export { importFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/browser/loading/import-files.ts`)};`
-        : null,
+    transform: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () =>
+        `export { importFiles as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/browser/loading/import-files.ts`)};`,
+    },
   };
 }
-
-const PASSWORDS = "@zxcvbn-ts/language-common/src/passwords.json";
-const COMMON_WORDS = "\0common-words";
 
 /** Serves, for the list of common passwords, the words that `commonWordsOf` makes of it: 38 KB instead of 183. */
 function commonWords(): Plugin {
   return {
     name: "common-words",
     enforce: "pre",
-    resolveId: (id) => (id === PASSWORDS ? COMMON_WORDS : null),
-    load: (id) =>
-      id === COMMON_WORDS ? `export default ${JSON.stringify(commonWordsOf(passwords))};` : null,
+    resolveId: {
+      filter: { id: /^@zxcvbn-ts\/language-common\/src\/passwords\.json$/ },
+      handler: () => "\0common-words",
+    },
+    load: {
+      filter: { id: /^\0common-words$/ },
+      handler: () => `export default ${JSON.stringify(commonWordsOf(passwords))};`,
+    },
   };
 }
 
@@ -87,7 +83,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // The content policy allows neither data: nor inline code: everything is a file.
+    // The content policy allows `data:` for images alone, and an image in a file of its own is fetched when it is shown.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
@@ -97,7 +93,7 @@ export default defineConfig({
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
         codeSplitting: { groups: pageChunks() },
-        // The first views name some hundred files, and a hash is what no compression shortens: 42 bits tell one's versions apart.
+        // The HTML names about a hundred files, and hashes do not compress: seven characters, 42 bits, tell a file's versions apart.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { src } from "./routes.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-const src = (path: string) => join(import.meta.dirname, "src", path);
 const PROGRAM = src("main.tsx");
 /** What nothing can be done with without a network: documents to download, which are heavy, and what a link with a secret opens. */
 const LEFT_OUT = new Set(

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { Plugin } from "vite";
 import { expect, test } from "vitest";
 import { importsOf, product, readText, sources, type Import, type Source } from "./sources.ts";
 
@@ -356,21 +357,39 @@ test("a screen that says what could not be read gives the reference of the reque
   ).toEqual([]);
 });
 
-/** The modules of the build's plugins that have no file are named so. */
-const isVirtual = (hook: string, text: string): boolean => {
-  const [, name = ""] = /\bid === ("\\0|[A-Z_]+)/.exec(hook) ?? [];
-  return name.startsWith('"') || (name !== "" && text.includes(`const ${name} = "\\0`));
-};
+/** The id filters of hooks that give or change code: virtual modules, which have no file; and JSON, which another may replace. */
+const FILTERED = new Map([
+  ["load", /^\^\\0[^|]*\$$/],
+  ["transform", /^\^\\0[^|]*\$$/],
+  ["resolveId", /^\^[^|]*\\\.json\$$/],
+]);
+/** The other parts of a plugin: they write HTML and files of their own. */
+const PLUGIN_PARTS = new Set(["name", "apply", "enforce", "transformIndexHtml", "generateBundle"]);
+/** Options that put another module or another value in the place of a library's. */
+const REWRITING = new Set(["alias", "define", "inject", "resolve", "transform"]);
 
-test("no build step rewrites a library: its plugins load and transform virtual modules alone", () => {
-  const hooks = sources
-    .filter(({ path }) => /^frontend\/[^/]+\.ts$/.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/^\s+(?:async )?(?:load|transform)\b\s*[:(].{0,80}/gms)].map(([hook]) => ({
-        step: `${path}: ${hook}`,
-        isOfVirtual: isVirtual(hook, text),
-      })),
-    );
-  expect(hooks.length).toBeGreaterThan(0);
-  expect(hooks.filter(({ isOfVirtual }) => !isOfVirtual).map(({ step }) => step)).toEqual([]);
+test("no build step rewrites a library: its plugins load and transform virtual modules alone", async () => {
+  const { default: config } = await import("../frontend/vite.config.ts");
+  const plugins = ((config.plugins ?? []).flat() as Plugin[]).filter(
+    ({ name }) => !/^(?:vite:react|@tailwindcss)/.test(name),
+  );
+  const rewriting = plugins.flatMap(({ name, ...parts }) =>
+    Object.entries(parts)
+      .filter(([part, hook]) => {
+        const { id } = (hook as { filter?: { id?: unknown } }).filter ?? {};
+        const allowed = FILTERED.get(part);
+        return allowed ? !(id instanceof RegExp && allowed.test(id.source)) : !PLUGIN_PARTS.has(part);
+      })
+      .map(([part]) => `${name}: ${part}`),
+  );
+  expect(plugins.length).toBeGreaterThan(5);
+  expect(rewriting).toEqual([]);
+
+  const { plugins: ofRolldown, output, ...rolldown } = config.build?.rolldownOptions ?? {};
+  const options = [config, rolldown, output ?? []].flat().flatMap((part) => Object.keys(part));
+  expect(options.filter((option) => REWRITING.has(option))).toEqual([]);
+  expect(ofRolldown).toBeUndefined();
+
+  const steps = sources.filter(({ path }) => /^frontend\/[^/]+\.ts$/.test(path));
+  expect(findings(steps, /\.(?:code|source)\s*[+&|?]*=(?![=>]).*/g)).toEqual([]);
 });
