@@ -4,9 +4,8 @@ type Row = { id: unknown };
 
 /**
  * `after` with every part that equals one of `before` replaced by it. The rows of two lists are compared by their id: a row
- * that comes or goes leaves all others the same objects, so that they are neither drawn nor folded for a search again. A row that
- * is the same object costs next to nothing. Query's own sharing compares by place: one decision fewer of ten thousand then takes
- * 30 ms instead of 4, and the next key of a search 57 ms more (record 0075).
+ * that comes or goes leaves all others the same objects, so that they are neither drawn nor folded for a search again. Query's own
+ * sharing compares by place: one decision fewer makes every row after it a new object (record 0075).
  */
 export function reuseUnchangedById(before: unknown, after: unknown): unknown {
   if (before === after || !Array.isArray(before) || !Array.isArray(after))
