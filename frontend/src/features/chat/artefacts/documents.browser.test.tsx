@@ -4,7 +4,7 @@ import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/com
 import { aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
-import { isGone, isShown, listen, press, says } from "#test/components/screen.ts";
+import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { artefactsOf, none, openDiscussion } from "./test-artefacts.ts";
 
@@ -96,7 +96,7 @@ test("a document that could not be read says so in the notes, and is read again"
   await isShown(notes.getByText("Ce document n’a pas pu être lu."));
   await press(notes.getByRole("button", { name: "Réessayer" }).first(), "Enter");
   await isShown(notes.getByRole("link", { name: /^Argumentation/ }));
-  await expect.poll(() => notes.element().contains(document.activeElement)).toBe(true);
+  await isFocused(notes.getByRole("link", { name: /^Argumentation/ }));
   await isGone(notes.getByText("Ce document n’a pas pu être lu."));
 });
 

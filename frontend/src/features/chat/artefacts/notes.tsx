@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { ChevronRight, NotebookText } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -119,29 +120,33 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
     useArtefacts(sessionId);
   const discussion = { userId, sessionId };
   const personalisation = evaluationOf(argumentation.data, argumentationEvaluation.data);
-  const documents = { argumentation: argumentation.data, solution: solution.data };
-  const entries = Object.entries(documents).flatMap(([kind, data]) =>
-    data ? [{ kind: kind as DocumentKind, at: data.createdAt, outdatedBy: outdatedBy(data) }] : [],
+  const documents = DOCUMENT_KINDS.map((kind) => ({ kind, query: { argumentation, solution }[kind] })).filter(
+    ({ query }) => query.data || isUnread(query),
   );
-  const unread = DOCUMENT_KINDS.flatMap((kind) => {
-    const query = { argumentation, solution }[kind];
-    return query.isError && !query.data ? [[kind, query] as const] : [];
-  });
   return (
     <>
       <section>
         <RunningExploration sessionId={sessionId} />
         {summary.data && <Exploration summary={summary.data} outdatedBy={outdatedBy(summary.data)} />}
       </section>
-      {(entries.length > 0 || unread.length > 0) && (
+      {documents.length > 0 && (
         <section>
           <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
           <ul>
-            {entries.map((one) => (
-              <DocumentEntry key={one.kind} {...one} link={link} />
-            ))}
-            {unread.map(([kind, query]) => (
-              <UnreadDocument key={kind} title={DOCUMENT_TITLES[kind]} query={query} />
+            {/* The row stays while it is read again, and so does a focus in it. */}
+            {documents.map(({ kind, query }) => (
+              <li key={kind} className={query.data ? undefined : "py-1.5 text-sm"}>
+                {query.data ? (
+                  <DocumentEntry
+                    kind={kind}
+                    at={query.data.createdAt}
+                    outdatedBy={outdatedBy(query.data)}
+                    link={link}
+                  />
+                ) : (
+                  <UnreadDocument title={DOCUMENT_TITLES[kind]} query={query} />
+                )}
+              </li>
             ))}
           </ul>
         </section>
@@ -210,7 +215,7 @@ function DocumentEntry({
 }) {
   const [params] = useSearchParams();
   return (
-    <li>
+    <>
       <SinglePushLink
         to={{ search: withQuery(params, { document: kind, exploration: null }) }}
         {...link}
@@ -224,15 +229,19 @@ function DocumentEntry({
         <ChevronRight size={15} aria-hidden="true" className="text-ink-3" />
       </SinglePushLink>
       <OutdatedTag by={outdatedBy} className="mb-1" />
-    </li>
+    </>
   );
 }
 
 type Retried = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
+/** It could not be read, also while it is read again. */
+const isUnread = ({ data, isError, isPending, errorUpdateCount }: UseQueryResult): boolean =>
+  !data && (isError || (isPending && errorUpdateCount > 0));
+
 function UnreadDocument({ title, query }: { title: string; query: Retried }) {
   return (
-    <li className="py-1.5 text-sm">
+    <>
       <p className="font-medium">{fr(title)}</p>
       <p role="alert" className="note">
         {fr(withRequestReference(query.error, `${GENERATIONS.documentReadFailed}.`))}
@@ -240,7 +249,7 @@ function UnreadDocument({ title, query }: { title: string; query: Retried }) {
       <Button size="sm" className="mt-1.5" busy={query.isFetching} onClick={() => void query.refetch()}>
         {GENERATIONS.retry}
       </Button>
-    </li>
+    </>
   );
 }
 
