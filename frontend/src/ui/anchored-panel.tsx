@@ -72,9 +72,9 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
         tabIndex={-1}
         data-state="open"
         className={cx(
-          "floating fixed z-50 overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink shadow-menu outline-none",
+          "floating fixed top-(--top) left-(--left) z-50 max-h-(--most) overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink shadow-menu outline-none",
           isBeside &&
-            "max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[85dvh]! max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
+            "max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
           className,
         )}
       >
@@ -94,19 +94,21 @@ function place(panel: HTMLElement | null, anchor: HTMLElement | null, align: Anc
   if (!panel || !anchor) return;
   const { top, right, bottom, left } = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  panel.style.maxHeight = `${innerHeight - 2 * MARGIN}px`;
+  // On a phone its classes put it elsewhere.
+  const set = (name: string, value: string) => panel.style.setProperty(name, value);
+  set("--most", `${innerHeight - 2 * MARGIN}px`);
   const { offsetWidth: width, offsetHeight: height } = panel;
   const within = (start: number, size: number, room: number) =>
     `${Math.max(MARGIN, Math.min(start, room - size - MARGIN))}px`;
   if (align === "beside") {
     const isAtRight = right + GAP + width <= innerWidth - MARGIN;
-    panel.style.left = within(isAtRight ? right + GAP : left - GAP - width, width, innerWidth);
-    panel.style.top = within(top, height, innerHeight);
+    set("--left", within(isAtRight ? right + GAP : left - GAP - width, width, innerWidth));
+    set("--top", within(top, height, innerHeight));
     return;
   }
   const [above, below] = [top - GAP - MARGIN, innerHeight - bottom - GAP - MARGIN];
   const isBelow = height <= below || below >= above;
-  panel.style.maxHeight = `${isBelow ? below : above}px`;
-  panel.style.left = within(align === "start" ? left : right - width, width, innerWidth);
-  panel.style.top = `${isBelow ? bottom + GAP : top - GAP - Math.min(height, above)}px`;
+  set("--most", `${isBelow ? below : above}px`);
+  set("--left", within(align === "start" ? left : right - width, width, innerWidth));
+  set("--top", `${isBelow ? bottom + GAP : top - GAP - Math.min(height, above)}px`);
 }
