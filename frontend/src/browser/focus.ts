@@ -9,6 +9,9 @@ type Layer = { readonly current: Element | null };
 /** Where a removed element was: after `before`, or first, in `parent`. */
 type Place = { parent: Element; before: Node | null };
 
+/** What is to have the focus: a selector, or an element that is there. */
+type Wanted = string | HTMLElement | null;
+
 const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "li, tr";
 const LAYER = "[role=dialog], [role=alertdialog], [role=menu]";
@@ -25,7 +28,7 @@ const places = new WeakMap<Element, Place>();
 let given: Element | null = null;
 /** A control that may come back to where it was while its focus is around it: « Réessayer ». */
 let awaited: { control: HTMLElement; parent: Element } | null = null;
-let wanted: readonly string[] = [];
+let wanted: readonly Wanted[] = [];
 
 /** Starts once in a page, before it is rendered. Returns what stops it. */
 export function keepFocus(): () => void {
@@ -72,7 +75,11 @@ function notePlaces({ target, previousSibling }: MutationRecord, removed: Node):
 
 function settle(): void {
   const { activeElement, body } = document;
-  if (isFree(activeElement) && wanted.some((selector) => give(document.querySelector(selector)))) return;
+  if (
+    isFree(activeElement) &&
+    wanted.some((one) => give(typeof one === "string" ? document.querySelector(one) : one))
+  )
+    return;
   if (awaited && activeElement === given) {
     const { control, parent } = awaited;
     const isBack = ({ tagName, textContent }: Element) =>
@@ -195,11 +202,11 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
 }
 
 /**
- * For what an undo brings back, or a move renders elsewhere: the first of these selectors has the focus as soon as it is rendered,
- * unless a key, a press or another part of the page takes it.
+ * For what an undo brings back, a move renders elsewhere, or a dialog over it gives the focus back first: the first of these has the focus
+ * as soon as it is rendered, unless a key, a press or another part of the page takes it.
  */
-export function restoreFocusTo(...selectors: string[]): void {
-  wanted = selectors;
+export function restoreFocusTo(...targets: Wanted[]): void {
+  wanted = targets;
   queueMicrotask(settle);
 }
 

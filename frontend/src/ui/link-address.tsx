@@ -20,7 +20,7 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
   // Also once the dialog that has asked for it has given the focus back.
-  useEffect(() => restoreFocusTo("[data-link-address]"), []);
+  useEffect(() => restoreFocusTo(field.current), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -35,7 +35,6 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
       <Field label={words.address} hint={words.addressOnce}>
         <TextInput
           ref={field}
-          data-link-address
           readOnly
           value={address}
           autoComplete="off"

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { memo, type RefCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { AGENT_LABELS, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -44,9 +45,8 @@ export const SessionItem = memo(function SessionItem({
     if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
   }, [isCurrent]);
   useLayoutEffect(() => (item.current ? measure?.(item.current) : undefined), [measure]);
-  const [isEdited, setIsEdited] = useState(false);
+  const [editing, setEditing] = useState<"on" | "off" | "left by key">("off");
   const titleId = useId();
-  const pencil = useRef<HTMLButtonElement>(null);
   const { id, title, agentType } = session;
   const place = {
     "data-row": id,
@@ -56,16 +56,10 @@ export const SessionItem = memo(function SessionItem({
     style: { marginTop: gap },
   };
 
-  if (isEdited)
+  if (editing === "on")
     return (
       <li ref={item} {...place} className="px-1 py-1.5">
-        <TitleEditor
-          session={session}
-          onDone={(by) => {
-            setIsEdited(false);
-            if (by === "key") requestAnimationFrame(() => pencil.current?.focus());
-          }}
-        />
+        <TitleEditor session={session} onDone={(by) => setEditing(by === "key" ? "left by key" : "off")} />
       </li>
     );
   return (
@@ -114,14 +108,14 @@ export const SessionItem = memo(function SessionItem({
         )}
       >
         <PlainIconButton
-          ref={pencil}
+          ref={editing === "left by key" ? focusIfLost : undefined}
           name={CHAT.rename}
           icon={Pencil}
           size="sm"
           title={CHAT.rename}
           aria-describedby={titleId}
           className="size-6.5! focus-visible:-outline-offset-2"
-          onClick={() => setIsEdited(true)}
+          onClick={() => setEditing("on")}
         />
         <PlainIconButton
           name={CHAT.remove}

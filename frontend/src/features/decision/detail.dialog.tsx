@@ -4,7 +4,7 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { DialogFrame } from "#frontend/ui/dialog.tsx";
 import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
-import { rowLinkSelector } from "#frontend/browser/focus.ts";
+import { restoreFocusTo, rowLinkSelector } from "#frontend/browser/focus.ts";
 import { DetailView } from "./detail-view.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { useEditForm } from "./use-edit-form.ts";
@@ -22,7 +22,12 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
 
   const heading = useRef<HTMLHeadingElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
-  useFocusOnReturn(isEditing, () => editButton.current ?? heading.current);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // Leaving the form, the focus returns to what opened it: also once the question over the form has given it back.
+    if (wasEditing.current && !isEditing) restoreFocusTo(editButton.current, heading.current);
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   /** Asks before what is typed is lost. */
   const leaveThen = (proceed: () => void) => {
@@ -69,16 +74,4 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
       )}
     </DialogFrame>
   );
-}
-
-/** A confirm dialog over the form gives the focus back within this time. */
-const SETTLED_MS = 50;
-
-/** Leaving the form, the focus returns to what opened it. */
-function useFocusOnReturn(isEditing: boolean, find: () => HTMLElement | null): void {
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) setTimeout(() => find()?.focus(), SETTLED_MS);
-    wasEditing.current = isEditing;
-  });
 }

@@ -29,18 +29,19 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { ConflictQuestions } from "../conflict-questions.tsx";
 import { preloadChoiceSchema } from "./choice-errors.ts";
 import { type ChoiceField, type ChoiceValues, choiceValuesOf } from "./choice-values.ts";
-import { CHOICE_HEADING } from "./use-choice-focus.ts";
+import type { ChoiceHeadingRef } from "./use-choice-focus.ts";
 import { type ChoiceFormState, useChoiceForm } from "./use-choice-form.ts";
 
 type ChoiceFormProps = {
   decisionId: string;
   record: DecisionRecord;
+  headingRef: ChoiceHeadingRef;
   /** Where a choice holds: called once the draft is kept, or given up. */
   onLeave?: (() => void) | undefined;
 };
 
 /** The choice: the first, or with `onLeave` a change of mind. */
-export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
+export function ChoiceForm({ decisionId, record, headingRef, onLeave }: ChoiceFormProps) {
   const id = useId();
   const state = useChoiceForm(decisionId, record);
   useEffect(preloadChoiceSchema, []);
@@ -64,7 +65,7 @@ export function ChoiceForm({ decisionId, record, onLeave }: ChoiceFormProps) {
     <form ref={state.form} aria-labelledby={id} noValidate onSubmit={submit} onBlur={saveOnLeave}>
       <SheetRow
         margin={
-          <h3 id={id} {...CHOICE_HEADING} className="margin-title outline-none">
+          <h3 ref={headingRef} id={id} tabIndex={-1} className="margin-title outline-none">
             {isChange ? CHOICE.change : CHOICE.title}
           </h3>
         }

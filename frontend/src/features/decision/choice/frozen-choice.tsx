@@ -27,17 +27,18 @@ import { Button } from "#frontend/ui/button.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
-import { CHOICE_HEADING } from "./use-choice-focus.ts";
+import type { ChoiceHeadingRef } from "./use-choice-focus.ts";
 
 type FrozenChoiceProps = {
   decision: Decision;
   record: DecisionRecord;
   isTrashed: boolean;
+  headingRef: ChoiceHeadingRef;
   onAskOpinion?: (() => void) | undefined;
 };
 
 /** The choice that holds; nothing where none is made. « Je change d’avis » opens the form of the next one below it. */
-export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: FrozenChoiceProps) {
+export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpinion }: FrozenChoiceProps) {
   const count = record.choices.length;
   // A choice that is taken back is the draft again: its form opens.
   const [changing, setChanging] = useState({ count: -1, isOpen: false });
@@ -69,7 +70,7 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
         }
       >
         <p
-          {...(!isOpen && CHOICE_HEADING)}
+          {...(!isOpen && { ref: headingRef, tabIndex: -1 })}
           dir="auto"
           className="relative text-xl/7 font-strong text-balance wrap-anywhere outline-none"
         >
@@ -102,7 +103,14 @@ export function FrozenChoice({ decision, record, isTrashed, onAskOpinion }: Froz
           <span>{fr(CHOICE.frozen)}</span>
         </p>
       </SheetRow>
-      {isOpen && <ChoiceForm decisionId={decisionId} record={record} onLeave={() => setIsChanging(false)} />}
+      {isOpen && (
+        <ChoiceForm
+          decisionId={decisionId}
+          record={record}
+          headingRef={headingRef}
+          onLeave={() => setIsChanging(false)}
+        />
+      )}
     </div>
   );
 }

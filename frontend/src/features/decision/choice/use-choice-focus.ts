@@ -1,21 +1,22 @@
-import { useEffect, useRef } from "react";
+import { type RefCallback, useCallback, useRef } from "react";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 
-/** Of the heading of the choice, in its form or once it is made. */
-export const CHOICE_HEADING = { "data-choice-heading": "", tabIndex: -1 };
+/** Of the heading of the choice, in its form or once it is made: it can have the focus. */
+export type ChoiceHeadingRef = RefCallback<HTMLElement>;
 
 /**
  * A choice that is made or taken back puts another part in the place of the one that had the focus: it goes to the heading of
- * the choice, unless somebody is elsewhere.
+ * the choice, which has this ref, unless somebody is elsewhere.
  */
-export function useChoiceFocus(choiceCount: number): void {
+export function useChoiceFocus(choiceCount: number): ChoiceHeadingRef {
   const before = useRef(choiceCount);
-  useEffect(() => {
-    if (before.current === choiceCount) return;
-    before.current = choiceCount;
-    const { activeElement } = document;
-    if (activeElement !== null && activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>("[data-choice-heading]");
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: "center" });
-  }, [choiceCount]);
+  return useCallback(
+    (heading) => {
+      if (heading === null || before.current === choiceCount) return;
+      before.current = choiceCount;
+      focusIfLost(heading);
+      if (document.activeElement === heading) heading.scrollIntoView({ block: "center" });
+    },
+    [choiceCount],
+  );
 }

@@ -7,6 +7,7 @@ import type { DecisionOption, DecisionRecord } from "#shared/record/record.schem
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
@@ -117,7 +118,7 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
   const isUnfolded = useIsPrinting() || isOpen;
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [doing, setDoing] = useState<"renaming" | "setting aside" | null>(null);
+  const [doing, setDoing] = useState<"renaming" | "renamed by key" | "setting aside" | null>(null);
   const save = (changes: Partial<DecisionOption>) => edit({ options: { set: [{ ...option, ...changes }] } });
   const setAside = (setAsideReason: string) => {
     setDoing(null);
@@ -168,15 +169,12 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
               takesFocus
               problemOf={(text) => sameNameProblem(record, { id, title: text })}
               onSave={(text) => void save({ title: text })}
-              onLeave={(byKey) => {
-                setDoing(null);
-                if (byKey) setTimeout(() => button.current?.focus());
-              }}
+              onLeave={(byKey) => setDoing(byKey ? "renamed by key" : null)}
             />
           </div>
         ) : (
           <button
-            ref={button}
+            ref={doing === "renamed by key" ? focusIfLost : button}
             type="button"
             aria-expanded={isOpen}
             aria-controls={panelId}

@@ -50,7 +50,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   const hasChoice = record.choices.length > 0;
   const [isAsking, setIsAsking] = useState(false);
   const canAsk = opinionLinkRefusal(record.options) === null;
-  useChoiceFocus(record.choices.length);
+  const headingRef = useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">
       {/* The choice that holds stands first. */}
@@ -58,6 +58,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         decision={decision}
         record={record}
         isTrashed={readOnly}
+        headingRef={headingRef}
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />
       {!hasChoice && !readOnly && (
@@ -67,7 +68,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
       )}
       <RecordOptions {...props} />
       <CriteriaSection {...props} />
-      {!hasChoice && !readOnly && <ChoiceForm {...choice} />}
+      {!hasChoice && !readOnly && <ChoiceForm {...choice} headingRef={headingRef} />}
       <OpinionsSection
         decisionId={decision.id}
         isTrashed={readOnly}
