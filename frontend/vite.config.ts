@@ -93,7 +93,7 @@ export default defineConfig({
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
         codeSplitting: { groups: pageChunks() },
-        // The HTML names about a hundred files, and hashes do not compress: seven characters, 42 bits, tell a file's versions apart.
+        // index.html names files ninety times, and hashes do not compress: seven characters, 42 bits, tell a file's versions apart.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
