@@ -74,7 +74,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
         className={cx(
           "floating fixed top-(--top) left-(--left) z-50 max-h-(--most) overflow-y-auto rounded-2 border border-line-2 bg-sheet text-ink shadow-menu outline-none",
           isBeside &&
-            "max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-(--gutter) max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
+            "max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-gutter max-md:pt-5 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))]",
           className,
         )}
       >

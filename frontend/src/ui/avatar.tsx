@@ -11,7 +11,7 @@ export function Avatar({ person, size = "md" }: { person: Person; size?: keyof t
   const src = person.profileImageUrl;
   const [broken, setBroken] = useState<string | null>(null);
   const classes = cx(
-    "grid flex-none place-items-center overflow-hidden rounded-full border border-margin-line bg-sheet font-title pt-[0.12em] leading-none [letter-spacing:0.04em] text-accent",
+    "grid flex-none place-items-center overflow-hidden rounded-full border border-margin-line bg-sheet font-title pt-[0.12em] leading-none tracking-[0.04em] text-accent",
     SIZES[size],
   );
   if (src && src !== broken)

@@ -99,7 +99,7 @@ export function DialogFrame({
           transition
           className={cx(
             // What sticks in it sticks to its own top, not below the bar over the page.
-            "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none! shadow-dialog transition-[opacity,translate] duration-2 data-closed:[translate:0_0.25rem] data-closed:opacity-0 data-leave:duration-1",
+            "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none! shadow-dialog transition-[opacity,translate] duration-2 data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
             fullOnPhone && "max-md:max-w-none",

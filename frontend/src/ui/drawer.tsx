@@ -20,8 +20,8 @@ type DrawerProps = {
 };
 
 const SIDES = {
-  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:[translate:-1rem]",
-  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:[translate:1rem]",
+  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:-translate-x-4",
+  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:translate-x-4",
 };
 
 /** A panel from an edge, for what is beside the page on larger screens. Load it lazily. */

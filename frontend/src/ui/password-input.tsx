@@ -29,7 +29,7 @@ export function PasswordInput({ className, which, ...rest }: PasswordInputProps)
         name={revealName(shown, which)}
         icon={shown ? EyeOff : Eye}
         disabled={rest.disabled}
-        className="absolute top-1/2 right-1 [translate:0_-50%]"
+        className="absolute top-1/2 right-1 -translate-y-1/2"
         onClick={() => setShown(!shown)}
       />
     </span>

@@ -28,7 +28,7 @@ export function TextInput({ icon: Icon, size = "md", className, placeholder, ...
       <Icon
         size={15}
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 [translate:0_-50%] text-ink-3"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
       />
       {input}
     </span>

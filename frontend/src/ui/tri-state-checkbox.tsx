@@ -53,7 +53,7 @@ const pressOnce = (event: KeyboardEvent) => {
 
 /** For a box that stands on the line of the margin, and cuts it. */
 export const BOX_ON_LINE_CLASS =
-  "absolute left-margin [translate:-50%] *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
+  "absolute left-margin -translate-x-1/2 *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
 
 /** What a press changes is the caller's. */
 export function TriStateCheckbox({

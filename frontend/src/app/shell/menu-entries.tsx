@@ -34,7 +34,7 @@ const ELSEWHERE: readonly Entry[] = [{ label: SHELL.assistant, icon: MessagesSqu
 
 const ENTRY =
   "flex min-h-9 w-full items-center gap-3 rounded-2 px-3 py-1.5 text-left text-sm font-medium text-ink-2 no-underline hover:bg-sheet-3 hover:text-ink " +
-  "aria-[current=page]:rounded-l-none aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:[box-shadow:inset_2px_0_0_var(--color-accent)] " +
+  "aria-[current=page]:rounded-l-none aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-accent)] " +
   "off:bg-transparent off:text-ink-3";
 
 /** The entries of the shell's menu. `onFollow`: a link was followed. */

@@ -26,7 +26,7 @@ type ShellHeaderProps = { user: User; onOpenMenu: () => void };
 /** "New decision" button, theme switch and account menu. Memoised: most address changes do not concern it. */
 export const ShellHeader = memo(function ShellHeader({ user, onOpenMenu }: ShellHeaderProps) {
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-(--gutter) max-xs:pr-3 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 items-center gap-2 max-xs:gap-0 bg-sheet py-2 pr-gutter max-xs:pr-3 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] print:hidden">
       <PlainIconButton name={SHELL.openMenu} icon={MenuIcon} className="lg:hidden" onClick={onOpenMenu} />
       <Link to={paths.home()} className="brand lg:hidden max-2xs:hidden">
         {COMMON.product}

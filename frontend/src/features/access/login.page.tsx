@@ -70,7 +70,7 @@ export function LoginPage() {
           {COMMON.product}
         </Link>
       </SampleQuestionsAside>
-      <Sheet className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <Sheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <Link to={paths.home()} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />

@@ -15,10 +15,10 @@ export function SampleQuestionsAside({ children }: { children: ReactNode }) {
       <ol className="grid gap-6 pr-14 text-right text-[1.5rem] leading-[1.9375rem] text-balance text-ink-3">
         <li>{fr(first)}</li>
         <li>{fr(second)}</li>
-        <li className="relative text-[2.75rem] leading-[1.08] [letter-spacing:-0.014em] text-ink">
+        <li className="relative text-[2.75rem] leading-[1.08] tracking-[-0.014em] text-ink">
           <MarginMark
             kind="question"
-            className="top-0 -right-14 left-auto h-[1em] w-[0.6em] [translate:50%] bg-[linear-gradient(90deg,var(--color-desk)_50%,var(--color-sheet)_50%)] [&::after]:text-[1em]"
+            className="top-0 -right-14 left-auto h-[1em] w-[0.6em] translate-x-1/2 bg-[linear-gradient(90deg,var(--color-desk)_50%,var(--color-sheet)_50%)] [&::after]:text-[1em]"
           />
           {fr(last)}
         </li>

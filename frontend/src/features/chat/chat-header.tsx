@@ -38,7 +38,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-xs:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-[calc(var(--margin)+var(--gutter))] max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-(--gutter)">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-xs:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-gutter">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}

@@ -69,7 +69,7 @@ export const SessionItem = memo(function SessionItem({
       className={cx(
         "group relative [contain-intrinsic-size:auto_3.125rem] [content-visibility:auto]",
         isCurrent
-          ? "rounded-r-2 bg-sheet [box-shadow:inset_2px_0_0_var(--color-accent)]"
+          ? "rounded-r-2 bg-sheet shadow-[inset_2px_0_0_var(--color-accent)]"
           : "rounded-2 hover:bg-sheet-3",
       )}
     >

@@ -114,14 +114,14 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   return (
     <li
       data-rank={rank}
-      className="group relative grid gap-1.5 py-3.5 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] transition-colors hover:bg-sheet-2 md:pr-8"
+      className="group relative grid gap-1.5 py-3.5 pr-gutter pl-page transition-colors hover:bg-sheet-2 md:pr-8"
     >
-      <span className={cx("absolute top-3.5 left-0 w-(--margin)", ink)}>
+      <span className={cx("absolute top-3.5 left-0 w-margin", ink)}>
         <span
           className="absolute top-2.75 right-0 h-1 bg-current/72 max-md:hidden"
           style={{ width: `calc((100% - 1.5rem) * ${urgency.score / 10})` }}
         />
-        <b className="absolute right-0 grid h-6.5 min-w-6.5 [translate:50%_0] place-items-center rounded-full border-[1.5px] bg-sheet px-1 text-xs/none">
+        <b className="absolute right-0 grid h-6.5 min-w-6.5 translate-x-1/2 place-items-center rounded-full border-[1.5px] bg-sheet px-1 text-xs/none">
           <span className="sr-only">{rankText(rank)}</span>
           <span aria-hidden="true">{rank}</span>
         </b>

@@ -138,7 +138,7 @@ function Trend({ figures, trend }: { figures: CockpitFigures; trend: ValidationT
         >
           <FigureWithUnit figure={tenths(validationRate)} unit="%" />
         </CockpitFigure>
-        <span className={cx("inline-flex items-center gap-1.5 text-sm font-medium", tone)}>
+        <span className={cx("inline-flex items-center gap-1.5 text-sm", tone)}>
           <Icon size={15} aria-hidden="true" />
           <CockpitFigure
             title={COCKPIT.evolution}
@@ -146,7 +146,7 @@ function Trend({ figures, trend }: { figures: CockpitFigures; trend: ValidationT
             formula={COCKPIT_FORMULAS.evolution(validations, evolution)}
             figures={figures}
             contributors={FIGURE_CONTRIBUTORS.evolution}
-            className=""
+            className="font-medium"
           >
             {fr(COCKPIT_NOTES.evolution(evolution))}
           </CockpitFigure>

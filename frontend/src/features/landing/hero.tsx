@@ -14,7 +14,7 @@ import { LANDING } from "./words.ts";
 export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   return (
     <LandingRow as="section" className="pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-20">
-      <h1 className="max-w-[17em] font-title text-5xl [letter-spacing:-0.022em] text-ink-3">
+      <h1 className="max-w-[17em] font-title text-5xl tracking-[-0.022em] text-ink-3">
         <span className="block xs:text-balance">{fr(LANDING.headline)}</span>{" "}
         <span className="relative block text-ink xs:text-balance">
           <MarginMark kind="question" className="top-[0.02em] h-[1em] w-[0.6em] [&::after]:text-[1em]" />

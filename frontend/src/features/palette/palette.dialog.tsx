@@ -86,14 +86,14 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
     <DialogFrame open onClose={onClose} size="palette" atTop fullOnPhone initialFocus={field}>
       <div
         data-palette=""
-        className="margin-line relative flex min-h-0 flex-1 flex-col [--gutter:1.25rem] [--margin:1.25rem] [--start:calc(var(--margin)+var(--gutter))] before:pointer-events-none before:z-1 md:[--margin:8rem]"
+        className="margin-line relative flex min-h-0 flex-1 flex-col [--gutter:1.25rem] [--margin:1.25rem] before:pointer-events-none before:z-1 md:[--margin:8rem]"
       >
         <DialogTitle className="sr-only">{PALETTE.title}</DialogTitle>
-        <div className="relative flex items-center gap-2 border-b border-line-2 py-2.5 pr-3 pl-(--start) focus-within:[box-shadow:inset_0_-2px_0_var(--color-focus)]">
+        <div className="relative flex items-center gap-2 border-b border-line-2 py-2.5 pr-3 pl-page focus-within:shadow-[inset_0_-2px_0_var(--color-focus)]">
           <Search
             size={17}
             aria-hidden="true"
-            className="absolute left-(--margin) z-2 box-content [translate:-50%_0] bg-sheet py-1 text-accent max-md:hidden"
+            className="absolute left-margin z-2 box-content -translate-x-1/2 bg-sheet py-1 text-accent max-md:hidden"
           />
           <input
             ref={field}
@@ -155,7 +155,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
                   <p
                     id={`${id}-g${at}`}
                     role="presentation"
-                    className="pt-1.5 pr-(--gutter) pb-0.5 pl-(--start) font-serif text-lg/5.5 md:pointer-events-none md:z-1 md:col-start-1 md:row-start-1 md:pt-2 md:pr-5 md:pb-0 md:pl-2 md:text-right md:text-balance"
+                    className="pt-1.5 pr-gutter pb-0.5 pl-page font-serif text-lg/5.5 md:pointer-events-none md:z-1 md:col-start-1 md:row-start-1 md:pt-2 md:pr-5 md:pb-0 md:pl-2 md:text-right md:text-balance"
                   >
                     {title}
                     {note !== null && (
@@ -169,7 +169,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
                     className={cx(
                       "md:col-span-full md:row-start-1",
                       at > 0 &&
-                        "md:before:absolute md:before:top-0 md:before:right-4 md:before:left-(--start) md:before:h-px md:before:bg-line",
+                        "md:before:absolute md:before:top-0 md:before:right-4 md:before:left-page md:before:h-px md:before:bg-line",
                     )}
                   >
                     {own.map((thing, index) => (
@@ -190,7 +190,7 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
           </div>
           <SearchNotices results={results} onRetried={() => field.current?.focus()} />
         </div>
-        <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 py-2 pr-4 pl-(--start) text-xs/5 text-ink-3">
+        <div className="flex min-h-9.5 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-2 py-2 pr-4 pl-page text-xs/5 text-ink-3">
           <span className={HINT}>
             <KeyCaps combination="ArrowUp" />
             <KeyCaps combination="ArrowDown" />
@@ -236,7 +236,7 @@ function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteR
   return status;
 }
 
-const NOTICES = "grid gap-2 pr-4 pl-(--start) text-sm text-ink-2 not-empty:py-2";
+const NOTICES = "grid gap-2 pr-4 pl-page text-sm text-ink-2 not-empty:py-2";
 
 type Results = { results: ReturnType<typeof usePaletteResults> };
 

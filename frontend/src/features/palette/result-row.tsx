@@ -37,7 +37,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
       role="option"
       aria-selected={isActive}
       className={cx(
-        "relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-2 pr-3 pl-(--start) md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center desktop:min-h-9 desktop:py-1.5",
+        "relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 py-2 pr-3 pl-page md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center desktop:min-h-9 desktop:py-1.5",
         isActive
           ? "bg-sheet-3 before:absolute before:inset-y-0 before:left-[calc(var(--margin)-1px)] before:z-2 before:w-0.75 before:bg-accent"
           : "hover:bg-sheet-2",

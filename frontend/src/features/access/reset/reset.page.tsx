@@ -59,7 +59,7 @@ export function ResetPage() {
           {COMMON.product}
         </a>
       </SampleQuestionsAside>
-      <Sheet className="min-h-below-bar pt-4 pr-(--gutter) pb-12 pl-[calc(var(--margin)+var(--gutter))] lg:[--gutter:3.5rem] lg:[--margin:0px]">
+      <Sheet className="min-h-below-bar pt-4 pr-gutter pb-12 pl-page lg:[--gutter:3.5rem] lg:[--margin:0px]">
         <header className="-ml-2.5 flex items-center justify-between">
           <a href={login} className={buttonClass({ tone: "quiet", size: "sm" })}>
             <ArrowLeft size={15} aria-hidden="true" />

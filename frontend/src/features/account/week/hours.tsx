@@ -45,7 +45,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 
 /** A line of the list, and the scale under it: on a wide screen the day stands in the margin. */
 const ROW =
-  "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-(--gutter) pl-[calc(var(--margin)+var(--gutter))] md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-(--margin) min-[60rem]:pr-0";
+  "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
 
 /** The button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
@@ -91,7 +91,7 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
           {SCALE.map((hour) => (
             <span
               key={hour}
-              className="absolute [translate:-50%_0] first:[translate:0_0] last:[translate:-100%_0] max-xs:nth-2:hidden max-xs:nth-last-2:hidden md:first:[translate:0.375rem_0]"
+              className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full max-xs:nth-2:hidden max-xs:nth-last-2:hidden md:first:translate-x-1.5"
               style={{ left: placeOf(hour) }}
             >
               {hourWords(hour * 60)}

@@ -41,7 +41,7 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
         value={BOXES[action?.status ?? "todo"]}
         // The second press of a double one falls on the line that has come up, which nobody has read.
         onPress={({ detail }) => detail <= 1 && commands.finish(line)}
-        className="absolute top-4 -left-(--gutter) z-1 [translate:-50%] bg-sheet"
+        className="absolute top-4 -left-gutter z-1 -translate-x-1/2 bg-sheet"
       />
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

@@ -137,7 +137,7 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
   const hint = isNone ? SUGGESTIONS.noneSelected : isTooMany ? tooManyText(existing) : null;
   const describedBy = hint === null ? undefined : hintId;
   return (
-    <div className="mt-8 margin-line z-2 bg-sheet max-md:before:hidden md:sticky md:bottom-30 short:relative! short:bottom-auto! md:-ml-[calc(var(--margin)+var(--gutter))] md:pl-[calc(var(--margin)+var(--gutter))]">
+    <div className="mt-8 margin-line z-2 bg-sheet max-md:before:hidden md:sticky md:bottom-30 short:relative! short:bottom-auto! md:-ml-page md:pl-page">
       <div className="flex flex-wrap items-center gap-2 border-t border-line-2 py-3">
         <p
           aria-live="polite"

@@ -27,10 +27,10 @@ export function SuggestionTree({ labelledBy, ...tree }: TreeProps & { labelledBy
 }
 
 /** By depth: how far boxes and words stand from the line. Deeper ones are no further. */
-const INDENTS = ["", "ml-(--gutter)", "ml-[calc(var(--gutter)*2)]", "ml-[calc(var(--gutter)*3)]"] as const;
+const INDENTS = ["", "ml-gutter", "ml-[calc(var(--gutter)*2)]", "ml-[calc(var(--gutter)*3)]"] as const;
 const TWIGS = [
   "",
-  "before:w-(--gutter)",
+  "before:w-gutter",
   "before:w-[calc(var(--gutter)*2)]",
   "before:w-[calc(var(--gutter)*3)]",
 ] as const;
@@ -106,7 +106,7 @@ const SuggestionRow = memo(function SuggestionRow({
         checked={share !== "none"}
         onChange={() => onToggle(tempId)}
         className={cx(
-          "check-input absolute top-1.75 left-[calc(var(--gutter)*-1)] mt-0 [translate:-50%] scroll-my-60 [box-shadow:0_0_0_3px_var(--color-sheet)]",
+          "check-input absolute top-1.75 -left-gutter mt-0 -translate-x-1/2 scroll-my-60 ring-3 ring-sheet",
           depth > 0 && "size-4.5",
         )}
       />

@@ -41,7 +41,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
 const BOX =
   "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
 const PLACES = {
-  row: "top-1/2 -left-(--gutter) [translate:-50%_-50%] bg-sheet",
+  row: "top-1/2 -left-gutter -translate-1/2 bg-sheet",
   cell: "top-3 right-8 md:right-11",
 } as const;
 
