@@ -10,6 +10,6 @@ export function announce(text: string): void {
 
 /** Takes this sentence back if it is the last one announced: what it says is over, and something else tells how it ended. */
 export function withdrawAnnouncement(text: string): void {
-  const { text: said, turn } = announcements.get();
-  if (said === text) announcements.set({ text: "", turn });
+  const { text: announced, turn } = announcements.get();
+  if (announced === text) announcements.set({ text: "", turn });
 }

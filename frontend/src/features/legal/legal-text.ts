@@ -14,7 +14,7 @@ export type LegalValues = Readonly<Record<string, string | number | null>>;
 
 /** Stands for a value that does not exist here: the paragraph, item, row or section that names it is left out. */
 const ABSENT = "\0";
-const isSaid = (words: string) => !words.includes(ABSENT);
+const isPresent = (words: string) => !words.includes(ABSENT);
 
 /**
  * Reads a legal text from its Markdown: a title, its dates, its first sentence, then sections « ## Title {#anchor} » of
@@ -37,10 +37,10 @@ export function readLegalText(
     .replace(/^# /, "")
     .trim()
     .split(/\n{2,}/);
-  return { title, dates, intro, sections: sections.filter(isSaidTitle).map(sectionOf) };
+  return { title, dates, intro, sections: sections.filter(isPresentTitle).map(sectionOf) };
 }
 
-const isSaidTitle = (section: string) => isSaid(section.slice(0, section.indexOf("\n")));
+const isPresentTitle = (section: string) => isPresent(section.slice(0, section.indexOf("\n")));
 
 function sectionOf(section: string): LegalSection {
   const [heading = "", ...parts] = section.trim().split(/\n{2,}/);
@@ -53,8 +53,9 @@ const BOLD = /^\*\*(.+)\*\*$/;
 /** The block of a part of a section; none where it is left out, or is a caption that goes with the table under it. */
 function blocksOf(part: string, before = ""): LegalBlock[] {
   const caption = BOLD.exec(before)?.[1]?.trim();
-  if (part.startsWith("|")) return caption !== undefined && isSaid(caption) ? [tableOf(caption, part)] : [];
-  const lines = part.split("\n").filter(isSaid);
+  if (part.startsWith("|"))
+    return caption !== undefined && isPresent(caption) ? [tableOf(caption, part)] : [];
+  const lines = part.split("\n").filter(isPresent);
   if (lines.length === 0 || BOLD.test(part)) return [];
   if (!part.startsWith("- ")) {
     const line = lineOf(part.trim());
@@ -71,7 +72,7 @@ function blocksOf(part: string, before = ""): LegalBlock[] {
 function tableOf(caption: string, part: string): LegalBlock {
   const [head = [], , ...rows] = part
     .split("\n")
-    .filter(isSaid)
+    .filter(isPresent)
     .map((row) =>
       row
         .slice(1, -1)
