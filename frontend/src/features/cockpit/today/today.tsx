@@ -78,11 +78,19 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
           {lines.map((line) => (
             <TodayLineRow key={todayLineId(line)} line={line} commands={commands} now={now} zone={zone} />
           ))}
-          {dueReviews.map((due) => (
-            <DueReviewLine key={due.review.id} due={due} now={now} />
+          {dueReviews.map(({ review, decision }) => (
+            <LinkLine
+              key={review.id}
+              to={paths.lookBack(decision.id, { relecture: review.id })}
+              note={reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now))}
+            >
+              {toReviewText(review.optionTitle ?? decision.title)}
+            </LinkLine>
           ))}
-          {newOpinions.map((news) => (
-            <NewOpinionsLine key={news.decision.id} {...news} />
+          {newOpinions.map(({ decision, count }) => (
+            <LinkLine key={decision.id} to={recordPath(decision.id)} note={decision.title}>
+              {opinionsArrivedText(count)}
+            </LinkLine>
           ))}
         </ul>
       )}
@@ -169,49 +177,21 @@ function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | 
     .slice(0, MAX_REVIEWS);
 }
 
-/** A line of the day that leads to the page of a look back. */
-function DueReviewLine({ due: { review, decision }, now }: { due: DueReview; now: Date }) {
-  return (
-    <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
-      <MarginMark kind="todo" className="top-4" />
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          <SinglePushLink
-            to={paths.lookBack(decision.id, { relecture: review.id })}
-            dir="auto"
-            className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
-          >
-            {fr(toReviewText(review.optionTitle ?? decision.title))}
-          </SinglePushLink>
-        </p>
-        <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-          {fr(reviewPlannedText(decision.title, dayAndMonth(dateOfIso(review.day), now)))}
-        </p>
-      </div>
-    </li>
-  );
-}
+type LinkLineProps = { to: string; children: string; note: string };
 
-type NewOpinionsLineProps = { decision: Pick<Decision, "id" | "title">; count: number };
-
-/** A line of the day that leads to the opinions which have arrived on a decision. */
-function NewOpinionsLine({ decision, count }: NewOpinionsLineProps) {
-  return (
-    <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
-      <MarginMark kind="todo" className="top-4" />
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          <SinglePushLink
-            to={recordPath(decision.id)}
-            className={cx(COVERING_LINK_CLASS, "group-hover:underline")}
-          >
-            {fr(opinionsArrivedText(count))}
-          </SinglePushLink>
-        </p>
-        <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-          {fr(decision.title)}
-        </p>
-      </div>
-    </li>
-  );
-}
+/** A line of the day that is no thing to do, but a link to it. */
+const LinkLine = ({ to, children, note }: LinkLineProps) => (
+  <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
+    <MarginMark kind="todo" className="top-4" />
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">
+        <SinglePushLink to={to} dir="auto" className={cx(COVERING_LINK_CLASS, "group-hover:underline")}>
+          {fr(children)}
+        </SinglePushLink>
+      </p>
+      <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+        {fr(note)}
+      </p>
+    </div>
+  </li>
+);

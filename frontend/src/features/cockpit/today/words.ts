@@ -1,6 +1,6 @@
 import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
-import { figure } from "#frontend/labels/numbers.ts";
+import { figure, othersWords } from "#frontend/labels/numbers.ts";
 
 /** The words of « Aujourd’hui », at the top of the cockpit. */
 export const TODAY = {
@@ -71,7 +71,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
     : `La décision « ${title} » est reportée au ${day}.`;
 
 /** « et 3 autres ». */
-export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : `et ${figure(count)} autres`);
+export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : othersWords(count));
 
 /** After the title of what is next: « le 27 mars ». */
 export const onDayText = (day: string) => `le ${day}.`;
