@@ -93,7 +93,7 @@ export const takeTheirsName = (field: string) => `Prendre l’autre, ${field}`;
 export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
 export const otherTerms = (count: number) =>
-  count === 1 ? "et une autre action" : `et ${count} autres actions`;
+  count === 1 ? "et une autre action" : `et ${figure(count)} autres actions`;
 
 export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
 export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;

@@ -1,4 +1,4 @@
-import { agree, plural } from "./numbers.ts";
+import { agree, figure, plural } from "./numbers.ts";
 import { surenessText } from "./choice.ts";
 
 /** The words of what happened to a decision. */
@@ -75,7 +75,7 @@ export const certaintyText = (percent: number) => `certitude : ${surenessText(pe
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
 export const opinionsCount = (count: number) =>
-  count === 1 ? "Un avis extérieur" : `${count} avis extérieurs`;
+  count === 1 ? "Un avis extérieur" : `${figure(count)} avis extérieurs`;
 /** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */
 export const atHour = (day: string, hour: string) => `${day}, ${hour}`;
 export const fromHour = (day: string, first: string, last: string) => `${day}, de ${first} à ${last}`;

@@ -6,7 +6,6 @@ export const MANNER = {
   note: "Pour toutes vos discussions.",
   loading: "Lecture de vos choix…",
   failed: "Vos choix n’ont pas pu être lus",
-  failedText: "Rien n’a changé : seule la lecture a échoué.",
   tone: "Ton",
   tones: { doux: "Doux", neutre: "Neutre", direct: "Direct" } satisfies Record<Tone, string>,
   toneText: {

@@ -1,4 +1,4 @@
-import { plural } from "./numbers.ts";
+import { figure, plural } from "./numbers.ts";
 import { ofPerson } from "./of-person.ts";
 
 /** The words of « Demander un avis », where the person asks for outside opinions and reads them. */
@@ -12,11 +12,10 @@ export const OPINIONS = {
   trashed: "Cette décision est dans la corbeille : son lien ne s’ouvre plus.",
   loading: "Lecture des avis…",
   failed: "Les avis n’ont pas pu être lus",
-  failedText: "Rien n’a changé : seule la lecture a échoué.",
   hidden: (count: number) =>
     count === 1
       ? "Un avis vous attend. Il se montre une fois votre choix fait, pour ne pas le faire à votre place."
-      : `${count} avis vous attendent. Ils se montrent une fois votre choix fait, pour ne pas le faire à votre place.`,
+      : `${figure(count)} avis vous attendent. Ils se montrent une fois votre choix fait, pour ne pas le faire à votre place.`,
   show: "Voir quand même",
   shown: (count: number) =>
     `${plural(count, "avis", "avis")}, dans l’ordre des options. Ce n’est pas un vote.`,

@@ -20,7 +20,6 @@ export const RECORD = {
   options: "Les options",
   noOptions: "Entre quoi et quoi choisissez-vous ?",
   addOption: "Ajouter une option",
-  optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
   optionTitle: "Titre de l’option",
   chosen: "Choisie",
   kept: "Gardée",
@@ -170,7 +169,7 @@ export const balanceSumText = (score: number) =>
   `En tout : ${figure(Math.round(score * 100))} sur ${WIDEST}.`;
 
 export const missingCellsText = (count: number) =>
-  count === 1 ? "Il lui manque une case." : `Il lui manque ${count} cases.`;
+  count === 1 ? "Il lui manque une case." : `Il lui manque ${figure(count)} cases.`;
 export const leadsText = (title: string) => `Elle penche vers « ${title} », `;
 export const tieText = (titles: readonly string[]) =>
   `Elle ne penche pas : ${new Intl.ListFormat("fr").format(titles.map(quoted))} sont à égalité.`;

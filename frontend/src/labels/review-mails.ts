@@ -4,7 +4,6 @@ export const REVIEW_MAILS = {
   note: "Rien ne part sans votre accord.",
   loading: "Lecture de vos rappels…",
   failed: "Vos rappels n’ont pas pu être lus",
-  failedText: "Rien n’a changé : seule la lecture a échoué.",
   onTheDay: "Une lettre le jour d’une relecture",
   sentTo: (email: string) => `À ${email}, à 8 h. Un clic dans chaque lettre les arrête.`,
   theseDays: "M’écrire ces jours-là",

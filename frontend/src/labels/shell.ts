@@ -1,3 +1,5 @@
+import { figure } from "./numbers.ts";
+
 /** The words around every page of the dashboard (spec/2-decisions-and-planner.md section 2, Shell). */
 export const SHELL = {
   dashboard: "Tableau de bord individuel",
@@ -21,4 +23,4 @@ export const SHELL = {
 
 /** « Un nouvel avis est arrivé », « 3 nouveaux avis sont arrivés ». */
 export const newOpinionsText = (count: number) =>
-  count === 1 ? "Un nouvel avis est arrivé" : `${count} nouveaux avis sont arrivés`;
+  count === 1 ? "Un nouvel avis est arrivé" : `${figure(count)} nouveaux avis sont arrivés`;

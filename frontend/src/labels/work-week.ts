@@ -1,12 +1,10 @@
 import type { HoursRefusal } from "#shared/clarity/work-week.rules.ts";
-import { plural } from "./numbers.ts";
+import { figure, plural } from "./numbers.ts";
 
 /** The words of « Votre semaine », on the page « Profil ». */
 export const WORK_WEEK = {
   title: "Votre semaine",
   hint: "Clarity ne pose rien en dehors de ces heures, ni de 12 h à 13 h, ni pendant un congé ou un jour férié. Touchez un horaire pour le changer.",
-  loading: "Lecture de votre semaine…",
-  failed: "Votre semaine n’a pas pu être lue",
   failedText: "Elle est en sûreté : seule la lecture a échoué.",
 
   /** Hours */
@@ -16,7 +14,6 @@ export const WORK_WEEK = {
   closed: "fermé",
   openTitle: "Heures ouvertes",
   openFormula: "La somme des heures de chaque jour, sans celle du repas, de 12 h à 13 h :",
-  officeHours: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",
   allHours: "Toutes les heures",
   officeSaved: "Du lundi au vendredi, de 9 h à 18 h.",
   allSaved: "Tous les jours, de 7 h à 12 h et de 13 h à 20 h.",
@@ -101,7 +98,7 @@ export const hoursTitle = (day: number): string => `Horaires du ${dayName(day).t
 export const spanName = (rank: number): string => `Plage ${rank}`;
 export const removeSpanName = (rank: number): string => `Retirer la plage ${rank}`;
 export const spanRemovedText = (rank: number): string => `Plage ${rank} retirée`;
-export const maxSpansText = (count: number): string => `Une journée a ${count} plages au plus.`;
+export const maxSpansText = (count: number): string => `Une journée a ${figure(count)} plages au plus.`;
 
 export const HOURS_REFUSALS = {
   missing: "Indiquez une heure de début et une heure de fin.",
@@ -128,9 +125,9 @@ export function leaveWords(first: string, last: string): string {
 export const openDaysText = (days: number): string => plural(days, "jour ouvré", "jours ouvrés");
 export const removeLeaveName = (leave: string): string => `Retirer le congé ${leave.replace(/^le /, "du ")}`;
 export const pastLeavesText = (count: number): string =>
-  count === 1 ? "Un congé passé" : `${count} congés passés`;
+  count === 1 ? "Un congé passé" : `${figure(count)} congés passés`;
 export const maxLeavesText = (count: number): string =>
-  `Vous avez ${count} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
+  `Vous avez ${figure(count)} congés, le plus possible. Retirez-en un pour en ajouter un autre.`;
 
 /** « America/New York ». */
 export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
@@ -140,4 +137,4 @@ export const zoneText = (zone: string, device: string): string =>
     ? `${zoneName(zone)}, ${WORK_WEEK.thisDevice}.`
     : `${zoneName(zone)}. Cet appareil est à l’heure de ${zoneName(device)}.`;
 export const moreZonesText = (count: number): string =>
-  count === 1 ? "Et un autre : précisez." : `Et ${count} autres : précisez.`;
+  count === 1 ? "Et un autre : précisez." : `Et ${figure(count)} autres : précisez.`;

@@ -1,5 +1,8 @@
-/** What Clarity says from wherever its changes are sent. */
+/** What is said of a week both in Clarity and on the profile, and from wherever a change of it is sent. */
 export const PLANNER = {
+  loading: "Lecture de votre semaine…",
+  failed: "Votre semaine n’a pas pu être lue",
+  officeHours: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",
   saveFailed: "Votre calendrier n’a pas pu être enregistré. Il est revenu à ce qui était gardé.",
   changed: "Semaine modifiée",
   planFailed: "La semaine n’a pas pu être planifiée.",

@@ -4,6 +4,7 @@ import { TONES } from "#shared/preferences/tone.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
@@ -32,7 +33,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
       )}
       {!isPending && !data && (
         <FailedRead as="h3" title={MANNER.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {withRequestReference(error, MANNER.failedText)}
+          {withRequestReference(error, SIGNED_IN.onlyUnread)}
         </FailedRead>
       )}
       {data && (

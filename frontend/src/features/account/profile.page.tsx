@@ -12,6 +12,7 @@ import { ReviewMailSwitch, useSendsMail } from "#frontend/entities/person/review
 import { MANNER } from "#frontend/labels/manner.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -139,7 +140,7 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
       )}
       {!isPending && !data && (
         <FailedRead as="h3" title={REVIEW_MAILS.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {withRequestReference(error, REVIEW_MAILS.failedText)}
+          {withRequestReference(error, SIGNED_IN.onlyUnread)}
         </FailedRead>
       )}
       {data && (

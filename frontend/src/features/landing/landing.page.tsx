@@ -52,7 +52,7 @@ export function LandingPage() {
 
 const CallToAction = ({ start }: { start: string }) => (
   <LandingRow as="section" className="pt-12 pb-24">
-    <h2 className="relative max-w-[15em] font-title text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1] [letter-spacing:-0.016em] text-balance">
+    <h2 className="relative max-w-[15em] font-title text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1] tracking-[-0.016em] text-balance">
       <MarginMark kind="question" className="top-0 h-[1em] w-[0.6em] [&::after]:text-[1em]" />
       {fr(LANDING.question)}
     </h2>
@@ -80,7 +80,7 @@ const LandingFooter = () => (
           {LANDING.privacy}
         </Link>
         <Link className={LINK} to={paths.terms()}>
-          {LANDING.terms}
+          {COMMON.terms}
         </Link>
         <Link className={LINK} to={paths.legalNotice()}>
           {LANDING.legalNotice}

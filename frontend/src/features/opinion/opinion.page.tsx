@@ -61,7 +61,7 @@ export function OpinionPage() {
       </main>
       <SheetRow as="footer" className="mt-auto pt-12 text-sm">
         <Link to={paths.privacy()} className="inline-block py-0.5">
-          {OPINION_PAGE.privacy}
+          {COMMON.privacy}
         </Link>
       </SheetRow>
     </Sheet>

@@ -1,19 +1,19 @@
+import { REVIEW_CASES, reviewCaseOf, type ReviewCase } from "#shared/record/journal.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { REVIEW_CASE_TEXTS, casesName, REVIEW } from "./words.ts";
 
 type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | null };
 
-const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps) =>
-  REVIEW_CASE_TEXTS.find(
-    (one) => one.wasWellDecided === wasWellDecided && one.turnedOutWell === turnedOutWell,
-  );
+const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | null =>
+  wasWellDecided === null || turnedOutWell === null ? null : reviewCaseOf({ wasWellDecided, turnedOutWell });
 
 /** What is said once both are answered; undefined before. */
 export function caseAnnouncement(answers: CasesProps): string | undefined {
   const yours = caseOf(answers);
-  return yours && casesName(yours.name);
+  return yours === null ? undefined : casesName(yours);
 }
 
 /** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
@@ -23,7 +23,7 @@ export function ReviewCases(answers: CasesProps) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
       role="group"
-      aria-label={fr(casesName(yours?.name))}
+      aria-label={fr(casesName(yours))}
       className="relative grid max-w-184 grid-cols-2"
     >
       {[REVIEW.badly, REVIEW.well].map((word) => (
@@ -31,24 +31,24 @@ export function ReviewCases(answers: CasesProps) {
           {word}
         </p>
       ))}
-      {REVIEW_CASE_TEXTS.map((one) => (
+      {REVIEW_CASES.map((one) => (
         <div
-          key={one.name}
+          key={one}
           className={cx(
             "relative border-t border-line-2 px-3 pt-3.5 pb-4 text-sm/5.25 text-balance odd:text-right md:px-5",
             one === yours ? "text-ink-2" : "text-ink-3",
           )}
         >
-          {one === yours && <YoursMark isLeft={!one.turnedOutWell} />}
+          {one === yours && <YoursMark isLeft={one === "setback" || one === "lesson"} />}
           <h3
             className={
               one === yours ? "font-title text-[1.375rem]/6 text-ink" : "font-serif text-[1.1875rem]/6"
             }
           >
-            {one.name}
+            {CASE_WORDS[one]}
             {one === yours && <VisuallyHidden>{fr(REVIEW.yours)}</VisuallyHidden>}
           </h3>
-          <p>{fr(one.text)}</p>
+          <p>{fr(REVIEW_CASE_TEXTS[one])}</p>
         </div>
       ))}
       <span aria-hidden="true" className="absolute inset-y-0 left-1/2 w-px bg-margin-line" />
@@ -65,7 +65,7 @@ const YoursMark = ({ isLeft }: { isLeft: boolean }) => (
       isLeft ? "-right-0.5" : "-left-px",
     )}
   >
-    <span className="absolute top-6.5 left-px grid size-5 [translate:-50%_-50%] place-items-center bg-sheet forced-colors:bg-[Canvas]">
+    <span className="absolute top-6.5 left-px grid size-5 -translate-1/2 place-items-center bg-sheet forced-colors:bg-[Canvas]">
       <span className="size-2 rounded-full bg-accent" />
     </span>
   </span>

@@ -1,6 +1,9 @@
+import type { ReviewCase } from "#shared/record/journal.rules.ts";
 import type { Outcome } from "#shared/record/record.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import { greeting } from "#frontend/labels/chat.ts";
 import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
+import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 
 /** The words of the page on which one looks back on a choice. */
 export const REVIEW = {
@@ -95,33 +98,13 @@ export const OUTCOME_WORDS = {
   no: "Non",
 } as const satisfies Record<Outcome, string>;
 
-/** The four cases: places, not ranks. First well decided, then with something missing; badly and well turned out. */
-export const REVIEW_CASE_TEXTS = [
-  {
-    wasWellDecided: true,
-    turnedOutWell: false,
-    name: "Le contretemps",
-    text: "Bien mené, mal tourné. La méthode est à garder.",
-  },
-  {
-    wasWellDecided: true,
-    turnedOutWell: true,
-    name: "Le juste retour",
-    text: "Bien mené, bien tourné. À\u00A0refaire de la même façon.",
-  },
-  {
-    wasWellDecided: false,
-    turnedOutWell: false,
-    name: "La leçon",
-    text: "Il manquait quelque chose, et cela s’est vu.",
-  },
-  {
-    wasWellDecided: false,
-    turnedOutWell: true,
-    name: "La chance",
-    text: "Il manquait quelque chose, et cela a tenu quand même.",
-  },
-] as const;
+/** What each case says of the choice. */
+export const REVIEW_CASE_TEXTS = {
+  setback: "Bien mené, mal tourné. La méthode est à garder.",
+  due: "Bien mené, bien tourné. À\u00A0refaire de la même façon.",
+  lesson: "Il manquait quelque chose, et cela s’est vu.",
+  luck: "Il manquait quelque chose, et cela a tenu quand même.",
+} as const satisfies Record<ReviewCase, string>;
 
 /** « Relire : deux jours par semaine à Paris ». */
 export const reviewTitle = (subject: string) => `Relire : ${subject}`;
@@ -135,7 +118,7 @@ export const doneWords = (day: string) => `Relu le ${day}`;
 /** Why one is here: the day that one had set, or one's own wish. */
 export const storyGreeting = (firstName: string, isDue: boolean) =>
   [
-    firstName === "" ? "Bonjour." : `Bonjour ${firstName}.`,
+    greeting(firstName),
     isDue ? "Vous aviez fixé ce jour pour relire votre choix." : "Relisons votre choix.",
     REVIEW.closed,
   ].join(" ");
@@ -149,8 +132,8 @@ export const changeQuote = (text: string) => `« Ce qui me ferait changer d’av
 export const youOnDayText = (day: string) => `Vous, le ${day}`;
 export const decidedQuestion = (day: string) =>
   `Avec ce que vous saviez le ${day}, décideriez-vous de la même façon ?`;
-export const casesName = (name: string | undefined) =>
-  name === undefined ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${name.toLowerCase()}`;
+export const casesName = (yours: ReviewCase | null) =>
+  yours === null ? REVIEW.cases : `${REVIEW.cases} ; le vôtre : ${CASE_WORDS[yours].toLowerCase()}`;
 export const reviewAgainText = (day: string) => `Relire encore le ${day}`;
 export const addedReviewText = (day: string) => `Autre relecture prévue le ${day}.`;
 export const nextReviewText = (day: string) => `Prochaine relecture le ${day}.`;

@@ -3,6 +3,7 @@ import type { User } from "#shared/access/user.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { accountQuery } from "#frontend/entities/person/account.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
@@ -44,7 +45,7 @@ export function SecuritySection({ id, user }: { id: string; user: User }) {
               busy={isFetching}
               onRetry={() => void refetch()}
             >
-              {withRequestReference(error, SECURITY.failedText)}
+              {withRequestReference(error, SIGNED_IN.onlyUnread)}
             </FailedRead>
           </Setting>
         )}

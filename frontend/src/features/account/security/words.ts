@@ -1,9 +1,10 @@
+import { figure } from "#frontend/labels/numbers.ts";
+
 /** The words of « Sécurité », on that page. */
 export const SECURITY = {
   title: "Sécurité",
   loading: "Lecture des réglages de sécurité…",
   failed: "Ces réglages n’ont pas pu être lus",
-  failedText: "Rien n’a changé : seule la lecture a échoué.",
   cancel: "Annuler",
   next: "Continuer",
   done: "Terminer",
@@ -142,12 +143,12 @@ export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`
 export const endSignInName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
-  count === 1 ? "Et une autre connexion" : `Et ${count} autres connexions`;
+  count === 1 ? "Et une autre connexion" : `Et ${figure(count)} autres connexions`;
 /** What will be closed at once. */
 export const endSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
-    : `Les ${count} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
+    : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
 /** Under the codes, on paper and in the file. */
 export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;
 

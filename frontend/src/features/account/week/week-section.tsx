@@ -12,6 +12,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
+import { PLANNER } from "#frontend/entities/planner/words.ts";
 import {
   daySchedule,
   hourWords,
@@ -50,7 +51,7 @@ export function WeekSection({ id }: { id: string }) {
         {!isPending && !data && (
           <FailedRead
             as="h3"
-            title={WORK_WEEK.failed}
+            title={PLANNER.failed}
             busy={isFetching}
             onRetry={() => void refetch()}
             className="max-w-184"
@@ -105,7 +106,7 @@ function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
 const DAYS = ["1", "2", "3", "4", "5", "6", "7"];
 
 const Waiting = () => (
-  <SkeletonGroup label={WORK_WEEK.loading} className="min-h-130">
+  <SkeletonGroup label={PLANNER.loading} className="min-h-130">
     <div aria-hidden="true" className="grid gap-6 pt-8">
       {DAYS.map((day) => (
         <Skeleton key={day} className="h-4 w-full max-w-184" />
@@ -133,7 +134,7 @@ function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
         aria-disabled={workWeek !== null && isSame(workWeek, OFFICE_HOURS)}
         onClick={() => choose(OFFICE_HOURS, WORK_WEEK.officeSaved)}
       >
-        {WORK_WEEK.officeHours}
+        {PLANNER.officeHours}
       </Button>
       <Button size="sm" aria-disabled={isAll} onClick={() => choose(null, WORK_WEEK.allSaved)}>
         {WORK_WEEK.allHours}

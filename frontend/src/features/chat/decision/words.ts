@@ -1,5 +1,4 @@
-import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { plural } from "#frontend/labels/numbers.ts";
+import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of « En faire une décision ». */
 export const MAKING = {
@@ -27,7 +26,6 @@ export const MAKING = {
   noLine: "Ce document ne nomme aucune option. Vous pouvez écrire les vôtres.",
   addOption: "Ajouter une option",
   unwritten: "Nommez cette option",
-  optionsFull: `Une décision garde au plus ${RECORD_LIMITS.options} options.`,
   untitled: "Le titre manque : écrivez-le, et rien n’est créé sans lui.",
   wordless: "Cette ligne n’a plus de mots : écrivez-la, ou décochez-la.",
   own: "Écrit par vous",
@@ -65,7 +63,7 @@ export const MAKING = {
 } as const;
 
 export const toCorrectText = (count: number) =>
-  `Rien n’est créé : il reste ${count === 1 ? "un point" : `${count} points`} à corriger.`;
+  `Rien n’est créé : il reste ${count === 1 ? "un point" : `${figure(count)} points`} à corriger.`;
 
 /** What a line is, to whoever hears it. */
 export const LINE_KIND_NAMES = {

@@ -10,6 +10,7 @@ import { withRequestReference } from "#frontend/api/error-message.ts";
 import { isShortcutGroupOn } from "#frontend/browser/keyboard.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { PLANNER } from "#frontend/entities/planner/words.ts";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
@@ -89,7 +90,7 @@ export function Calendar(props: CalendarProps) {
         ) : failed[0] ? (
           <FailedRead
             as="h3"
-            title={WEEK_CALENDAR.failedTitle}
+            title={PLANNER.failed}
             busy={failed.some(({ isFetching }) => isFetching)}
             onRetry={() => failed.forEach(({ retry }) => retry())}
           >
@@ -248,7 +249,7 @@ function Controls({
 
 /** Of the size of the controls and the grid. */
 const WaitingWeek = () => (
-  <SkeletonGroup label={WEEK_CALENDAR.loading} className="min-h-200">
+  <SkeletonGroup label={PLANNER.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">
       <Skeleton className="h-7.5 w-72 max-w-full" />
       <Skeleton className="h-160 w-full" />

@@ -11,6 +11,7 @@ import { dayAndMonth, formatFullDate } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+import { PLANNER } from "#frontend/entities/planner/words.ts";
 import { othersWords } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
@@ -189,7 +190,7 @@ export function WeekHint() {
       <p className="mt-0.5 text-sm text-ink-2">{fr(WEEK_CALENDAR.hintText)}</p>
       <div className="flex flex-wrap items-center gap-2 mt-2.5">
         <Button size="sm" className="whitespace-normal!" onClick={() => choose(OFFICE_HOURS)}>
-          {WEEK_CALENDAR.hintOffice}
+          {PLANNER.officeHours}
         </Button>
         <Button size="sm" tone="quiet" onClick={() => choose(ALL_HOURS)}>
           {WEEK_CALENDAR.hintAll}

@@ -2,7 +2,6 @@ import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
-  loading: "Lecture de votre semaine…",
   weeks: "Semaines",
   previous: "Semaine précédente",
   next: "Semaine suivante",
@@ -15,7 +14,6 @@ export const WEEK_CALENDAR = {
   legend: "Types de tâches",
 
   /** Failures */
-  failedTitle: "Votre semaine n’a pas pu être lue",
   failedText: "Ce que vous aviez planifié est en sûreté : seule la lecture a échoué.",
   unread: "Vos tâches ou vos horaires n’ont pas pu être lus : rien n’a été changé.",
 
@@ -53,7 +51,6 @@ export const WEEK_CALENDAR = {
   hintTitle: "Votre semaine",
   hintText:
     "Clarity peut planifier tous les jours de 7\u202Fh à 20\u202Fh. Travaillez-vous plutôt en semaine, de 9\u202Fh à 18\u202Fh ?",
-  hintOffice: "Lundi à vendredi, 9\u202Fh à 18\u202Fh",
   hintAll: "Garder toutes les heures",
   hintMore: "Choisir mes horaires",
 } as const;

@@ -14,6 +14,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useWatchedOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { opinionsQuery } from "#frontend/entities/record/opinions.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
@@ -73,7 +74,7 @@ export function OpinionsSection({
       )}
       {!data && error && (
         <FailedRead title={OPINIONS.failed} busy={isFetching} size="sm" onRetry={() => void refetch()}>
-          {errorMessage(error, OPINIONS.failedText)}
+          {errorMessage(error, SIGNED_IN.onlyUnread)}
         </FailedRead>
       )}
       {data && (

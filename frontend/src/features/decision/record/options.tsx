@@ -21,7 +21,7 @@ import {
   RECORD,
   setAsideText,
 } from "#frontend/labels/record.ts";
-import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { OPTIONS_FULL, tooLongProblem } from "#frontend/labels/too-long.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
@@ -95,7 +95,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
             max={RECORD_LIMITS.option}
             add={add}
             problemOf={(title) => sameNameProblem(record, { id: "", title })}
-            full={options.length < RECORD_LIMITS.options ? null : RECORD.optionsFull}
+            full={options.length < RECORD_LIMITS.options ? null : OPTIONS_FULL}
           />
         </div>
       )}
