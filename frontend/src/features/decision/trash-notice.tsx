@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { daysBetween } from "#shared/time/day.rules.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { DETAIL, purgeText } from "#frontend/labels/detail.ts";
@@ -10,6 +11,9 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
+
+/** Of the decision: has the focus once the notice is gone. */
+const TITLE = "[role=dialog] h2";
 
 /** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
 export function TrashNotice({ decision }: { decision: Decision }) {
@@ -22,7 +26,13 @@ export function TrashNotice({ decision }: { decision: Decision }) {
       <Button size="sm" className="mt-2" onClick={() => setIsAsking(true)}>
         {DETAIL.restore}
       </Button>
-      {isAsking && <RestoreDialog decision={decision} onClose={() => setIsAsking(false)} />}
+      {isAsking && (
+        <RestoreDialog
+          decision={decision}
+          onClose={() => setIsAsking(false)}
+          onRestored={() => restoreFocusTo(TITLE)}
+        />
+      )}
     </Notice>
   );
 }

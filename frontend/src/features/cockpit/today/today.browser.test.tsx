@@ -495,5 +495,5 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
   await isShown(hint().getByRole("link", { name: "Ouvrir Clarity" }));
   expect(seen).toEqual([["week"]]);
   await hint().getByRole("button", { name: "Compris" }).click();
-  await focusIs("Fait : Demander un avis");
+  await focusIs("Reporter « Demander un avis »");
 });
