@@ -15,6 +15,8 @@ type Wanted = string | HTMLElement | null;
 const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "li, tr";
 const LAYER = "[role=dialog], [role=alertdialog], [role=menu]";
+/** A toast that goes leaves the focus there, where nothing can be done. */
+const TOASTS = "[data-toasts]";
 /** Parts so large that the focus would be far from where it was. */
 const PAGE = "main, [role=tabpanel], [role=dialog], [role=alertdialog]";
 /** Openers of layers that are remembered: one may be in a layer that is closed by then. */
@@ -27,7 +29,7 @@ const places = new WeakMap<Element, Place>();
 /** What has the focus by this file, not by the person's choice. */
 let given: Element | null = null;
 /** A control that may come back to where it was while its focus is around it: « Réessayer ». */
-let awaited: { control: HTMLElement; parent: Element } | null = null;
+let awaited: { control: HTMLElement; parent: Element; around: Element | null } | null = null;
 let wanted: readonly Wanted[] = [];
 
 /** Starts once in a page, before it is rendered. Returns what stops it. */
@@ -76,11 +78,11 @@ function notePlaces({ target, previousSibling }: MutationRecord, removed: Node):
 function settle(): void {
   const { activeElement, body } = document;
   if (
-    isFree(activeElement) &&
+    (isFree(activeElement) || activeElement?.matches(TOASTS)) &&
     wanted.some((one) => give(typeof one === "string" ? document.querySelector(one) : one))
   )
     return;
-  if (awaited && activeElement === given) {
+  if (awaited && activeElement === awaited.around) {
     const { control, parent } = awaited;
     const isBack = ({ tagName, textContent }: Element) =>
       tagName === "BUTTON" && textContent !== "" && textContent === control.textContent;
@@ -123,6 +125,8 @@ function giveToNeighbour(lost: HTMLElement): boolean {
     return true;
   const outer = parent.closest(ROW);
   if (outer && [outer, outer.nextElementSibling, outer.previousElementSibling].some(giveToRow)) return true;
+  const next = elementAfter(before, parent);
+  if (row === null && next?.matches(CONTROL) && give(next)) return true;
   const around = parent.closest("[tabindex]");
   const isPage = around === null || around.matches(PAGE);
   if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))
@@ -130,7 +134,7 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   // A tab says what its panel is, and is no larger than a button.
   const tab = around?.matches("[role=tabpanel]") && around.getAttribute("aria-labelledby");
   if (!give(tab ? document.getElementById(tab) : around)) return false;
-  awaited = { control: lost, parent };
+  awaited = { control: lost, parent, around: document.activeElement };
   return true;
 }
 
