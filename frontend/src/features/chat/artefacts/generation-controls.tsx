@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Compass, Download, FileText, type LucideIcon, RefreshCw, Scale } from "lucide-react";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { SMALL_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
@@ -173,7 +174,10 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
             tone="quiet"
             size="sm"
             aria-label={fr(stopLabel(kind))}
-            onClick={() => void stopGeneration(target, kind)}
+            onClick={() => {
+              restoreFocusTo(`[data-opens="generate-${kind}"]`);
+              void stopGeneration(target, kind);
+            }}
           >
             {GENERATIONS.stop}
           </Button>
