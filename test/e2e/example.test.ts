@@ -33,7 +33,7 @@ test("an empty account is filled with an example that says what it is, and leave
   await page.goto("/decision-flow");
   await button("Retirer l’exemple").press("Enter");
   await says(page, "L’exemple est retiré");
-  await focusIs(page, "Voir avec un exemple");
+  await focusIs(page, "Poser cette décision");
   const left = await person.get("exportAccount");
   expect([left.decisions, left.projects, left.discussions]).toEqual([[], [], []]);
   expect(await person.get("listSessionTrash")).toEqual([]);

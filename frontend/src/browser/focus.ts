@@ -214,5 +214,8 @@ export function restoreFocusTo(...targets: Wanted[]): void {
   queueMicrotask(settle);
 }
 
+/** Whether something that comes back has the focus, or is to have it, until the person moves it: nothing else asks for it then. */
+export const isFocusWanted = (): boolean => wanted.length > 0;
+
 /** The link of a row. */
 export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { isFocusWanted } from "#frontend/browser/focus.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
@@ -40,6 +41,8 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
         return;
       }
       handled = request;
+      // One that comes back from a document is on what opened it.
+      if (isFocusWanted()) return;
       handler = area.current;
       if (document.activeElement === area.current) return;
       area.current?.focus({ preventScroll: true });
