@@ -6,6 +6,7 @@ import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { removeReview, setReview } from "#frontend/entities/record/review-commands.ts";
@@ -85,6 +86,9 @@ export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProp
   );
 }
 
+/** Has the focus once a review is removed: the row may be the last of its list. */
+const ADD_REVIEW_SELECTOR = "[data-add-review]";
+
 const whenText = (day: IsoDay, today: IsoDay): string => {
   const days = (parseIsoDay(day) ?? 0) - (parseIsoDay(today) ?? 0);
   return days < 0 ? REVIEWS.late : daysUntil(days);
@@ -163,7 +167,10 @@ function ReviewCommands({
         size="sm"
         tone="quiet"
         aria-label={fr(removeReviewDayName(day))}
-        onClick={() => removeReview(client, decisionId, review)}
+        onClick={() => {
+          restoreFocusTo(ADD_REVIEW_SELECTOR);
+          removeReview(client, decisionId, review);
+        }}
       >
         {REVIEWS.remove}
       </Button>
@@ -195,6 +202,7 @@ function AddReview({ decisionId, today }: { decisionId: string; today: IsoDay })
     return (
       <Button
         ref={opener}
+        data-add-review=""
         size="sm"
         icon={Plus}
         onClick={() => setDay(monthsLater(today, REVIEW_MONTHS_AHEAD))}
