@@ -125,8 +125,6 @@ function giveToNeighbour(lost: HTMLElement): boolean {
     return true;
   const outer = parent.closest(ROW);
   if (outer && [outer, outer.nextElementSibling, outer.previousElementSibling].some(giveToRow)) return true;
-  const next = elementAfter(before, parent);
-  if (row === null && next?.matches(CONTROL) && give(next)) return true;
   const around = parent.closest("[tabindex]");
   const isPage = around === null || around.matches(PAGE);
   if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))

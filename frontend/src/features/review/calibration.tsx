@@ -5,6 +5,7 @@ import type { CSSProperties } from "react";
 import { choicesStillNeeded, countReviewedChoices, surenessGaps } from "#shared/record/calibration.rules.ts";
 import { ENOUGH_CHOICES } from "#shared/record/calibration.ts";
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
@@ -139,6 +140,9 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   );
 }
 
+/** Has the focus once another factor is used: the button that was pressed goes. */
+const TOGGLE_SELECTOR = "[data-factor-toggle]";
+
 function DurationsSection({ durations }: { durations: Durations }) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
@@ -166,12 +170,19 @@ function DurationsSection({ durations }: { durations: Durations }) {
         <div className="flex flex-wrap items-center gap-2 mt-3">
           {used !== null && <p className="w-full text-sm text-ink-2">{fr(durationFactorUsedText(used))}</p>}
           {used !== null && factor !== null && used !== factor && (
-            <Button size="sm" onClick={() => use(factor)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                restoreFocusTo(TOGGLE_SELECTOR);
+                use(factor);
+              }}
+            >
               {insteadFactorText(factor)}
             </Button>
           )}
           <Button
             key="toggle"
+            data-factor-toggle=""
             size="sm"
             {...(used === null && { icon: CalendarCog })}
             onClick={() => use(used === null ? factor : null)}
