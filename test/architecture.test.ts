@@ -188,11 +188,7 @@ const upwards = (folder: string, order: readonly string[]) => {
   return breaches(
     inside(folder),
     ({ to }, from) =>
-      isIn(to, [folder]) &&
-      // Sheets and fonts, which import nothing.
-      !isIn(to, ["frontend/src/styles"]) &&
-      rankOf(from) >= 0 &&
-      !(rankOf(to) >= 0 && rankOf(to) <= rankOf(from)),
+      isIn(to, [folder]) && rankOf(from) >= 0 && !(rankOf(to) >= 0 && rankOf(to) <= rankOf(from)),
   );
 };
 
