@@ -1,5 +1,3 @@
-import { preload } from "react-dom";
-import voice from "#frontend/styles/fonts/newsreader-texte-fr.woff2?url";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -45,8 +43,6 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
   const { optionTitle, reason, firstName, createdAt, editableUntil } = own.opinion;
   const isEditable = new Date(editableUntil) > now;
   const sentAt = `${dayAndMonth(createdAt, now)} à ${hourAndMinute(createdAt)}`;
-  // Chromium sends the address of the page, which holds the secret, with a font that an inlined sheet asks for; with this it does not.
-  preload(voice, { as: "font", type: "font/woff2", crossOrigin: "anonymous", referrerPolicy: "no-referrer" });
   return (
     <>
       <SheetRow
@@ -108,7 +104,8 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
         </SheetRow>
       )}
       <SheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
-        <p className="voice voice-small">{fr(OPINION_PAGE.thanks)}</p>
+        {/* In a face that the page has: Chromium sends the address, which holds the secret, with a font that an inlined sheet requests. */}
+        <p className="font-title text-lg">{fr(OPINION_PAGE.thanks)}</p>
         <Link to={paths.home()} className={buttonClass()}>
           {OPINION_PAGE.discover}
         </Link>
