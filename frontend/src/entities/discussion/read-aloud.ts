@@ -7,9 +7,20 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
-/** The sentences of a Markdown text, without its marks; the last one may be unfinished. */
+/** The sentences of a Markdown text, without its marks. None goes on in the next line, and no mark does. */
 const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
+
+/** What may become a mark once the rest of its line is there. */
+const OPEN_MARK = /[*_~`[]/;
+
+/** The sentences of a text being written that nothing which follows can change. */
+function completeSentencesOf(markdown: string): string[] {
+  const lastLine = markdown.lastIndexOf("\n") + 1;
+  const complete = sentencesOf(markdown.slice(0, lastLine));
+  const begun = sentencesOf(markdown.slice(lastLine)).slice(0, -1);
+  return OPEN_MARK.test(begun.join()) ? complete : [...complete, ...begun];
+}
 
 /**
  * Reads one reply to screen readers: once it is complete or, as the person prefers, sentence by sentence while it streams. Of a
@@ -18,13 +29,14 @@ const sentencesOf = (markdown: string): string[] =>
 export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   const { queryKey } = messagesQuery(sessionId);
   const isOnScreen = () => client.getQueryCache().find({ queryKey })?.isActive() === true;
+  let asked: Promise<void> | undefined;
   let readCount = 0;
   return {
     onText: (text: string) => {
-      const preferences = client.getQueryData(preferencesQuery.queryKey);
-      if (!preferences) void client.prefetchQuery(preferencesQuery);
-      if (!preferences?.repliesBySentence || !isOnScreen()) return;
-      const complete = sentencesOf(text).slice(0, -1);
+      // Once: where it cannot be known, a reply is read when it is complete.
+      asked ??= client.prefetchQuery({ ...preferencesQuery, staleTime: Infinity });
+      if (!client.getQueryData(preferencesQuery.queryKey)?.repliesBySentence || !isOnScreen()) return;
+      const complete = completeSentencesOf(text);
       if (complete.length <= readCount) return;
       announce(complete.slice(readCount).join(" "));
       readCount = complete.length;
