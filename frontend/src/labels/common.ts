@@ -19,8 +19,6 @@ export const COMMON = {
   skip: "Aller au contenu",
   newTab: "nouvel onglet",
   dashboard: "Tableau de bord",
-  privacy: "Politique de confidentialité",
-  terms: "Conditions d’utilisation",
   signOut: "Déconnexion",
   signOutFailed: "Déconnexion incomplète",
   signOutFailedText:

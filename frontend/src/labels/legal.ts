@@ -6,6 +6,8 @@ export const LEGAL = {
   back: "Retour à l’accueil",
   contents: "Sommaire",
   others: "Autres textes",
+  privacy: "Politique de confidentialité",
+  terms: "Conditions d’utilisation",
   notice: "Mentions légales",
   accessibility: "Accessibilité",
   localTitle: "Ceci est une copie locale.",

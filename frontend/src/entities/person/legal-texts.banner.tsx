@@ -3,8 +3,7 @@ import { Link } from "react-router-dom";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { call } from "#frontend/api/client.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { COMMON } from "#frontend/labels/common.ts";
-import { changesSince, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
+import { changesSince, LEGAL, LEGAL_QUESTION } from "#frontend/labels/legal.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
@@ -61,10 +60,10 @@ export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
             {LEGAL_QUESTION.later}
           </Button>
           <Link className="py-0.5" to={paths.privacy()}>
-            {COMMON.privacy}
+            {LEGAL.privacy}
           </Link>
           <Link className="py-0.5" to={paths.terms()}>
-            {COMMON.terms}
+            {LEGAL.terms}
           </Link>
         </div>
       </div>

@@ -80,7 +80,7 @@ const LandingFooter = () => (
           {LANDING.privacy}
         </Link>
         <Link className={LINK} to={paths.terms()}>
-          {COMMON.terms}
+          {LANDING.terms}
         </Link>
         <Link className={LINK} to={paths.legalNotice()}>
           {LANDING.legalNotice}

@@ -96,6 +96,7 @@ export const LANDING = {
   ai: "MENTA est une IA : elle peut se tromper. En cas de détresse, parlez d’abord à quelqu’un : 3114, jour et nuit, gratuit.",
   footer: "Pied de page",
   privacy: "Confidentialité",
+  terms: "Conditions d’utilisation",
   legalNotice: "Mentions légales et contact",
   accessibility: "Accessibilité : non conforme",
 } as const;

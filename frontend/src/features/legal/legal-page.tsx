@@ -106,8 +106,8 @@ function useAnchorOfAddress(): void {
 
 function Others({ title }: { title: string }) {
   const others = [
-    { to: paths.privacy(), name: COMMON.privacy },
-    { to: paths.terms(), name: COMMON.terms },
+    { to: paths.privacy(), name: LEGAL.privacy },
+    { to: paths.terms(), name: LEGAL.terms },
     { to: paths.legalNotice(), name: LEGAL.notice },
     { to: paths.accessibility(), name: LEGAL.accessibility },
   ].filter(({ name }) => name !== title);

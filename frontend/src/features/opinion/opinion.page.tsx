@@ -61,7 +61,7 @@ export function OpinionPage() {
       </main>
       <SheetRow as="footer" className="mt-auto pt-12 text-sm">
         <Link to={paths.privacy()} className="inline-block py-0.5">
-          {COMMON.privacy}
+          {OPINION_PAGE.privacy}
         </Link>
       </SheetRow>
     </Sheet>

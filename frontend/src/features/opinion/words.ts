@@ -5,6 +5,7 @@ import { ofPerson } from "#frontend/labels/of-person.ts";
 export const OPINION_PAGE = {
   title: "Votre avis",
   skip: "Aller à la question",
+  privacy: "Politique de confidentialité",
   asks: (name: string) => `${name} vous demande votre avis`,
   openUntil: "ouvert jusqu’au",
   question: "À sa place, que feriez-vous ?",
