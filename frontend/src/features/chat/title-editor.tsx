@@ -44,7 +44,11 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Enter") void save("key");
+    if (event.key === "Enter") {
+      // The button « Renommer » may have the focus again before the key's default, which would press it.
+      event.preventDefault();
+      void save("key");
+    }
     if (event.key === "Escape" && !isDone.current) {
       isDone.current = true;
       event.preventDefault();
