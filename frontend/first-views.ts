@@ -51,7 +51,7 @@ function viewOf(
     opened: opened && {
       frame: opened.frame,
       names: opened.names,
-      fonts: opened.fonts?.map((font) => fontPath(font, bundle)),
+      fonts: opened.fonts?.map((font) => assetPath(font, bundle)),
     },
   };
 }
@@ -68,10 +68,10 @@ async function draw(): Promise<typeof FirstViews> {
   return module;
 }
 
-/** The path of a font in the build. */
-export function fontPath(font: string, bundle: Rolldown.OutputBundle): string {
-  const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(font));
-  if (!file) throw new Error(`The font ${font} is in no style sheet: it cannot be asked for ahead.`);
+/** The path in the build of an asset, by the name of its source. */
+export function assetPath(name: string, bundle: Rolldown.OutputBundle): string {
+  const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
+  if (!file) throw new Error(`The build holds no ${name}.`);
   return `/${file.fileName}`;
 }
 

@@ -5,6 +5,9 @@ import type { Plugin, Rolldown } from "vite";
 const SCRIPT = '<script src="/first-view.js"></script>';
 const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
+/** The sheet of the fonts, in `src/styles`. It is not inlined: see its first line. */
+export const FONTS_SHEET = "fonts.css";
+
 /** Puts `first-view.js` into the HTML of every page. */
 export const firstViewScript = (): Plugin => ({
   name: "first-view-script",
@@ -18,7 +21,7 @@ export const firstViewScript = (): Plugin => ({
 });
 
 /**
- * Puts the style sheet into the HTML of every page: only fonts are requested before the first paint. The content policy names it,
+ * Puts the style sheet into the HTML of every page: nothing else is requested before the first paint. The content policy names it,
  * as it names the script, by its hash (infra/build/inlined.ts).
  */
 export const inlinedStyles = (): Plugin => ({

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
-import { drawn, filesOf, fontPath } from "./first-views.ts";
+import { drawn, filesOf, assetPath } from "./first-views.ts";
 import { styleElement, withViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
@@ -42,7 +42,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     path: "^/$",
     reads: [],
     files: files.map((file) => file.path),
-    fonts: FONTS.map((font) => fontPath(font, bundle)),
+    fonts: FONTS.map((font) => assetPath(font, bundle)),
   };
   const styles = files.flatMap((file) => file.styles);
   const parts: [RegExp, string][] = [
@@ -62,8 +62,4 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
 
 /** A picture is named by its source where the page is drawn; in the build it has a hash. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
-  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => {
-    const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
-    if (!file) throw new Error(`The build holds no ${name}, which the landing page shows.`);
-    return `/${file.fileName}`;
-  });
+  html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => assetPath(name, bundle));

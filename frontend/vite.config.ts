@@ -5,8 +5,8 @@ import passwords from "@zxcvbn-ts/language-common/src/passwords.json" with { typ
 import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
-import { firstViewsInHtml, fontPath } from "./first-views.ts";
-import { firstViewScript, inlinedStyles } from "./inlined.ts";
+import { assetPath, firstViewsInHtml } from "./first-views.ts";
+import { firstViewScript, FONTS_SHEET, inlinedStyles } from "./inlined.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
 
@@ -21,14 +21,28 @@ function preload(href: string): HtmlTagDescriptor {
   };
 }
 
-/** Preloads fonts from the page's head: the browser would request them only once it lays out text that needs them. */
-function preloadFonts(): Plugin {
+/**
+ * Preloads fonts from the page's head: the browser would request them only once it lays out text that needs them. Their sheet comes
+ * after the words, which are laid out in the fallback fonts until then.
+ */
+function fontsInHtml(): Plugin {
   return {
-    name: "preload-fonts",
+    name: "fonts-in-html",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) =>
-        PRELOADED_FONTS.map((font) => preload(bundle ? fontPath(font, bundle) : `/src/styles/fonts/${font}`)),
+      handler: (_html, { bundle }) => [
+        ...PRELOADED_FONTS.map((font) =>
+          preload(bundle ? assetPath(font, bundle) : `/src/styles/fonts/${font}`),
+        ),
+        {
+          tag: "link",
+          attrs: {
+            rel: "stylesheet",
+            href: bundle ? assetPath(FONTS_SHEET, bundle) : `/src/styles/${FONTS_SHEET}`,
+          },
+          injectTo: "body",
+        },
+      ],
     },
   };
 }
@@ -67,9 +81,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFonts(),
     firstViewScript(),
     inlinedStyles(),
+    fontsInHtml(),
     landingInHtml(),
     firstViewsInHtml(),
     workerFile(),
@@ -89,7 +103,9 @@ export default defineConfig({
     // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
     rolldownOptions: {
       // The second one alone may speak to the pool: a document of its own, with a content policy of its own.
-      input: ["index.html", "mot-de-passe.html"].map((page) => join(import.meta.dirname, page)),
+      input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_SHEET}`].map((file) =>
+        join(import.meta.dirname, file),
+      ),
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
         codeSplitting: { groups: pageChunks() },

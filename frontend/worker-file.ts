@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
+import { FONTS_SHEET } from "./inlined.ts";
 import { src } from "./routes.ts";
 
 type Chunk = Rolldown.OutputChunk;
@@ -54,7 +55,11 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
   const loaded = reach(program, chunks, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
   const named = reach(program, chunks, ({ imports }) => imports);
   const styles = loaded.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const fonts = outputs.map(({ fileName }) => fileName).filter((name) => name.endsWith(".woff2"));
+  const fonts = outputs.flatMap((file) =>
+    file.type === "asset" && file.names.some((name) => name === FONTS_SHEET || name.endsWith(".woff2"))
+      ? [file.fileName]
+      : [],
+  );
   const paths = [...loaded.map(({ fileName }) => fileName), ...styles, ...fonts].map((name) => `/${name}`);
   return {
     release: `/${program.fileName}`,

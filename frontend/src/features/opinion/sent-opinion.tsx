@@ -104,8 +104,7 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
         </SheetRow>
       )}
       <SheetRow className="pt-8" pageClassName="grid justify-items-start gap-2">
-        {/* In a face that the page has: Chromium sends the address, which holds the secret, with a font that an inlined sheet requests. */}
-        <p className="font-title text-lg">{fr(OPINION_PAGE.thanks)}</p>
+        <p className="voice voice-small">{fr(OPINION_PAGE.thanks)}</p>
         <Link to={paths.home()} className={buttonClass()}>
           {OPINION_PAGE.discover}
         </Link>
