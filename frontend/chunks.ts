@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
-import { AT_WORK, ROUTES, sourcesOf, src } from "./routes.ts";
+import { firstSourcesOf, ROUTES, sourcesOf, src } from "./routes.ts";
 
 /** In characters of code: what is smaller costs a phone more as a file of its own than as a part of one that others load. */
 const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
+/** The pages whose first view comes in few files. */
 const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
-/** The pages whose first view comes in few files, by the sources that the program asks for. */
-const PAGES: Record<string, string[]> = Object.fromEntries(
-  GROUPED.map((route) => [route.name, sourcesOf(route)]),
-);
-const PAGES_OF_WORK = new Set(GROUPED.filter(({ kind }) => kind !== "visitor").map(({ name }) => name));
 
 /**
  * One file for each set of pages that share modules, instead of one for each pair of their parts: on a phone forty small files
@@ -21,8 +17,8 @@ const PAGES_OF_WORK = new Set(GROUPED.filter(({ kind }) => kind !== "visitor").m
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
   // These stay files by their own names.
-  const asked = new Set([PROGRAM, ...Object.values(PAGES).flat()]);
-  return ["main", ...nameSets(Object.keys(PAGES))].map((name, at, { length }) => ({
+  const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);
+  return ["main", ...nameSets(GROUPED.map(({ name }) => name))].map((name, at, { length }) => ({
     priority: length - at,
     name: (id, context) => {
       names ??= nameModules(context);
@@ -47,10 +43,9 @@ const nameOf = (pages: readonly string[]): string => pages.join("-");
 /** The set of pages that load each module with their first view; what the program itself holds is named by it alone. */
 function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
-  for (const [page, sources] of Object.entries(PAGES)) {
-    const loaded = PAGES_OF_WORK.has(page) ? [...AT_WORK, ...sources] : sources;
-    for (const id of reach(loaded, context)) users.set(id, [...(users.get(id) ?? []), page]);
-  }
+  for (const route of GROUPED)
+    for (const id of reach(firstSourcesOf(route), context))
+      users.set(id, [...(users.get(id) ?? []), route.name]);
   const program = reach([PROGRAM], context);
   const sets = new Map<string, { pages: readonly string[]; ids: string[] }>();
   for (const [id, pages] of users) {
@@ -113,7 +108,7 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const found = new Set(importedIds);
   for (const [, list = "", library = ""] of code?.matchAll(LIBRARY_IMPORT) ?? []) {
     const barrel = fileIn(library, importedIds);
-    // The bundler leaves out an import of which nothing is used.
+    // The bundler leaves out an import whose names are not used.
     if (barrel === undefined) continue;
     found.delete(barrel);
     const files = filesByName(barrel, context);
@@ -126,22 +121,24 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   return [...found];
 }
 
-const cache = new Map<string, Map<string, string>>();
+const filesByBarrel = new Map<string, Map<string, string>>();
 
 /** By exported name, the module of a library that has it. */
 function filesByName(barrel: string, context: Rolldown.ChunkingContext): Map<string, string> {
-  const files = cache.get(barrel) ?? new Map<string, string>();
-  if (cache.has(barrel)) return files;
-  cache.set(barrel, files);
+  const known = filesByBarrel.get(barrel);
+  if (known) return known;
+  const files = new Map<string, string>();
+  filesByBarrel.set(barrel, files);
   const code = readFileSync(barrel, "utf8");
   const fileOf = (path: string) => join(dirname(barrel), path);
+  const reExported = (list: string | undefined, path: string): Iterable<[name: string, file: string]> => {
+    if (list !== undefined) return namesIn(list).map(([, as]) => [as, fileOf(path)]);
+    if (path.startsWith(".")) return exportsOf(fileOf(path)).map((name) => [name, fileOf(path)]);
+    const other = fileIn(path, context.getModuleInfo(barrel)?.importedIds ?? []);
+    return other === undefined ? [] : filesByName(other, context);
+  };
   for (const [, list, path = ""] of code.matchAll(RE_EXPORT))
-    if (list !== undefined) for (const [, as] of namesIn(list)) files.set(as, fileOf(path));
-    else if (path.startsWith(".")) for (const name of exportsOf(fileOf(path))) files.set(name, fileOf(path));
-    else {
-      const other = fileIn(path, context.getModuleInfo(barrel)?.importedIds ?? []);
-      if (other !== undefined) for (const [name, file] of filesByName(other, context)) files.set(name, file);
-    }
+    for (const [name, file] of reExported(list, path)) files.set(name, file);
   const imported = new Map<string, string>();
   for (const [, list = "", path = ""] of code.matchAll(NAMED_IMPORT))
     for (const [, local] of namesIn(list)) imported.set(local, fileOf(path));

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { withViews } from "./inlined.ts";
-import { AT_WORK, ROUTES, sourcesOf } from "./routes.ts";
+import { firstSourcesOf, ROUTES } from "./routes.ts";
 import type * as FirstViews from "./src/app/first-views.tsx";
 
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Puts the frames of the pages of work into index.html, and tells `first-view.js` which one stands at each address, and
- * what its page needs: all is asked for while the program is on its way. The development server shows pages without frames.
+ * Puts the frames of pages into index.html, and tells `first-view.js` the frame of each address and what its page needs, which
+ * is requested while the program loads. The development server shows pages without frames.
  */
 export function firstViewsInHtml(): Plugin {
   return {
@@ -18,10 +18,10 @@ export function firstViewsInHtml(): Plugin {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
         if (path !== "/index.html") return html;
-        const module = await drawn();
+        const module = await renderFirstViews();
         const views = module.firstViews.map((view) => viewOf(view, bundle));
         const frames = Object.entries(module.frames).map(
-          ([name, drawn]) => `<div data-frame="${name}" inert aria-hidden="true">${allowed(drawn)}</div>`,
+          ([name, frame]) => `<div data-frame="${name}" inert aria-hidden="true">${allowed(frame)}</div>`,
         );
         const hidden = Object.keys(module.frames).map(
           (name) => `:root:not([data-frame="${name}"]) [data-frame="${name}"]`,
@@ -34,20 +34,19 @@ export function firstViewsInHtml(): Plugin {
   };
 }
 
-/** With the names that the files have in the build. */
+/** A view for `first-view.js`, with the names that its files have in the build. */
 function viewOf(
   { name, path, frame, reads, isForVisitors, opened }: FirstViews.View,
   bundle: Rolldown.OutputBundle,
 ) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const route = ROUTES.find((each) => each.name === name)!;
-  const sources = route.kind === "visitor" ? sourcesOf(route) : [...AT_WORK, ...sourcesOf(route)];
   return {
     path,
     frame,
     reads,
     isForVisitors,
-    files: filesOf(sources, chunks).map((file) => file.path),
+    files: filesOf(firstSourcesOf(route), chunks).map((file) => file.path),
     opened: opened && {
       frame: opened.frame,
       names: opened.names,
@@ -56,11 +55,11 @@ function viewOf(
   };
 }
 
-let drawing: Promise<typeof FirstViews> | undefined;
-/** What the program draws for the build, once for all pages. */
-export const drawn = (): Promise<typeof FirstViews> => (drawing ??= draw());
+let rendering: Promise<typeof FirstViews> | undefined;
+/** Returns what the program renders for the build; renders it once. */
+export const renderFirstViews = (): Promise<typeof FirstViews> => (rendering ??= importFirstViews());
 
-async function draw(): Promise<typeof FirstViews> {
+async function importFirstViews(): Promise<typeof FirstViews> {
   const { module } = await runnerImport<typeof FirstViews>(
     join(import.meta.dirname, "src/app/first-views.tsx"),
     { configFile: false, root: import.meta.dirname, logLevel: "error", plugins: [withoutStyles] },
@@ -75,7 +74,7 @@ export function assetPath(name: string, bundle: Rolldown.OutputBundle): string {
   return `/${file.fileName}`;
 }
 
-/** A frame is drawn without the style sheets that parts of its page bring: the page itself loads them. */
+/** Frames are rendered without the style sheets that parts of their pages import: the page itself loads them. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -84,7 +83,7 @@ const withoutStyles: Plugin = {
 };
 const NO_STYLES = "\0no-styles";
 
-/** The content policy lets no element style itself: what one hides so, an attribute does. */
+/** The content policy forbids inline styles: an element that one hides gets the attribute `hidden` instead. */
 function allowed(html: string): string {
   const hidden = html.replaceAll(/ style="position:fixed;[^"]*"/g, " hidden");
   if (hidden.includes(" style="))

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
-import { drawn, filesOf, assetPath } from "./first-views.ts";
+import { assetPath, filesOf, renderFirstViews } from "./first-views.ts";
 import { styleElement, withViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
@@ -8,8 +8,8 @@ import { sourcesOf } from "./routes.ts";
 const FONTS = ["newsreader-texte-fr.woff2"];
 
 /**
- * The page of `/`, a file of its own made from index.html: whole in its HTML, which the program then hydrates. The development
- * server, which knows no such page, draws it like the others.
+ * Writes the page of `/`, a file made from index.html: its HTML is complete, and the program hydrates it. The development server
+ * has no such file and renders `/` like other pages.
  */
 export function landingInHtml(): Plugin {
   let page = "";
@@ -20,7 +20,7 @@ export function landingInHtml(): Plugin {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
         // Before the frames of other pages are put into it.
-        if (path === "/index.html") page = landingOf(html, bundle, (await drawn()).landing);
+        if (path === "/index.html") page = landingOf(html, bundle, (await renderFirstViews()).landing);
         return html;
       },
     },
@@ -60,6 +60,6 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
   return page;
 }
 
-/** A picture is named by its source where the page is drawn; in the build it has a hash. */
+/** Pictures are named by their source when the page is rendered; in the build they have a hash. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
   html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => assetPath(name, bundle));

@@ -13,9 +13,6 @@ const { module } = await runnerImport<typeof RouteTable>(src("app/route-table.ts
 /** The route table of the program, for the build. */
 export const { ROUTES } = module;
 
-/** Loaded with every page of work. */
-export const AT_WORK = [src("app/session-lost.tsx")];
-
 const pages = globSync("**/*.page.tsx", { cwd: src("") });
 
 /** The files that the router requests for a page. */
@@ -24,3 +21,9 @@ export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind"
   if (page === undefined) throw new Error(`The route ${name} has no file ${name}.page.tsx.`);
   return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(src);
 }
+
+/** The files that the first view of a page needs: a page of work loads what listens to other tabs as well. */
+export const firstSourcesOf = (route: RouteTable.Route): string[] =>
+  route.kind === "shell" || route.kind === "work"
+    ? [src("app/session-lost.tsx"), ...sourcesOf(route)]
+    : sourcesOf(route);
