@@ -6,7 +6,7 @@ try {
   const theme = localStorage.getItem("menta.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   known = localStorage.getItem("menta.known");
-  // Somebody may be signed in: what is for visitors alone is not shown.
+  // A person may be signed in: hide what is for visitors only.
   if (known === "1") document.documentElement.dataset.known = "";
 } catch {
   // Storage may be forbidden; the system's theme is then right.
@@ -25,7 +25,7 @@ addEventListener("input", ({ target }) => {
     if (target.value.trim() === "") sessionStorage.removeItem("menta.first-question");
     else sessionStorage.setItem("menta.first-question", target.value);
   } catch {
-    // Storage may be forbidden: the words then go with the page.
+    // Storage may be forbidden: the words are then lost with the page.
   }
 });
 
@@ -39,14 +39,14 @@ addEventListener("input", ({ target }) => {
     if (match) params = match.groups ?? {};
     return match !== null;
   });
-  // Who may be signed in is led elsewhere.
+  // A person who may be signed in is redirected from pages for visitors.
   const view = found?.isForVisitors && known === "1" ? undefined : found;
   /** Taken by src/browser/loading/first-requests.ts, each once. */
   const requests = new Map();
   const ask = (url, headers) => {
     const stop = new AbortController();
     const response = fetch(url, { credentials: "include", headers, signal: stop.signal });
-    // Who takes it sees the failure.
+    // The code that takes the response handles the failure.
     response.catch(() => {});
     requests.set(url, { response, stop });
   };
@@ -75,12 +75,12 @@ addEventListener("input", ({ target }) => {
           href,
         }),
       );
-    // Somebody has signed out here, which the server has not heard: nothing of theirs is asked for.
+    // "2": a sign-out that the server has not received yet. Request no data of that person.
     for (const read of known === "2" ? [] : view.reads.map(filled))
       if (read) ask(read, { Accept: "application/json" });
   }
   globalThis.firstRequests = requests;
-  // One page, one frame: the others, which the style sheet hides, go.
+  // Remove the frames of other pages, which the style sheet hides.
   addEventListener("DOMContentLoaded", () => {
     for (const each of document.querySelectorAll("#root > [data-frame]"))
       if (each.dataset.frame !== frame) each.remove();

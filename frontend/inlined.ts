@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { minifySync, type Plugin, type Rolldown } from "vite";
 
 const SCRIPT = '<script src="/first-view.js"></script>';
 const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
@@ -8,14 +8,15 @@ const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 /** The sheet of the fonts, in `src/styles`. It is not inlined: see its first line. */
 export const FONTS_SHEET = "fonts.css";
 
-/** Puts `first-view.js` into the HTML of every page. */
+/** Puts `first-view.js` into the HTML of every page, without its comments: each page load carries it. */
 export const firstViewScript = (): Plugin => ({
   name: "first-view-script",
   transformIndexHtml: {
     order: "pre",
     handler: (html) => {
       const script = readFileSync(join(import.meta.dirname, "first-view.js"), "utf8");
-      return html.replace(SCRIPT, () => `<script>${script}</script>`);
+      const { code } = minifySync("first-view.js", script, { module: false });
+      return html.replace(SCRIPT, () => `<script>${code}</script>`);
     },
   },
 });
