@@ -1,7 +1,7 @@
 /**
- * The one place that moves a lost focus. What has the focus, and what opened a layer, is known here; when React removes it, the
- * focus goes to what is now in its place: the same control of the next row, else of the previous one, else the nearest part
- * around that can be focused.
+ * Moves a lost focus. It knows which element has the focus and which opened each layer. When React removes that element, the
+ * focus goes to the element now in its place: the same control of the next row, else of the previous one, else the nearest
+ * part around that can be focused.
  */
 
 type Layer = { readonly current: Element | null };
@@ -9,30 +9,31 @@ type Layer = { readonly current: Element | null };
 /** Where a removed element was: after `before`, or first, in `parent`. */
 type Place = { parent: Element; before: Node | null };
 
-/** What is to have the focus: a selector, or an element that is there. */
+/** A target of `restoreFocusTo`: a selector, or an element that is rendered. */
 type Wanted = string | HTMLElement | null;
 
 const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "li, tr";
-const LAYER = "[role=dialog], [role=alertdialog], [role=menu]";
-/** A toast that goes leaves the focus there, where nothing can be done. */
+/** Selector of the layers over a page. */
+export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
+/** A toast that closes leaves the focus on this region, where nothing can be pressed. */
 const TOASTS = "[data-toasts]";
 /** Parts so large that the focus would be far from where it was. */
 const PAGE = "main, [role=tabpanel], [role=dialog], [role=alertdialog]";
 /** Openers of layers that are remembered: one may be in a layer that is closed by then. */
 const KEPT_OPENERS = 8;
 
-/** What had the focus last; null after a press elsewhere. */
+/** The element that had the focus last; null after a press elsewhere. */
 let holder: HTMLElement | null = null;
 let openers: readonly HTMLElement[] = [];
 const places = new WeakMap<Element, Place>();
-/** What has the focus by this file, not by the person's choice. */
+/** The element that this file has focused, not the person. */
 let given: Element | null = null;
-/** A control that may come back to where it was while its focus is around it: « Réessayer ». */
+/** A removed control that may be rendered again while the part around it has its focus: « Réessayer ». */
 let awaited: { control: HTMLElement; parent: Element; around: Element | null } | null = null;
 let wanted: readonly Wanted[] = [];
 
-/** Starts once in a page, before it is rendered. Returns what stops it. */
+/** To be called once in a page, before it is rendered. Returns a function that stops it. */
 export function keepFocus(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
@@ -54,7 +55,7 @@ export function keepFocus(): () => void {
 function onFocusIn({ target }: FocusEvent): void {
   holder = target as HTMLElement;
   if (holder === given) return;
-  // Headless UI restores the focus once more when a dialog has left: that is no choice either.
+  // Headless UI restores the focus again once a dialog is animated out: the person has not chosen that either.
   const isRestored = wanted.length > 0 && openers.includes(holder);
   given = isRestored ? holder : null;
   if (isRestored) queueMicrotask(settle);
@@ -95,12 +96,12 @@ function settle(): void {
 
 const isFree = (active: Element | null) => active === null || active === document.body || active === given;
 
-/** A layer that was removed has given the focus back by then. */
+/** To be called in a later task: a layer that was removed has returned the focus by then. */
 function giveToPage(): void {
   if (document.activeElement === document.body) give(document.querySelector("main"));
 }
 
-/** False where the element cannot have the focus. */
+/** Focuses the element. Returns false if it cannot have the focus. */
 function give(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false;
   given = element;
@@ -108,15 +109,15 @@ function give(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
-/** False where nothing around can have the focus, or where it was in a layer, which gives the focus back itself. */
+/** Returns false if nothing around can have the focus, or if the element was in a layer, which returns the focus itself. */
 function giveToNeighbour(lost: HTMLElement): boolean {
   const place = places.get(lost);
-  if (!place || lost.closest(LAYER)) return false;
+  if (!place || lost.closest(FLOATING_LAYER_SELECTOR)) return false;
   const { parent, before } = place;
   const row = lost.closest(ROW);
   const removed = rootOf(lost);
   const nth = controlsIn(removed).indexOf(lost);
-  // From what was read in a dialog one comes back to the link of a row, else one goes on with the same control.
+  // After a dialog, the link of a row; else the same control as the lost one.
   const isOpener = openers.includes(lost);
   const giveToRow = (other: Element | null) =>
     other?.matches(ROW) === true &&
@@ -129,14 +130,14 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   const isPage = around === null || around.matches(PAGE);
   if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))
     return true;
-  // A tab says what its panel is, and is no larger than a button.
+  // The tab of a panel instead of the panel: it names it, and is as small as a button.
   const tab = around?.matches("[role=tabpanel]") && around.getAttribute("aria-labelledby");
   if (!give(tab ? document.getElementById(tab) : around)) return false;
   awaited = { control: lost, parent, around: document.activeElement };
   return true;
 }
 
-/** The first control after the place or, where there is none, the last before it; within `around`, from the inside out. */
+/** Focuses the first control after the place, else the last one before it; within `around`, from the inside out. */
 function giveToNearest(parent: Element, before: Node | null, around: Element | null): boolean {
   const next = elementAfter(before, parent);
   if (next && controlsIn(next).some(give)) return true;
@@ -181,8 +182,9 @@ export function focusIfLost(element: HTMLElement | null): void {
 }
 
 /**
- * To be called when the focus goes into a layer. The function that it returns takes the focus out of the layer: to the opener, to what is
- * in its place by then, or to what opened the layer below, else to the page. `fallback`: what has it where the opener is gone, or there was none.
+ * To be called when the focus enters a layer. Returns a function that moves the focus out of the layer: to the opener or the
+ * element in its place, else to the opener of the layer below, else to the page. `fallback`: the selector that is tried first
+ * if the opener is gone, or if there was none.
  */
 export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
   const others = openers.filter((element) => element !== opener);
@@ -191,8 +193,9 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
   const trail = openers;
   return (layer) => {
     const { activeElement: active } = document;
-    // Headless UI has moved it to the opener, or to the whole of the dialog below: neither is anybody's choice.
-    const isMoved = active instanceof HTMLElement && (trail.includes(active) || active.matches(LAYER));
+    // Headless UI moves it to the opener, or to the whole dialog below: the person has chosen neither.
+    const isMoved =
+      active instanceof HTMLElement && (trail.includes(active) || active.matches(FLOATING_LAYER_SELECTOR));
     if (!isFree(active) && !isMoved && !layer.current?.contains(active)) return;
     const [last] = trail;
     if (last?.isConnected !== true && fallback !== undefined && give(document.querySelector(fallback)))
@@ -204,15 +207,16 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
 }
 
 /**
- * For what an undo brings back, a move renders elsewhere, or a dialog over it gives the focus back first: the first of these has the focus
- * as soon as it is rendered, unless a key, a press or another part of the page takes it.
+ * Focuses the first of these as soon as it is rendered, unless a key, a press or another part of the page takes the focus before.
+ * For a row that an undo brings back, an element that a move renders elsewhere, or an element under a closing dialog, which
+ * returns the focus first.
  */
 export function restoreFocusTo(...targets: Wanted[]): void {
   wanted = targets;
   queueMicrotask(settle);
 }
 
-/** Whether something that comes back has the focus, or is to have it, until the person moves it: nothing else asks for it then. */
+/** Whether `restoreFocusTo` has a target and the person has not moved the focus since: nothing else may take it then. */
 export const isFocusWanted = (): boolean => wanted.length > 0;
 
 /** The link of a row. */

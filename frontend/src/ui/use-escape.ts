@@ -1,10 +1,8 @@
 import { useEffect } from "react";
+import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
-/** Selector of the layers that Escape closes first. */
-export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
-
-/** Calls `onEscape` unless a dialog or menu is open. */
+/** Calls `onEscape` on Escape, unless a dialog or menu is open, which it closes first. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;

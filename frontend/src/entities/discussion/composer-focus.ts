@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, type RefObject } from "react";
-import { isFocusWanted } from "#frontend/browser/focus.ts";
+import { FLOATING_LAYER_SELECTOR, isFocusWanted } from "#frontend/browser/focus.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
-import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 
 /** Counts the requests; the mounted composer, or the next one, handles the last. */
 const requests = createStore(0);

@@ -6,6 +6,7 @@ import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
 import { onChangedInOtherTab, storageKeys } from "#frontend/browser/storage.ts";
 import {
   OPEN_WITHOUT_ARGUMENT,
@@ -16,7 +17,6 @@ import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { getTurnState, isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
-import { FLOATING_LAYER_SELECTOR } from "#frontend/ui/use-escape.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { type GenerationTarget, onGenerated, resumeGenerations, syncWithOtherTabs } from "./generations.ts";
