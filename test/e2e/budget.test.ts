@@ -13,12 +13,12 @@ async function loaded(page: Page, path: string, quietMs = 0) {
   const sizes: Promise<void>[] = [];
   const counted = new Set<string>();
   const add = async (response: Response) => {
-    // A part of the program, or its style sheet, is fetched, and then taken from the cache.
     if (response.request().resourceType() === "document") {
-      // The style sheet stands in the HTML.
+      // The style sheet is in the HTML.
       const styles = [...(await response.text()).matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
       bytes.stylesheet += brotliCompressSync(styles.map(([, text]) => text).join("")).length;
     }
+    // A part of the program, or its style sheet, is fetched, and then taken from the cache.
     const [, file] = /\/assets\/[^/]+\.(js|css)$/.exec(response.url()) ?? [];
     const kind = KINDS[file ?? ""] ?? response.request().resourceType();
     if ((kind !== "script" && kind !== "stylesheet" && kind !== "font") || counted.has(response.url()))
@@ -45,7 +45,7 @@ async function loaded(page: Page, path: string, quietMs = 0) {
 const KB = 1024;
 
 test.each([
-  // With what keeps the focus where it was, which must be there before the first press.
+  // It includes browser/focus.ts, which must be there before the first press.
   ["/", 106],
   ["/login", 122],
   ["/mot-de-passe", 144],

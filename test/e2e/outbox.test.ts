@@ -30,7 +30,8 @@ async function reopen(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-test("a tick made without a network outlives a page whose requests are never answered", async () => {
+/** Ticks « Écouter » without a network and closes the page; the network is then back. */
+async function leaveTickWaiting() {
   const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
   const address = page.url();
   const context = page.context();
@@ -39,6 +40,11 @@ test("a tick made without a network outlives a page whose requests are never ans
   await says(page, WAITING);
   await page.close();
   await context.setOffline(false);
+  return { context, address, statuses };
+}
+
+test("a tick made without a network outlives a page whose requests are never answered", async () => {
+  const { context, address, statuses } = await leaveTickWaiting();
   const held = await holdBatches(context);
   const second = await reopen(context, address);
   const asked = second.waitForRequest(BATCH);
@@ -127,14 +133,7 @@ test("what is changed of decisions without a network outlives its page, in its o
 });
 
 test("a tick of over a day ago is sent only once the person says so", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
-  const address = page.url();
-  const context = page.context();
-  await context.setOffline(true);
-  await actionCheckbox(page, "Écouter").click();
-  await says(page, WAITING);
-  await page.close();
-  await context.setOffline(false);
+  const { context, address, statuses } = await leaveTickWaiting();
   const later = await context.newPage();
   await later.addInitScript(() => {
     const { now } = Date;
@@ -192,14 +191,7 @@ test("signing out all the same loses what waits, and leaves nothing of it in the
 });
 
 test("another person's sign-out keeps what waits of the first, whose sign-in has ended", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
-  const address = page.url();
-  const context = page.context();
-  await context.setOffline(true);
-  await actionCheckbox(page, "Écouter").click();
-  await says(page, WAITING);
-  await page.close();
-  await context.setOffline(false);
+  const { context, address, statuses } = await leaveTickWaiting();
   const [name = "", value = ""] = (await aPerson(environment.url)).cookie.split("=");
   const {
     cookies: [before],

@@ -66,13 +66,15 @@ const USUAL = new Set([
   "entities/decision/fields/project-field.tsx",
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
-  // Tab, which leaves it.
+  // Escape, which closes it.
   "ui/anchored-panel.tsx",
+  // Tab, which leaves it.
   "ui/combobox.tsx",
   "ui/dialog.tsx",
+  // Any key tells that the person has gone on.
+  "browser/focus.ts",
   // Enter, which sends the form that it stands in.
   "ui/field.tsx",
-  "browser/focus.ts",
   "ui/menu.ts",
   "ui/menu-entries.tsx",
   "ui/select.tsx",
