@@ -357,7 +357,7 @@ test("a screen that says what could not be read gives the reference of the reque
   ).toEqual([]);
 });
 
-/** The id filters of hooks that give or change code: virtual modules, which have no file; and JSON, which another may replace. */
+/** Allowed id filters of hooks that supply or change code: virtual modules, which have no file; for `resolveId`, JSON. */
 const FILTERED = new Map([
   ["load", /^\^\\0[^|]*\$$/],
   ["transform", /^\^\\0[^|]*\$$/],

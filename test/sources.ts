@@ -23,7 +23,7 @@ export const product = sources.filter(
   ({ path }) => !path.startsWith("test/") && !/(\.test\.tsx?|\/test-[a-z-]+\.ts)$/.test(path),
 );
 
-/** Whether the words of a screen stand in this file of the browser: a room's own, or those that rooms share. */
+/** Whether this file of the browser holds words of screens: those of one room, or those that rooms share. */
 export const holdsWords = (path: string): boolean =>
   /^frontend\/src\/(labels\/|(.*\/)?([a-z-]+-)?words\.ts$)/.test(path);
 

@@ -37,8 +37,8 @@ const app = (
   </StrictMode>
 );
 /**
- * As a transition: React draws a page in slices of some milliseconds, over the frame that stands in the HTML until then. The page
- * that is whole in its HTML is hydrated, unless its file has not come.
+ * In a transition React renders a page in slices of some milliseconds; the frame in the HTML is shown until then. A page whose
+ * HTML is complete is hydrated, unless its file has not come.
  */
 const render = () =>
   startTransition(() => {

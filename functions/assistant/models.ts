@@ -151,8 +151,8 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * Returns the tokens to reserve for a text: half of its bytes, 1.8 times what French has, and a token a figure. Letters by chance may have a
- * fifth more: what a model has read replaces the reservation seconds later.
+ * Returns the tokens to reserve for a text: half of its bytes, which is 1.8 times what French has, but a whole token for each
+ * figure. Random letters may have a fifth more: what a model has read replaces the reservation seconds later.
  */
 export function mostTokens(text: string): number {
   const figures = text.match(/\d/g)?.length ?? 0;

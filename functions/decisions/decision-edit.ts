@@ -55,7 +55,7 @@ function requireUnchanged(
   requireNoneChanged(changed);
 }
 
-/** Refuses (409) where any of these fields, of a decision or its plan, is otherwise than it was. */
+/** Refuses (409) unless the list is empty: these fields, of a decision or its plan, have changed since. */
 export function requireNoneChanged(paths: readonly string[]): void {
   if (paths.length === 0) return;
   const issues = paths.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));

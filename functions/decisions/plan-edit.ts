@@ -27,7 +27,7 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
   return new Refusal("invalid", message, { issues: [{ path, message }] });
 }
 
-/** Refuses (409) an undo of what has changed since: see the contract. An action that is gone has changed, too. */
+/** Refuses (409) an undo whose expected values are no longer stored: see the contract. A removed action has changed, too. */
 export function requireExpected(plan: readonly StoredAction[], updates: readonly ActionChange[]): void {
   const known = new Map(plan.map((action) => [action.id, action]));
   const changed = updates.flatMap(({ id, expected, ...sent }, at) => {

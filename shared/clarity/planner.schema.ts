@@ -80,8 +80,8 @@ const weekChanges = {
 };
 /**
  * What is set takes the place of what has its id, what is not named stays: the last writer wins, block by block. With
- * `version`, the change is refused (409) where another one has been made since; with `expected`, of an undo, where what it
- * sets is not there as it is, or what it removes is there.
+ * `version`, the change is refused (409) where another one has been made since; with `expected`, of an undo, if the stored week
+ * lacks what `expected` sets or has what it removes.
  */
 export const UpdateWeekBody = z.object({
   version: z.int().min(0).optional(),

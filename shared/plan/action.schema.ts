@@ -75,8 +75,8 @@ const changes = {
 };
 
 /**
- * A change of one action; omitted fields keep their value. `expected`, of an undo: what the sent fields were when it was made;
- * one that is something else by now refuses the batch, unless it is what is sent.
+ * A change of one action; omitted fields keep their value. `expected`, of an undo: the values that the sent fields should still
+ * have. The batch is refused if one has another value, unless that is the sent one.
  */
 const ActionChangeSchema = z.object({ id: knownId(), ...changes, expected: z.object(changes).optional() });
 export type ActionChange = z.infer<typeof ActionChangeSchema>;

@@ -30,7 +30,7 @@ const HSTS_SECONDS = 63_072_000;
  */
 type Options = { https: boolean; connect?: string[]; inlined?: InlinedHashes };
 
-/** The hashes of what stands in the HTML of the pages, as the policy names them: 'sha256-…'. */
+/** The hashes of the inline scripts and styles of the pages, as the policy names them: 'sha256-…'. */
 export type InlinedHashes = { scripts: string[]; styles: string[] };
 const NOTHING_INLINED: InlinedHashes = { scripts: [], styles: [] };
 

@@ -32,7 +32,7 @@ const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 /** Every write is the last one once; in the short form every third. */
 const STEP = isFullProof ? 1 : 3;
 
-/** What a day does about people who have left the pool: it begins their removals, and goes on with those under way. */
+/** Begins the removals of people who have left the pool, and goes on with those under way, as each day does. */
 async function removeMissingPeople(now: Date) {
   const [begun, resumed] = [await comparePool(now), await sweep(now)];
   return { failed: begun.failed + resumed.failed };

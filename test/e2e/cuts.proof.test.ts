@@ -8,7 +8,7 @@ import { actionCheckbox, openPlan } from "./plan-screen.ts";
 
 const MINUTES = proofSize(1, 60);
 const TITLES = ["Écouter", "Chiffrer", "Visiter", "Comparer", "Choisir", "Répondre"];
-/** What one press of a checkbox after the other makes of an action, and how that is shown. */
+/** The statuses that successive presses of a checkbox give an action, and how the checkbox shows them. */
 const STATUSES = ["todo", "doing", "done"];
 const CHECKED = ["false", "mixed", "true"];
 /** « Slow 4G » of the browser's tools: milliseconds, bytes a second. */
@@ -61,7 +61,7 @@ test(
     const isShort = () => profile.getByRole("switch", { name: "Plus court" });
     const menu = () => chat.getByRole("button", { name: "Plus d’actions" });
     await Promise.all([isShort().waitFor(), menu().waitFor()]);
-    // What they need later is there.
+    // The files that they need later are loaded.
     for (const each of [page, profile, chat]) await each.waitForLoadState("networkidle");
 
     const presses = new Map(TITLES.map((title) => [title, 0]));
@@ -101,7 +101,7 @@ test(
       profile = await open("/profil");
       await isShort().waitFor();
     };
-    // As often as they stand here.
+    // Each is as likely as it is frequent here.
     const possible = [tick, tick, tick, tick, choose, choose, rename, cut, cut, close];
 
     await rename();
@@ -122,7 +122,7 @@ test(
       .toBe(isShortNow);
     await expect.poll(async () => (await person.get("listSessions"))[0]?.title, patience).toBe(name);
     await expect.poll(() => storedCount(page), patience).toBe(0);
-    // That there was something to withstand.
+    // There was something to withstand.
     expect(cuts).toBeGreaterThan(0);
   },
   PROOF_TIMEOUT_MS,

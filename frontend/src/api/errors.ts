@@ -63,7 +63,7 @@ export const mayHaveSucceeded = (error: unknown): boolean =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** Whether a field is otherwise by now than the edit or the undo knew it. */
+/** Whether the server refused an edit or an undo because a field has changed since. */
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 

@@ -4,7 +4,7 @@ type Row = { id: unknown };
 
 /**
  * `after` with every part that equals one of `before` replaced by it. The rows of two lists are compared by their id: a row
- * that comes or goes leaves all others the same objects, so that they are neither drawn nor folded for a search again. Query's own
+ * that comes or goes leaves all others the same objects, so that they are neither rendered nor folded for a search again. Query's own
  * sharing compares by place: one decision fewer makes every row after it a new object (record 0075).
  */
 export function reuseUnchangedById(before: unknown, after: unknown): unknown {

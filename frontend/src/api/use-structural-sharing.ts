@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** The value, its parts the same objects for as long as they are equal: components that show them are not drawn again. */
+/** Returns the value with every part that equals one of the last value replaced by it, so that memoised components skip a render. */
 export function useStructuralSharing<T>(value: T): T {
   const [before, keep] = useState(value);
   const shared = replaceEqualDeep(before, value);

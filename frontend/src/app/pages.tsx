@@ -14,7 +14,7 @@ const IN_SHELL: LazyPartOptions = {
   broken: (retry) => <PageErrorFallback onRetry={retry} />,
 };
 
-/** Loads with a page of work what the public pages do without: what listens to other tabs. */
+/** Also loads what listens to other tabs, which public pages do not need. */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
   (await Promise.all([load(), lazySessionLost.fetch()]))[0];
 

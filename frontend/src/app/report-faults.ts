@@ -24,7 +24,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 }
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
-  // The pattern: a path may name things of a person.
+  // The pattern: a path may hold ids of a person's things.
   const page = routeAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;

@@ -4,14 +4,14 @@ import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 
-/** The key of a query. `:name` stands for a part of the path, `?name` for a value of the query string: without it, nothing is read. */
+/** The key of a query. A part of the path replaces `:name`, a value of the query string `?name`; without it nothing is read. */
 type Read = readonly string[];
 
 export type FirstView = {
   reads: readonly Read[];
   /** Read only where there are decisions (spec/2-decisions-and-planner.md section 7). */
   readsOfDecisions?: readonly Read[];
-  /** The other frame of the page: with one of these names in the query string. `example`: the query to draw it with. */
+  /** Another frame, shown if the query string has one of these names. `example`: the query to render it with. */
   opened?: { frame: string; names: readonly string[]; example: string; fonts?: readonly string[] };
 };
 
@@ -19,7 +19,7 @@ export type Route = {
   /** Names its file, `<name>.page.tsx`, and its frame in the HTML. */
   name: string;
   paths: readonly string[];
-  /** `anyone`: does not depend on who is signed in. `work`: for signed-in people; `shell`: so too, inside the shell. */
+  /** `anyone`: does not depend on who is signed in. `work`: for signed-in people; `shell`: the same, inside the shell. */
   kind: "anyone" | "visitor" | "work" | "shell";
   load: () => Promise<ComponentType>;
   /** The HTML holds the page's frame, and its data are requested before the program comes (frontend/first-views.ts). */

@@ -49,7 +49,7 @@ const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
 const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
 const LAST = [lazySignOutDialog, worker];
 
-/** What a link leads to: from a page of the shell its other pages and the chat, from the chat the dashboard. */
+/** The pages that links lead to: from the shell its other pages and the chat, from the chat the dashboard. */
 const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
 const FROM_CHAT = pageFilesAt(paths.dashboard());
 

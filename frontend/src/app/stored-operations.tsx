@@ -10,7 +10,10 @@ import { useStore } from "#frontend/browser/store.ts";
 import { HeldOperationsDialog } from "./held-operations.dialog.tsx";
 import { TopBar } from "./offline-banner.tsx";
 
-/** Sends what earlier pages of this person could not send; of over a day ago after a question, put again where more is changed. Says that changes wait for the sign-in. */
+/**
+ * Sends the changes that earlier pages of this person could not send. Asks first about those over a day old, and again after
+ * further changes. Shows a bar while changes wait for the sign-in.
+ */
 export function StoredOperations({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { count, heldCount, waitsFor } = useStore(outboxStatusStore);
@@ -27,7 +30,7 @@ function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void
   const { title, signIn } = SIGNED_OUT_CHANGES;
   const text = pendingText(count);
   useEffect(() => announce(`${title} ${text}`), [title, text]);
-  // The answer to the next try asks for the password.
+  // The next try is refused with 401, which asks for the password.
   const action = (
     <Button size="sm" onClick={onSignIn}>
       {signIn}

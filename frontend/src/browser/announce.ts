@@ -8,7 +8,7 @@ export function announce(text: string): void {
   announcements.set({ text, turn: announcements.get().turn + 1 });
 }
 
-/** Takes this sentence back if it is the last one announced: what it says is over, and something else tells how it ended. */
+/** Clears this sentence if it is the last one announced: it is no longer true, and another message reports the end. */
 export function withdrawAnnouncement(text: string): void {
   const { text: announced, turn } = announcements.get();
   if (announced === text) announcements.set({ text: "", turn });

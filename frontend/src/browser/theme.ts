@@ -29,6 +29,6 @@ export function setTheme(next: ThemeChoice): void {
 }
 
 export function useTheme(): ThemeChoice {
-  // HTML that the build drew has the icon of the system's theme.
+  // HTML that the build rendered has the icon of the system's theme.
   return useSyncExternalStore(choice.subscribe, choice.get, () => "system");
 }

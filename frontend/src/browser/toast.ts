@@ -31,7 +31,7 @@ export function toast(message: ToastMessage): string {
   return id;
 }
 
-/** Changes a toast in its place while it is shown: it is not a new one, and goes at its time. */
+/** Changes a toast while it is shown. It is not shown for longer. */
 export function updateToast(id: string, changes: Partial<ToastMessage>): void {
   const shown = toastStore.get();
   if (shown?.open && shown.id === id) toastStore.set({ ...shown, ...changes });

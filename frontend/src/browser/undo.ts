@@ -69,7 +69,7 @@ function announceUndone(entry: Entry): void {
 
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));
 
-/** What was done, in words, has changed again since: here or, as the server says, elsewhere. */
+/** Reports that an undo is refused because what it takes back has changed since. `what`: what was done, in words. */
 export const reportNotUndone = (what: string): void =>
   void toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False while the build draws the page and while React hydrates that HTML: both draw the same. True in the render that follows at
- * once, and wherever there is nothing to hydrate.
+ * False while the build renders the page and while React hydrates that HTML: both must render the same. True in the render that
+ * follows at once, and wherever there is nothing to hydrate.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

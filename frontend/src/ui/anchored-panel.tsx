@@ -7,7 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 type AnchoredPanelProps = {
-  /** Finds what it belongs to, which may be rendered again elsewhere. */
+  /** Finds the element that it belongs to, which may be rendered again elsewhere. */
   anchor: () => HTMLElement | null;
   /** Below the anchor, from this edge of it; or, where it is `beside`, to the right, and a sheet at the bottom of a phone. */
   align: "start" | "end" | "beside";
@@ -41,7 +41,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
       if (!(target instanceof Node) || !target.isConnected) return;
       if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
     };
-    // Not for the toasts, which are at another place once it is closed: what is pressed may not move.
+    // Not for a focus in the toasts: they move when the panel closes, and a button that is pressed may not move.
     const leaveForDialog = (event: FocusEvent) => {
       if ((event.target as Element).closest("[role=dialog], [role=alertdialog]")) leave(event);
     };

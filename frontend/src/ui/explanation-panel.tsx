@@ -3,7 +3,7 @@ import { AnchoredPanel } from "./anchored-panel.tsx";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** What explains a number, for the page's menu host. */
+/** The explanation of a number, for the page's menu host. */
 export const explanationPanel = (explanation: ReactNode): ComponentType<OpenedMenu> =>
   function ExplanationPanel({ isOpen, button, label, align }) {
     if (!isOpen) return null;

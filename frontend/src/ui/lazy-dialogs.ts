@@ -1,6 +1,6 @@
 import { lazyDialog } from "./lazy-part.tsx";
 
-/** The confirmation, for what a first view holds: elsewhere the dialog itself is imported. */
+/** The confirmation, for the code of a first view; other code imports the dialog itself. */
 export const LazyConfirmDialog = lazyDialog(async () => (await import("./confirm-dialog.tsx")).ConfirmDialog);
-/** The drawer, for what a first view holds. */
+/** The drawer, for the code of a first view. */
 export const LazyDrawer = lazyDialog(async () => (await import("./drawer.tsx")).Drawer);

@@ -19,7 +19,7 @@ export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // Also once the dialog that has asked for it has given the focus back.
+  // Also after the dialog that has asked for it has returned the focus.
   useEffect(() => restoreFocusTo(field.current), []);
   const copy = async () => {
     try {

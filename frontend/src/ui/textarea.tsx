@@ -3,7 +3,7 @@ import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** A text that is edited where it stands looks like text until it is pointed at. */
+/** For a text that is edited in place: it looks like plain text until it is pointed at or focused. */
 export const TEXT_IN_PLACE_CLASS =
   "rounded-2 border border-transparent transition-colors hover:border-line-2 " +
   "focus:bg-sheet focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger";

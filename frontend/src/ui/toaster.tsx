@@ -37,7 +37,7 @@ export function Toaster() {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
   };
-  // What is removed while it has the focus would lose it; where nothing else can have it, the region keeps it.
+  // A card that is removed with the focus would lose it. If nothing else can have it, the region keeps it.
   const leave = useCallback(() => {
     region.current?.focus();
     giveBack.current?.(region);

@@ -15,7 +15,7 @@ export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTM
     const giveBack = rememberFocus(document.activeElement, fallback);
     return () => {
       isOpen.current = false;
-      // Once the layer has released the focus, and whoever closed it has had the time to place it.
+      // After the layer has released the focus, and the code that closed it may have placed it.
       setTimeout(() => {
         if (!isOpen.current) giveBack(layer);
       });

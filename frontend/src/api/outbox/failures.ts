@@ -7,10 +7,10 @@ const SERVER_ERROR_RETRY_MS = 1_000;
 
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
-/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: no early try, the server asked so. */
+/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: the server asked to wait, so there is no early try. */
 export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true; isFirm?: true };
 
-/** Whether the server failed on the call itself: not a server that is away or busy. */
+/** Whether the server failed on the call itself; false for a server that is unreachable or busy. */
 export const isServerError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500 && !isAway(error);
 

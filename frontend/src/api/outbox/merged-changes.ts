@@ -17,7 +17,7 @@ type MergedChanges<State, Change, Data> = {
   send: (id: string, change: Change) => Promise<State>;
   /** The toast of a refused change. */
   saveFailed: string;
-  /** Of an undo, which expects what it takes back: sent in a call of its own; what it takes back, in words. */
+  /** Returns, in words, what an undo takes back; undefined for other changes. An undo has expectations, so it is sent alone. */
   undoOf?: (change: Change) => string | undefined;
   onShown?: (state: State) => void;
 };

@@ -33,7 +33,7 @@ export function indexedOperationStore(): OperationStore {
   const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
-  // Not kept in memory: a sign-out in another tab destroys it, and what it sealed afterwards could not be read.
+  // Not cached: after a sign-out in another tab has deleted the key, nothing sealed with it could be read.
   const keyOf = async (userId: string) => sealingKey(await database(), userId);
   return {
     readAll: async (userId) => {
@@ -67,7 +67,7 @@ async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> 
   return content === undefined ? null : { id, userId, subject, at, ...content };
 }
 
-/** Removes the operations of one person, with the key that opens them: those of others wait for them. Resolves in any case. */
+/** Removes one person's operations and the key that opens them; other people's stay. Resolves in any case. */
 export async function removeStoredOperations(userId: string): Promise<void> {
   if (!(await mayHaveStoredOperations())) return;
   try {

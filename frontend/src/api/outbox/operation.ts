@@ -71,6 +71,6 @@ export const toEntry = (operation: Operation, fields: Partial<Entry>): Entry => 
   ...fields,
 });
 
-/** Whether an operation is of over a day ago, and the person has not said that it is to be sent. */
+/** Whether an operation is over a day old and the person has not asked to send it. */
 export const isHeld = ({ operation, isReleased }: Entry) =>
   !isReleased && Date.now() - Date.parse(operation.at) > DAY_MS;

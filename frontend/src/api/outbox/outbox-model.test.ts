@@ -268,7 +268,7 @@ test("whatever happens to tabs, network, storage and sign-ins, each operation th
             tab.go(false);
           }
           while (scheduler.count() > 0) await scheduler.waitOne();
-          // Who signs out is told that these are lost.
+          // A person who signs out is told that these are lost.
           for (const { id, userId } of one.signsOut ? [...rows.values()] : [])
             if (userId === world.person && rows.delete(id)) losable.add(id);
           world.person = one.person;

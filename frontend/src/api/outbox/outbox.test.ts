@@ -278,7 +278,7 @@ test("where the page that made a refused change is gone, the one that sent it re
   await outbox.open("ada", noFile);
   await wait(0);
   await calls[0]!.refuse(refusal(422));
-  // It may still be there: until its refusal is reported it is not lost with a page.
+  // That page may still be open: the row stays until the refusal is reported.
   expect([outbox.status().count, reported, rows.size]).toEqual([0, [], 1]);
   await wait(1_000);
   expect([reported, rows.size]).toEqual([[["a"]], 0]);

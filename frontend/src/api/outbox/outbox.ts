@@ -52,7 +52,7 @@ export type OutboxOptions = {
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Tells the other tabs. */
   publish: (message: OutboxMessage) => void;
-  /** Operations begin to wait for another reason than the sign-in; said once, until all are sent. */
+  /** Operations begin to wait, for another reason than the sign-in. Called again only after all were sent. */
   onWaiting?: (status: OutboxStatus) => void;
   /** All delayed operations were sent, without a refusal. */
   onSentLater?: () => void;
@@ -179,7 +179,7 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       draining.delete(subject);
     }
-    // By now it may be of over a day ago: that is asked.
+    // An operation may have become over a day old: listeners then ask the person.
     if (entriesOf(subject).some(isHeld)) emit({ kind: "changed", subject });
     concludeIfEmpty(subject);
   }
@@ -323,7 +323,7 @@ export function createOutbox(options: OutboxOptions) {
     if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }
 
-  /** The page that made the operation is gone: it has not reported its refusal. */
+  /** Reports a refusal if the page that made the operation is gone and has not reported it. */
   async function reportUnreported(lost: readonly Operation[], error: unknown): Promise<void> {
     const { id } = lost[0]!;
     const stored = await store.storedIds([id]).catch(() => new Set());
@@ -332,7 +332,7 @@ export function createOutbox(options: OutboxOptions) {
     reportFault(() => operationType(lost[0]!).onRefused?.(lost, error, false));
   }
 
-  /** Only the page that made the operation reports it. Returns it, with the later ones that go with it. */
+  /** Rolls an operation back, and reports it if this page made it. Returns it, with the later ones that are rolled back with it. */
   async function rollBack(entry: Entry, error: unknown): Promise<Operation[]> {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);

@@ -87,7 +87,7 @@ function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** Says that opinions have arrived, and leads to the first of their decisions. */
+/** The number of new opinions, with a link to the first of their decisions. */
 function OpinionsMark({ userId }: { userId: string }) {
   const news = useNewOpinions(userId);
   const count = news.reduce((sum, one) => sum + one.count, 0);
