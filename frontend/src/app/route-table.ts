@@ -19,7 +19,10 @@ export type Route = {
   /** Names its file, `<name>.page.tsx`, and its frame in the HTML. */
   name: string;
   paths: readonly string[];
-  /** `anyone`: does not depend on who is signed in. `work`: for signed-in people; `shell`: the same, inside the shell. */
+  /**
+   * `anyone`: public, the same for everyone. `visitor`: public, but different for signed-in people. `work`: for signed-in people;
+   * `shell`: the same, inside the shell.
+   */
   kind: "anyone" | "visitor" | "work" | "shell";
   load: () => Promise<ComponentType>;
   /** The HTML holds the page's frame, and its data are requested before the program comes (frontend/first-views.ts). */
