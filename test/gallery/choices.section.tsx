@@ -120,7 +120,6 @@ function Measures() {
       <div className="gallery-two">
         <Slider names={["Difficulté"]} values={one} onChange={setOne} min={1} max={10} />
         <Slider names={["Avancement minimal", "maximal"]} values={two} onChange={setTwo} min={0} max={100} />
-        <Slider names={["Charge"]} values={one} onChange={setOne} min={1} max={10} disabled />
       </div>
       <div className="gallery-marks">
         <ProgressBar label="Avancement" value={0} />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dismissToast, shownActionAbout, toast, toastDuration, toastStore } from "./toast.ts";
+import { dismissToast, toast, toastDuration, toastStore } from "./toast.ts";
 
 beforeEach(() => toastStore.set(null));
 
@@ -21,14 +21,6 @@ test("closing an older toast leaves the newer one", () => {
   expect(toastStore.get()).toMatchObject({ id: second, open: true });
   dismissToast();
   expect(toastStore.get()).toMatchObject({ id: second, open: false });
-});
-
-test("the action of what is shown is found by what it speaks of, until it is closed", () => {
-  const action = { label: "Annuler", onSelect: () => undefined };
-  toast({ title: "Fait", action, about: "a" });
-  expect([shownActionAbout("a"), shownActionAbout("b")]).toEqual([action, undefined]);
-  dismissToast();
-  expect(shownActionAbout("a")).toBeUndefined();
 });
 
 test("listeners hear each change once, and nothing after they leave", () => {

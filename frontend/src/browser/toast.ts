@@ -8,8 +8,6 @@ export type ToastMessage = {
   action?: { label: string; onSelect: () => void } | undefined;
   /** What else can be done, after the action. */
   second?: { label: string; onSelect: () => void } | undefined;
-  /** A name of what it speaks of: the next toast about it may keep its action. */
-  about?: string | undefined;
 };
 
 /** `id` is new for every call, so that the same words twice are read twice. */
@@ -35,12 +33,6 @@ export function toast(message: ToastMessage): string {
 export function updateToast(id: string, changes: Partial<ToastMessage>): void {
   const shown = toastStore.get();
   if (shown?.open && shown.id === id) toastStore.set({ ...shown, ...changes });
-}
-
-/** The action of the toast that is shown, if that speaks of `about`: what is said next about it need not take it away. */
-export function shownActionAbout(about: string): ToastMessage["action"] {
-  const shown = toastStore.get();
-  return shown?.open && shown.about === about ? shown.action : undefined;
 }
 
 /** Closes the toast; with an id, only if that one is still shown. */

@@ -1,30 +1,17 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./class-names.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 
-const TONES = {
-  warn: { bar: "bg-en-pause-wash", icon: "text-warn" },
-  danger: { bar: "bg-danger-wash", icon: "text-danger" },
-  info: { bar: "bg-accent-wash", icon: "text-accent" },
-};
+type BannerProps = { icon: LucideIcon; title: string; action: ReactNode; children: ReactNode };
 
-type BannerProps = {
-  tone?: keyof typeof TONES;
-  icon?: LucideIcon;
-  title: string;
-  action?: ReactNode;
-  children?: ReactNode;
-};
-
-/** A bar across the page for what concerns all of it, such as the network. Whoever shows it announces it. */
-export function Banner({ tone = "warn", icon: Icon, title, action, children }: BannerProps) {
+/** A bar across the page for what concerns all of it, such as the network. The caller announces it. */
+export function Banner({ icon: Icon, title, action, children }: BannerProps) {
   return (
     <section
       aria-label={fr(title)}
-      className={cx("flex items-center gap-x-3 px-4 py-2 text-sm text-ink", TONES[tone].bar)}
+      className="flex items-center gap-x-3 bg-en-pause-wash px-4 py-2 text-sm text-ink"
     >
-      {Icon && <Icon size={15} aria-hidden="true" className={TONES[tone].icon} />}
+      <Icon size={15} aria-hidden="true" className="text-warn" />
       <p className="min-w-0 flex-1">
         <b>{fr(title)}</b> {typo(children)}
       </p>

@@ -20,7 +20,6 @@ type ComboboxProps = {
   /** After the options, where more match than are drawn. */
   moreText: (count: number) => string;
   noMatch: string;
-  disabled?: boolean;
   /** In a dialog, it has the focus first. */
   takesFocus?: boolean;
   onChoose: (id: string) => void;
@@ -36,7 +35,6 @@ export function Combobox({
   find,
   moreText,
   noMatch,
-  disabled = false,
   takesFocus = false,
   onChoose,
 }: ComboboxProps) {
@@ -53,7 +51,6 @@ export function Combobox({
     <HeadlessCombobox<string | null>
       immediate
       value={null}
-      disabled={disabled}
       onChange={(id) => id !== null && !isLeaving.current && onChoose(id)}
       onClose={() => setTyped("")}
     >

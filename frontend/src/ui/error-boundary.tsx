@@ -1,10 +1,9 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
   /** A change of it, for instance of the address, renders the children again. */
   resetKey?: string;
-  onError?: (error: unknown, info: ErrorInfo) => void;
   fallback: (reset: () => void) => ReactNode;
 };
 
@@ -14,10 +13,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError() {
     return { broken: true };
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

@@ -15,7 +15,6 @@ type SliderProps = {
   step?: number;
   /** A value for screen readers: « 75 % ». */
   format?: (value: number) => string;
-  disabled?: boolean;
   /** Nothing is chosen yet: the thumb is only where one begins. */
   isUnset?: boolean;
   invalid?: boolean;
@@ -23,8 +22,7 @@ type SliderProps = {
   className?: string;
 };
 
-const THUMB =
-  "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2 data-disabled:border-edge data-disabled:bg-sheet-2";
+const THUMB = "block h-5.5 w-3 cursor-grab rounded-[3px] border-2 bg-sheet before:absolute before:-inset-2";
 
 /** One value or a range on a graduated line: arrows by one step, Page by ten, Home and End to the ends. */
 export function Slider({
@@ -33,7 +31,6 @@ export function Slider({
   onChange,
   onCommit,
   format,
-  disabled = false,
   isUnset = false,
   invalid = false,
   describedBy,
@@ -46,12 +43,11 @@ export function Slider({
       value={[...values]}
       onValueChange={onChange}
       {...(onCommit && { onValueCommit: onCommit })}
-      disabled={disabled}
       minStepsBetweenThumbs={0}
       className={cx("relative flex h-7 w-full touch-none items-center select-none", className)}
     >
       <Radix.Track className="relative h-px flex-1 bg-line-2">
-        <Radix.Range className={cx("absolute -top-px h-0.75", disabled ? "bg-edge" : "bg-accent")} />
+        <Radix.Range className="absolute -top-px h-0.75 bg-accent" />
       </Radix.Track>
       {names.map((name, at) => (
         <Radix.Thumb

@@ -88,13 +88,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
 function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
   const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;
-  const kept = isUndo ? shown : null;
+  const undo = isUndo ? shown.action : undefined;
   const second = retry && { label: OUTBOX.retry, onSelect: retry };
-  return toast({
-    title,
-    description,
-    action: kept?.action ?? second,
-    second: kept?.action && second,
-    about: kept?.about,
-  });
+  return toast({ title, description, action: undo ?? second, second: undo && second });
 }

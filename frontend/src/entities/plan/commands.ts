@@ -107,11 +107,7 @@ export function planCommands(client: QueryClient, id: string) {
         run({ kind: "restore", actions: removed });
       };
       const report = () => {
-        const said = {
-          title: PLAN.removed,
-          description: fr(removedText(title, removed.length - 1)),
-          about: id,
-        };
+        const said = { title: PLAN.removed, description: fr(removedText(title, removed.length - 1)) };
         if (removed.length > 0)
           toastWithUndo(said, { of: title, run: undo, isOutdated: () => isThere(actionId) });
         else toast(said);

@@ -117,7 +117,7 @@ function offerUndo(
   { title, description, label = TODAY.undo }: Said,
   undo: Undo | null,
 ): void {
-  const said = { title, description: fr(description), about: line.decision.id };
+  const said = { title, description: fr(description) };
   if (!undo) return void toast(said);
   const run = () => {
     restoreFocusTo(`[data-line="${CSS.escape(todayLineId(line))}"] [role=checkbox]`);
