@@ -389,6 +389,27 @@ test("the history: newest first, by type, by words; a key draws only the rows th
   expect(query()).toBe(`?sur-decision=${ALVEA.id}&session=${SESSIONS[4]!.id}`);
 });
 
+test("a press for more focuses the first that it adds; a deletion above it focuses the next row", async () => {
+  const older = [0, 1].map((at) =>
+    aSession({ title: `Ancienne ${at}`, updatedAt: new Date(Date.UTC(2026, 1, 2 - at)).toISOString() }),
+  );
+  let sessions = [...SESSIONS, ...older];
+  await explore("/exploration", {
+    listSessions: () => sessions,
+    removeSession: ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params["id"]);
+      return { success: true };
+    },
+  });
+  await press(historyButton(), "Enter");
+  await press(history().getByRole("button", { name: "Afficher 2 discussions plus anciennes" }), "Enter");
+  await isFocused(history().getByRole("link", { name: /^Ancienne 0/ }));
+  await press(history().getByRole("button", { name: "Supprimer « Discussion 3 »", exact: true }), "Enter");
+  await press(question().getByRole("button", { name: "Supprimer" }), "Enter");
+  await expect.poll(() => rows().length).toBe(201);
+  await isFocused(history().getByRole("button", { name: "Supprimer « Discussion 4 »", exact: true }));
+});
+
 test("the history says which decision a discussion is about, and finds it by that", async () => {
   const sessions = [
     aSession({ title: "Comprendre les intérêts", decisionId: ALVEA.id }),

@@ -60,6 +60,8 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const [drawn, setDrawn] = useState(DRAWN);
+  /** Has the focus after a press for more, which may remove the button. */
+  const [firstNewId, setFirstNewId] = useState<string>();
   const [removed, setRemoved] = useState<Session | null>(null);
   const typed = useDeferredValue(search);
   const all = sessions.data;
@@ -132,14 +134,21 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
             <>
               <SessionRows
                 found={found.slice(0, drawn)}
-                firstNew={found[drawn - DRAWN]}
+                firstNewId={firstNewId}
                 currentId={currentId}
                 subjectOf={subjectOf}
                 onOpen={onOpen}
                 onRemove={setRemoved}
               />
               {found.length > drawn && (
-                <Button size="sm" className="mt-3" onClick={() => setDrawn(drawn + DRAWN)}>
+                <Button
+                  size="sm"
+                  className="mt-3"
+                  onClick={() => {
+                    setFirstNewId(found[drawn]?.id);
+                    setDrawn(drawn + DRAWN);
+                  }}
+                >
                   {olderText(Math.min(DRAWN, found.length - drawn))}
                 </Button>
               )}
@@ -182,15 +191,15 @@ const inWords = (session: Session, subjectOf: SubjectOf) => ({
 });
 
 type SessionRowsProps = {
-  firstNew: Session | undefined;
   found: readonly Session[];
+  firstNewId: string | undefined;
   currentId: string | null;
   subjectOf: SubjectOf;
   onOpen: (session: Session) => void;
   onRemove: (session: Session) => void;
 };
 
-function SessionRows({ found, firstNew, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
+function SessionRows({ found, firstNewId, currentId, subjectOf, onOpen, onRemove }: SessionRowsProps) {
   const stable = useStableCallbacks({ onOpen, onRemove });
   const now = useNow();
   return (
@@ -200,7 +209,7 @@ function SessionRows({ found, firstNew, currentId, subjectOf, onOpen, onRemove }
           key={session.id}
           session={session}
           isCurrent={session.id === currentId}
-          isFirstNew={session === firstNew}
+          isFirstNew={session.id === firstNewId}
           subject={subjectOf(session)}
           day={dayLabel(relativeDay(session.updatedAt, now))}
           onOpen={stable.onOpen}
@@ -214,7 +223,7 @@ function SessionRows({ found, firstNew, currentId, subjectOf, onOpen, onRemove }
 type SessionRowProps = {
   session: Session;
   isCurrent: boolean;
-  /** The last press for more has added it first; its button goes with the last ones. */
+  /** The first that the last press for more has added. */
   isFirstNew: boolean;
   subject: string | null;
   day: string;
