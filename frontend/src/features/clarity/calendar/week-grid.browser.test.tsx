@@ -364,6 +364,17 @@ test("Delete takes a block away; the next has the focus, and the toast brings it
   expect(sent()).toEqual({ set: [aBlock("hélène", 0, 15, 16)], remove: [] });
 });
 
+test("after the last block of the week, Delete focuses the one before; after the only one, the calendar", async () => {
+  const [, , first, last] = BLOCKS;
+  await withWeek({ blocks: [first!, last!] });
+  await press(block("Racheter des timbres"), "Delete");
+  await isGone(block("Racheter des timbres"));
+  await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");
+  await keyboard("Delete");
+  await isGone(block("Écrire à Hélène"));
+  expect(document.activeElement).toBe(document.querySelector("[data-calendar]"));
+});
+
 test("Backspace takes a block away too, and the keyboard alone brings it back from the toast", async () => {
   await withWeek();
   await press(block("Écrire à Hélène"), "Backspace");
