@@ -22,7 +22,7 @@ import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { Tooltip, TooltipProvider } from "#frontend/ui/tooltip.tsx";
+import { Tooltip } from "#frontend/ui/tooltip.tsx";
 import { SessionList } from "./session-list.tsx";
 
 type ContentProps = {
@@ -201,7 +201,7 @@ function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
 function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
   const { signOut, isPending } = useSignOut();
   return (
-    <TooltipProvider>
+    <>
       <IconButton
         name={CHAT.unfold}
         icon={PanelLeftOpen}
@@ -227,7 +227,7 @@ function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSid
         </Tooltip>
         <IconButton name={COMMON.signOut} icon={LogOut} busy={isPending} onClick={signOut} />
       </div>
-    </TooltipProvider>
+    </>
   );
 }
 

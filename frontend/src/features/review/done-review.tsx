@@ -112,7 +112,7 @@ function Kept({ context, choice, lookBack }: KeptProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2 mt-5">
-          <Button id="corriger" icon={Pencil} onClick={correct}>
+          <Button icon={Pencil} onClick={correct}>
             {REVIEW.correct}
           </Button>
           {lookBack.sessionId !== null && hasDiscussion === true && (
@@ -151,16 +151,11 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
-  // What had it meanwhile is gone.
+  // The part that had the focus is gone.
   const isJustKept = (useLocation().state as Partial<typeof JUST_KEPT> | null)?.isJustKept === true;
   return (
     <>
-      <h2
-        ref={isJustKept ? focusIfLost : undefined}
-        id="relecture-faite"
-        tabIndex={-1}
-        className="h2 outline-none"
-      >
+      <h2 ref={isJustKept ? focusIfLost : undefined} tabIndex={-1} className="h2 outline-none">
         {fr(wroteTitle(dayAndMonth(choice.createdAt, now)))}
       </h2>
       <p className="note mt-0.5">{fr(surenessNote(choice.sureness))}</p>

@@ -18,7 +18,7 @@ function ExampleThere() {
   return (
     <SheetRow className="pb-10">
       <Notice icon={Sparkles}>
-        <p data-example="" tabIndex={-1} className="outline-none">
+        <p tabIndex={-1} className="outline-none">
           <b>{EXAMPLE.title}</b>
         </p>
         <p className="mt-1">{fr(EXAMPLE.text)}</p>

@@ -11,12 +11,7 @@ export function ExampleOffer() {
   const { user } = useCurrentUser();
   const { mutate, isPending } = useMutation(addExample(useQueryClient()));
   return (
-    <Button
-      data-example-offer=""
-      tone="quiet"
-      busy={isPending}
-      onClick={() => user && mutate(displayName(user))}
-    >
+    <Button tone="quiet" busy={isPending} onClick={() => user && mutate(displayName(user))}>
       {fr(isPending ? EXAMPLE.adding : EXAMPLE.offer)}
     </Button>
   );

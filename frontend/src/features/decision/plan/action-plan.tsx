@@ -98,7 +98,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           onKeyDown={onKeyDown}
         />
       )}
-      <SheetRow id={ADD_ROW_ID} pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+      <SheetRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
         <AddAction
           ref={addForm}
           subject={decision.id}
@@ -132,7 +132,7 @@ type RowControls = {
   /** Everyone responsible for an action of this plan. */
   people: () => readonly string[];
   menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
-  /** Focuses a part of a row, once it is drawn. */
+  /** Focuses a part of a row, once it is rendered. */
   focusOn: (actionId: string, part: RowPart) => void;
   /**
    * Moves what was typed at an action that another tab has deleted to the form at the end of the plan. False where the action
@@ -147,7 +147,7 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 const PARTS: Record<RowPart, string> = {
   menu: "[aria-haspopup=menu]",
-  add: ".plan-add-sub",
+  add: "[data-add-sub]",
 };
 
 /** The commands of a plan as its screen runs them: with the focus, the keyboard, and what is being typed. */
@@ -159,7 +159,7 @@ function usePlanControls(
 ) {
   const commands = usePlanCommands(decisionId);
   const userId = useCurrentUser().user?.id ?? "";
-  const { focusSoon, keepFocus } = useFocusAfterDrawing();
+  const { focusSoon, keepFocus } = useFocusAfterRender();
   /** What was typed at these is given up with them. */
   const removedHere = useRef(new Set<string>());
   useEffect(() => {
@@ -180,7 +180,7 @@ function usePlanControls(
     focusOn: (id, part) =>
       focusSoon(() => {
         const found = rowOf(id)?.querySelector<HTMLElement>(PARTS[part]);
-        // Not drawn on phones, where the menu has its command.
+        // Hidden on phones, where the menu has its command.
         return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
       }),
     menuCommands: (action, { edit, addSub }) => {
@@ -234,8 +234,8 @@ function usePlanControls(
   return { controls, onKeyDown, remove };
 }
 
-/** Moves the focus where it belongs once a change is drawn. */
-function useFocusAfterDrawing() {
+/** Moves the focus once a change is rendered. */
+function useFocusAfterRender() {
   const target = useRef<(() => HTMLElement | null | undefined) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -282,10 +282,7 @@ function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionD
   );
 }
 
-/** Of the row where actions are added. */
-const ADD_ROW_ID = "nouvelle-action";
-
-/** What the weights of a plan are, under the first one of an account. */
+/** Explains the weights of a plan, under the first plan of an account. */
 function WeightsHint({ decisionId }: { decisionId: string }) {
   const { data: decisions = [] } = useQuery({ ...decisionsQuery, enabled: false });
   const own = decisions.filter((decision) => !isOfExample(decision));

@@ -48,7 +48,7 @@ const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Reco
 type RowProps = { action: Action; info: BranchInfo; now: Date };
 
 type ActionRowProps = RowProps & {
-  /** The decision is. */
+  /** Whether the decision is under way. */
   isUnderWay: boolean;
   plan: PlanControls;
   /** A drag begins with the pointer on the words, or with the pointer or the keyboard on the grip. */
@@ -62,7 +62,7 @@ type ActionRowProps = RowProps & {
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { action, info, plan } = props;
   const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
-  /** Its editor was open when the page went. */
+  /** Its editor was open when the page was left. */
   const [isRestored, setIsRestored] = useState(isEdited);
   const { resumed, giveUp, end } = useGivenUp(action.title, () => setIsEdited(true));
   const closeEditor = () => {
@@ -92,7 +92,7 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   );
 });
 
-/** What Escape takes from an editor can be taken up again, from a toast, for as long as the row is there. */
+/** Offers, in a toast, to resume the edit that Escape has closed, while the row is rendered. */
 function useGivenUp(title: string, edit: () => void) {
   const [resumed, setResumed] = useState<ActionValues | null>(null);
   const shown = useRef<string>(undefined);
@@ -161,7 +161,8 @@ function ShownRow({
             name={addSubActionName(action.title)}
             icon={Plus}
             size="sm"
-            className="plan-add-sub text-ink-3 max-md:hidden"
+            data-add-sub=""
+            className="text-ink-3 max-md:hidden"
             onClick={onAddSub}
           />
         )}
@@ -277,7 +278,7 @@ type ActionDetailsProps = {
   isUnderWay: boolean;
 };
 
-/** What stands under the title of an action. */
+/** Of the lines under the title of an action. */
 const SMALL_CLASS = "block text-xs text-ink-3";
 
 /** The line under a title. A sub-action has one only where an assignee or a day is set. */

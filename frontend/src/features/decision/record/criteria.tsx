@@ -21,7 +21,7 @@ export function CriteriaSection(props: AddingProps) {
   const made = comparisonsOf(criteria, record.comparisons).length;
   const add = (title: string) => addWithUndo(props, { list: "criteria", item: { id: ulid(), title } });
   return (
-    <section aria-label={RECORD.criteria} data-record-criteria="">
+    <section aria-label={RECORD.criteria}>
       <SheetRow
         margin={
           <MarginTitle

@@ -59,7 +59,6 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
     <SheetRow
       as="section"
       aria-label={RECORD.options}
-      data-record-options=""
       margin={
         <MarginTitle
           as="h3"

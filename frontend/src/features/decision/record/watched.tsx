@@ -37,7 +37,6 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
     <SheetRow
       as="section"
       aria-label={RECORD.watched}
-      data-record-watched=""
       margin={<MarginTitle as="h3">{RECORD.watched}</MarginTitle>}
     >
       {watched.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD.none)}</p>}
