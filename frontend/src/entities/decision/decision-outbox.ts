@@ -22,7 +22,7 @@ export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
  * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes;
- * `isOfPlan`: with an undo of the plan, of which it takes the status back, too.
+ * `isOfPlan`: part of an undo of the plan, whose change of the status it undoes.
  * `restore`: `status` is the one from before the trash, where it is known; else it is that of a pending trash, or only the
  * answer shows it.
  * `isOneOfMany`: who asked says what became of all, for as long as its page is there.
@@ -69,7 +69,7 @@ export const addDecisionOperation = (
     body,
   }) as Promise<Decision | null | undefined>;
 
-/** What `saved`, of an operation, resolves to; undefined once that waits: by then it can be taken back as if it were saved. */
+/** Resolves as `saved`, or to undefined once the operation waits: it can then be undone as if it were saved. */
 export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<T>): Promise<T | undefined> =>
   decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
 

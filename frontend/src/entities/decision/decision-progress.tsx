@@ -16,7 +16,7 @@ export function DecisionProgress({ progress, className }: { progress: number; cl
 
 /**
  * The row of a decision, in a `@container`: its status, its title, its priority, deadline and progress (the facts), its menu. From
- * 58 rem, in one line; narrower, the facts go under the title, and below 34 rem the title has a line of its own.
+ * 58 rem, in one line; narrower, the facts go under the title, and below 34 rem the title has its own line.
  */
 export const DECISION_ROW = {
   row:

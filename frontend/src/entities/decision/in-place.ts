@@ -102,7 +102,7 @@ export const editOperation = ({
   ...rest
 }: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
 
-/** Changes a decision, at once on the screen. Resolves once saved or waiting; rejects once rolled back, which is then said. */
+/** Changes a decision, at once on the screen. Resolves once saved or waiting; rejects once rolled back, which a toast reports. */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
   const { id } = decision;
   const saved = await untilItWaits(client, id, addDecisionOperation(client, id, editOperation(edit)));

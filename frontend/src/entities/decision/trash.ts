@@ -34,7 +34,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
   );
 }
 
-/** It is gone for good. */
+/** Reads the lists again: the decision was deleted permanently. */
 function refreshLists(client: QueryClient): void {
   void refreshDecisions(client);
   void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));

@@ -40,7 +40,7 @@ export function useComposerFocus(area: RefObject<HTMLTextAreaElement | null>): v
         return;
       }
       handled = request;
-      // One that comes back from a document is on what opened it.
+      // After a document is closed, the focus returns to its link.
       if (isFocusWanted()) return;
       handler = area.current;
       if (document.activeElement === area.current) return;

@@ -223,7 +223,7 @@ type TranscriptProps = {
   now: Date;
   renderReply?: RenderReply | undefined;
   onRetry: () => void;
-  /** The older ones stand above those that were there: before the page is laid out. */
+  /** Called once older messages are rendered above the others, before the page is laid out. */
   onGrown: () => void;
 };
 

@@ -264,7 +264,7 @@ const showWhole = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: "nearest" });
 };
 
-/** Why MENTA asks the question of this reply: the person's words that it stands on, then her reason. */
+/** Why MENTA asks the question of this reply: the person's words that it is based on, then the reason. */
 function WhyThisQuestion({ message }: { message: Explained }) {
   const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
   useEffect(() => {

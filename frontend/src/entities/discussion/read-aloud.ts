@@ -7,14 +7,14 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
-/** The sentences of a Markdown text, without its marks. None goes on in the next line, and no mark does. */
+/** The sentences of a Markdown text, without its marks. A sentence ends with its line, and so does a mark. */
 const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
 
-/** What may become a mark once the rest of its line is there. */
+/** A character that may begin a mark once the rest of its line is there. */
 const OPEN_MARK = /[*_~`[]/;
 
-/** The sentences of a text being written that nothing which follows can change. */
+/** The sentences of an unfinished text that no later text can change. */
 function completeSentencesOf(markdown: string): string[] {
   const lastLine = markdown.lastIndexOf("\n") + 1;
   const complete = sentencesOf(markdown.slice(0, lastLine));

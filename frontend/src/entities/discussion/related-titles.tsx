@@ -2,7 +2,7 @@ import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Draws the title of a decision that a reply drew on, where a page knows how to open it; stable between renders. */
+/** Renders the title of a decision that a reply used, where a page can open it; stable between renders. */
 export const RelatedTitleContext = createContext<((title: string) => ReactNode) | null>(null);
 
 /** The decisions that a reply drew on. A title names one: nothing else of it is kept. */

@@ -60,7 +60,7 @@ export function useLeaveOnOtherSignIn(): void {
 }
 
 function leavePage(): void {
-  // What it would send on leaving would go under the other person's sign-in.
+  // Changes sent on leaving would be saved under the other person's sign-in.
   closeOutbox();
   refuseStorageWrites();
   void destroyOfflineCopy();

@@ -28,7 +28,7 @@ export function Hint({ name, to }: HintProps) {
       setIsShown(true);
       announce(`${HINTS.name} : ${HINT_WORDS[name].text}`);
     };
-    // What is taken away as soon as it is drawn has shown nothing.
+    // A hint that is unmounted at once was not seen.
     const timer = setTimeout(() => void noteAsShown(client, name).then(show, () => {}));
     return () => {
       isGone = true;

@@ -84,7 +84,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   return { outbox, view: createView(client, outbox) };
 }
 
-/** What was just offered to be undone still can be. Returns the toast's id. */
+/** Shows a toast that keeps the undo of the one before it. Returns the toast's id. */
 function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
   const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;

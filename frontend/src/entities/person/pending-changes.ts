@@ -23,7 +23,7 @@ export const loadOperationFile: LoadOperations = (client, name) => loadOperation
 
 let pageOutbox: Pick<Outbox, "close"> | undefined;
 
-/** Says which outbox this page has; none before its first change. */
+/** Sets the outbox of this page, which has none before its first change. */
 export function setPageOutbox(outbox: Pick<Outbox, "close">): void {
   pageOutbox = outbox;
 }

@@ -84,7 +84,7 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   return { signOut, isPending };
 }
 
-/** Removes what waits of this person. Without the file that can do this, everybody's: nothing may stay of who signs out. */
+/** Removes the waiting changes of this person. Where the file that does this cannot be loaded, removes those of every person. */
 const removeOperations = (userId: string): Promise<void> =>
   lazyOutbox.fetch().then(
     (file) => file.removeStoredOperations(userId),

@@ -224,7 +224,7 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   );
 }
 
-/** What a person can change of an action, but for its status, which has effects on others. */
+/** The fields of an action that a person can change, except its status, which changes other actions too. */
 const FIELDS = [
   "title",
   "description",

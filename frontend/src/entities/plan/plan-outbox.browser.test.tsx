@@ -10,7 +10,7 @@ import { createTestServer } from "#frontend/entities/decision/test-server.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { addPlanOperation } from "./plan-outbox.ts";
 
-/** A decision with one action, « ecouter », of a person of its own; the server answers when the test says so. */
+/** A decision with one action, « ecouter », with a person who is in no other test; the server answers when the test tells it to. */
 function aPlannedDecision() {
   const decision = { ...aDecision("ecouter"), id: ulid() };
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...listed } = decision;

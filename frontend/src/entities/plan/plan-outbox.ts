@@ -202,7 +202,7 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
     showFailureToast(error, notAdded(operation.action.title), { title: PLAN.addFailedLater });
 }
 
-/** An undo whose actions have changed again since, on another device: of one its title, else of the decision. */
+/** Reports an undo whose actions were changed again on another device. Names the action, or the decision of several. */
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
   const known = currentDecision(client, id);
   const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];

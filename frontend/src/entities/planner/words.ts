@@ -1,4 +1,4 @@
-/** What is said of a week both in Clarity and on the profile, and from wherever a change of it is sent. */
+/** The words about a week that Clarity, the profile and the outbox share. */
 export const PLANNER = {
   loading: "Lecture de votre semaine…",
   failed: "Votre semaine n’a pas pu être lue",

@@ -1,12 +1,12 @@
 import type { LessonReason } from "#shared/record/resemblance.rules.ts";
 
-/** What was learnt elsewhere, beside a decision that resembles it. */
+/** The words of lessons, shown beside a decision that resembles the one they come from. */
 export const LESSONS = {
   title: "Ce que vous aviez appris",
 } as const;
 
 export const quotedLesson = (lesson: string) => `« ${lesson} »`;
-/** What a lesson was learnt from, around the link; then why it is shown. */
+/** Where a lesson comes from, before the link, and why it is shown, after it. */
 export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {
   project: (name: string) => `même projet, ${name}`,

@@ -315,7 +315,7 @@ type Part = "plan" | "decision";
 const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };
 const PARTS = ["plan", "decision"] as const satisfies Part[];
 
-/** The open tab of a decision, as the address says. What the second needs is loaded and read once it was opened. */
+/** The open tab of a decision, from the address. The file and the data of the second tab are loaded once it is opened. */
 function useDecisionPart() {
   const [params, changeQuery] = useAddressQuery();
   const { state } = useLocation() as { state: unknown };

@@ -227,7 +227,7 @@ const DiscussionLink = ({
 }: {
   decisionId: string;
   discussion: NamedDiscussion;
-  /** Among several, its name says which. */
+  /** Its accessible name has the title: there are several links. */
   isNamed?: boolean;
 }) => (
   <Link

@@ -9,7 +9,7 @@ import { TOO_LONG_WAITS } from "#frontend/labels/too-long.ts";
 
 const keptDrafts = createFormDrafts<{ text: string }>("record");
 
-/** What is typed in one field, kept until it is sent or given up: no press outside of it, and no « back », takes it away. */
+/** Keeps the text of a field until it is sent or given up: a press outside of it or « back » does not lose it. */
 export function useKeptText(subject: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => keptDrafts.find(userId, subject)?.text ?? "");
@@ -53,10 +53,10 @@ export function useWaitingText(subject: string, was: string) {
   };
 }
 
-/** Says of a text that is too long that it waits, where its line goes from the screen. */
+/** Reports, when a line leaves the screen, that its text is too long to be saved and waits. */
 export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
 
-/** Why a line is not kept, below it. */
+/** Why a line is not saved, below it. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (
   <p id={id} role="alert" className="flex w-full gap-1.5 font-sans text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />

@@ -98,7 +98,7 @@ const DELAY_MS = 1_500;
 
 /**
  * Takes over what another page, or a dialog over this one, has left for this subject, and asks for a plan where that is wanted.
- * True until it is asked. Whoever leaves before gives it up; a page that is loaded again asks once.
+ * True until it is asked. Leaving the page before that gives it up; a page that is loaded again asks once.
  */
 function usePlanRequest(
   userId: string,
@@ -109,7 +109,7 @@ function usePlanRequest(
   const [isWanted, setIsWanted] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { request } = useStableCallbacks({ request: () => send(planRequest(title)) });
-  /** The history entry at which one has last looked. */
+  /** The history entry at which the hand-off was last read. */
   const lookedAt = useRef<string>(undefined);
   useEffect(() => {
     if (lookedAt.current === key) return;

@@ -146,14 +146,14 @@ type SendingOptions = {
   secret: string;
   /** Whose question it is. */
   askedBy: string;
-  /** With an answer in it, that is corrected. */
+  /** Where it holds an answer, that answer is corrected. */
   kept: StoredOwnOpinion;
   onDone: (given: GivenOpinion) => void;
   onWithdrawn: () => void;
   onGone: () => void;
 };
 
-/** Sends what is typed, corrects or withdraws what was given, and says in place what failed: nothing typed is lost. */
+/** Sends, corrects or withdraws an opinion. A failure is shown in place, and nothing typed is lost. */
 function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;

@@ -13,7 +13,7 @@ export const OpinionQuestion = ({
   text,
   children,
 }: {
-  /** Nothing is asked: no mark on the line. */
+  /** False where nothing is asked: no mark is on the line. */
   isAsked?: boolean;
   above?: string;
   margin?: ReactNode;

@@ -137,7 +137,7 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
 type OthersOpinionsProps = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };
 
-/** What everybody answered, in the order of the options: it is not a vote. */
+/** The answers of everybody, in the order of the options: it is not a vote. */
 function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const all: Shown[] = [...others.map((one) => ({ ...one, isOwn: false })), { ...own.opinion, isOwn: true }];
   const isAlone = others.length === 0;
@@ -181,7 +181,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   );
 }
 
-/** One for each answer, one's own in the colour of the line. The number beside them says it: a phone has no room for more than five. */
+/** One for each answer, the reader's own in the colour of the line. A phone has room for five; the number is beside them. */
 const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
   opinions.length > 0 && (
     <p aria-hidden="true" className="flex flex-wrap gap-1 max-md:has-[:nth-child(6)]:hidden md:justify-end">

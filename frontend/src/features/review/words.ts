@@ -98,7 +98,7 @@ export const OUTCOME_WORDS = {
   no: "Non",
 } as const satisfies Record<Outcome, string>;
 
-/** What each case says of the choice. */
+/** The text of each case. */
 export const REVIEW_CASE_TEXTS = {
   setback: "Bien mené, mal tourné. La méthode est à garder.",
   due: "Bien mené, bien tourné. À\u00A0refaire de la même façon.",

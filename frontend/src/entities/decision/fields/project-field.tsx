@@ -178,7 +178,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   const { create, isPending } = useCreateProject(onCreated);
   const { name, description } = formState.errors.project ?? {};
   useEffect(() => {
-    // Arrow keys choose as they go by: whoever uses them stays on the choices.
+    // Each arrow key selects the next choice: the focus of the keyboard stays on the choices.
     if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
   }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -221,7 +221,7 @@ function useCreateProject(onCreated: () => void) {
     setFocus(field);
   };
   const choose = ({ id, name }: Project) => {
-    // Whoever has left « Nouveau » meanwhile has chosen otherwise; the project is in the list.
+    // Another choice than « Nouveau » was made meanwhile; the project is in the list.
     if (!isShown.current) return;
     clearErrors("project");
     onCreated();

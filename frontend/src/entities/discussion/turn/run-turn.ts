@@ -34,7 +34,7 @@ export type Turn<Answer> = {
   send: (onEvent: (event: StreamProgressEvent) => void) => Promise<Answer>;
   /** Called with the first event of the stream: the server is at work. */
   onBegun?: () => void;
-  /** Called with all of the text that is shown, at each further piece. */
+  /** Called with the whole text so far, at each new piece. */
   onText?: (text: string) => void;
   onDone: (answer: Answer) => void;
   /** Reads what the server has by now; returns what to do with the result once there is one. */

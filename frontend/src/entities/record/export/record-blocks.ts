@@ -115,7 +115,7 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
   ];
 }
 
-/** What counts, the heaviest first, each with its weight. */
+/** The criteria, the heaviest first, each with its weight. */
 function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
   if (criteria.length === 0) return [];
   return [
@@ -128,7 +128,7 @@ function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent
 /** As many options beside each other as a page has room for. */
 const COLUMNS = 4;
 
-/** What each option means for each criterion, what the balance shows, and what would make it show something else. */
+/** The matrix of options and criteria, the verdict of the balance, and the changes that would give another verdict. */
 function balanceBlocks(record: DecisionRecord): BlockContent[] {
   const options = keptOptions(record.options);
   if (options.length === 0 || record.criteria.length === 0) return [];
@@ -200,7 +200,7 @@ function inColumns(options: OptionColumns): OptionColumns[] {
   return starts.map((at) => options.slice(at, at + width));
 }
 
-/** What was answered, in the order of the options. */
+/** The opinions, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
   if (opinions.length === 0) return [];
   return [
@@ -220,13 +220,13 @@ const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): Blo
   ),
 ];
 
-/** What a person typed, on one line. */
+/** Returns a text that a person typed, on one line. */
 export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 
 export const linesBlock = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));
 
-/** « Pourquoi : … »; nothing of what is not there. */
+/** « Pourquoi : … »; nothing where the text is missing. */
 const labelledBlock = (label: string, text: string | null): BlockContent[] =>
   text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
 

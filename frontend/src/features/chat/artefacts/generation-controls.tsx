@@ -196,7 +196,7 @@ export function progressStep({ step, text, label }: RunningTurnState): string | 
 /** By then there is something to make a document of. */
 const REPLIES = 3;
 
-/** What the buttons of a discussion make of it, after the third reply of a first one. */
+/** Explains the buttons that generate documents, after the third reply of a person's first discussion. */
 function DocumentsHint({ sessionId }: { sessionId: string }) {
   const { data: sessions = [] } = useQuery({ ...sessionsQuery, enabled: false });
   const { data: messages = [] } = useQuery({ ...messagesQuery(sessionId), enabled: false });

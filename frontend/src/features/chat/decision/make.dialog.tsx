@@ -176,7 +176,7 @@ function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 
-/** What is to be decided, until when, in which project. */
+/** The question to decide, its period, its project and its priority. */
 function QuestionSection({ form }: { form: MakingForm }) {
   const { proposal, making, change } = form;
   const errorId = useId();
@@ -234,7 +234,7 @@ function QuestionSection({ form }: { form: MakingForm }) {
   );
 }
 
-/** A project that is gone meanwhile is none. */
+/** A project that was deleted meanwhile shows as no project. */
 function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
   const { data = [] } = useQuery(projectsQuery);
   const none = { value: "", label: DECISION.noProject };

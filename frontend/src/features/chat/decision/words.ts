@@ -65,7 +65,7 @@ export const MAKING = {
 export const toCorrectText = (count: number) =>
   `Rien n’est créé : il reste ${count === 1 ? "un point" : `${figure(count)} points`} à corriger.`;
 
-/** What a line is, to whoever hears it. */
+/** The kind of a line, for screen readers. */
 export const LINE_KIND_NAMES = {
   option: "Option",
   pro: "Pour",

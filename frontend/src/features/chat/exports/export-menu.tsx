@@ -52,7 +52,7 @@ export function ExportMenu({
 const formatsFile = lazyModule(() => import("./formats.ts"));
 
 /**
- * Downloads a discussion with its artefacts. If a part cannot be read, a toast says so and no file is written; otherwise
+ * Downloads a discussion with its artefacts. If a part cannot be read, a toast reports it and no file is written; otherwise
  * a toast names the file.
  */
 async function exportDiscussion(client: QueryClient, session: Session, format: ExportFormat): Promise<void> {
@@ -65,7 +65,7 @@ async function exportDiscussion(client: QueryClient, session: Session, format: E
     downloadFile(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
   } catch (error) {
-    // What writes the file, and its fonts, come by the network: without one, that is the cause to say.
+    // The code and fonts that write the file are fetched: without a network, that is the cause to report.
     const failure = isOnline() ? error : markNetworkFailure(error);
     showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
   }

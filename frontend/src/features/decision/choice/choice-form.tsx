@@ -199,7 +199,7 @@ type ChoiceOptionsProps = {
   error: string | undefined;
 };
 
-/** The kept options, threaded on the line, with what the balance says of each. */
+/** The kept options, on the line of the margin, each with its result in the balance. */
 function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -248,7 +248,7 @@ function ChoiceOptions({ record, value, onChange, error }: ChoiceOptionsProps) {
   );
 }
 
-/** What the balance says of each option, where it says something. */
+/** The result of the balance in words, by option; empty where it has no verdict. */
 function balanceWords(record: DecisionRecord): ReadonlyMap<string, string> {
   const verdict = balanceVerdictOf(record);
   if (verdict.kind !== "leads" && verdict.kind !== "tie") return new Map();

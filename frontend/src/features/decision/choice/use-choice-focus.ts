@@ -6,7 +6,7 @@ export type ChoiceHeadingRef = RefCallback<HTMLElement>;
 
 /**
  * A choice that is made or taken back puts another part in the place of the one that had the focus: it goes to the heading of
- * the choice, which has this ref, unless somebody is elsewhere.
+ * the choice, which has this ref, unless the focus is elsewhere.
  */
 export function useChoiceFocus(choiceCount: number): ChoiceHeadingRef {
   const before = useRef(choiceCount);

@@ -27,7 +27,7 @@ type OpinionLinkProps = {
   onClose: () => void;
 };
 
-/** « Demander un avis »: what a link shows, then the link. An address that it has shown is gone with it. */
+/** « Demander un avis »: the contents that a link shows, then the link. Its address is shown until the dialog closes. */
 export function OpinionLinkDialog({ decisionId, options, link, onClose }: OpinionLinkProps) {
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Opinio
   );
 }
 
-/** A link is made here, with a word of the person's if they like. */
+/** Creates a link, with an optional note. */
 function NewOpinionLink({
   decisionId,
   onCreated,

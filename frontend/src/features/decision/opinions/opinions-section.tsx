@@ -156,11 +156,11 @@ type Props = {
   decisionId: string;
   options: readonly DecisionOption[];
   opinions: readonly Opinion[];
-  /** The button that showed them, which had it, is gone. */
+  /** The button that showed them had the focus, and is gone. */
   takesFocus: boolean;
 };
 
-/** What was answered, in the order of the options. */
+/** The opinions, in the order of the options. */
 function OpinionList({ decisionId, options, opinions, takesFocus }: Props) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Opinion | null>(null);

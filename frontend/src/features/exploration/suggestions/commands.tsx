@@ -198,7 +198,7 @@ type Options = {
   onUndone: (callId: string) => void;
 };
 
-/** Sends what is chosen to the plan of a decision: once, however often one presses. The toast takes it back. */
+/** Sends the chosen actions to the plan of a decision: once, for any number of presses. The toast undoes it. */
 function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   const client = useQueryClient();
   const failure = useFailureToast();
@@ -217,7 +217,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
     },
   });
   const send = (mode: PutMode, actions: SuggestedAction[]) => {
-    // The second press may come before the first is drawn.
+    // The second press may come before the first is rendered.
     if (client.isMutating({ mutationKey }) > 0) return;
     failure.dismiss();
     mutate({ mode, actions });
