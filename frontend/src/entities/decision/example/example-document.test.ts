@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, SentProject } from "#shared/account/import.schema.ts";
-import { hasExample } from "./example.ts";
-import { EXAMPLE_IDS } from "./example-ids.ts";
+import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
 
 // The hour at which clocks go forward in Paris is within its dates.
@@ -20,8 +19,8 @@ test("the example is a file that the server takes whole, in one call, and every 
   // Its ids are its own, each once.
   const ids = JSON.stringify(sent).match(/"id":"\w{26}"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
-  expect(hasExample(decisions)).toBe(true);
-  expect(hasExample([{ id: EXAMPLE_IDS.session }])).toBe(false);
+  expect(decisions.every(isOfExample)).toBe(true);
+  expect(isOfExample({ id: EXAMPLE_IDS.session })).toBe(false);
 });
 
 test("its dates are around today, and its progress is that of its plan", () => {

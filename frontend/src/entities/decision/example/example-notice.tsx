@@ -4,14 +4,15 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Notice } from "#frontend/ui/notice.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { hasExample, removeExample } from "./example.ts";
+import { isOfExample } from "./example-ids.ts";
+import { removeExample } from "./example.ts";
 import { EXAMPLE } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
 
 /** Says that there is an example, and takes it away; nothing where there is none. */
 export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
-  hasExample(decisions) ? <ExampleThere /> : null;
+  decisions.some(isOfExample) ? <ExampleThere /> : null;
 
 function ExampleThere() {
   const { mutate, isPending } = useMutation(removeExample(useQueryClient()));

@@ -6,12 +6,6 @@ import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE } from "./words.ts";
 
-const [FIRST, SECOND] = EXAMPLE_IDS.decisions;
-
-/** Whether the example, or what is left of it, is among these decisions. */
-export const hasExample = (decisions: readonly { id: string }[]) =>
-  decisions.some(({ id }) => id === FIRST || id === SECOND);
-
 /** Fills the account in one call; what is there already stays as it is. Fails where the account has no room for all of it. */
 export const addExample = (client: QueryClient) =>
   mutationOptions({
