@@ -1,7 +1,7 @@
 import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 
-/** The words around the legal texts, which `features/legal` holds in Markdown. */
+/** The words around the legal texts, which are Markdown in `features/legal`. */
 export const LEGAL = {
   back: "Retour à l’accueil",
   contents: "Sommaire",

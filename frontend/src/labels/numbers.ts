@@ -1,8 +1,8 @@
 const MINUS = "−\u202F";
 
 /**
- * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter of a language takes as long as drawing
- * a list, and the first view has no other.
+ * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter takes as long as rendering a list, and the
+ * first view needs no other.
  */
 export const figure = (count: number): string =>
   String(count)

@@ -20,7 +20,7 @@ export const SIGNED_OUT_CHANGES = {
   signIn: "Se reconnecter",
 } as const;
 
-/** « 3 modifications sont gardées ici… » `isBusy`: the server is, so that they wait for it, not for the network. */
+/** « 3 modifications sont gardées ici… » `isBusy`: they wait for a busy server, not for the network. */
 export const waitingText = (count: number, isBusy: boolean): string =>
   `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 

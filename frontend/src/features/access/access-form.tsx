@@ -66,7 +66,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   const { formRef, register, values, errors, submit, compareConfirmation } = form;
   const { failure, isRefused, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
-  /** Of what is said of the password beside its own error: its rules, or why the sign-in is refused. */
+  /** Id of the text that describes the password beside its error: its rules, or why the sign-in is refused. */
   const saidId = useId();
   const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
   const missing = missingFields(mode, values);
@@ -182,7 +182,7 @@ function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mod
 
 const { before, privacy, between, terms, after } = ACCESS.consent;
 
-/** The consent's sentence. */
+/** The sentence of the consent, with its two links. */
 const ConsentLabel = () => (
   <>
     {before}

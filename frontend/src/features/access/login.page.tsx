@@ -121,7 +121,7 @@ type SignedUpNoticeProps = {
   destination: string;
   /** With the words of the landing page. */
   hasQuestion: boolean;
-  /** Once another page is there: says what else there is to say, which would lie over the sentence. */
+  /** Called when the page is left: its toast would cover the notice. */
   onLeave: () => void;
 };
 
@@ -131,9 +131,9 @@ function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticePro
   const config = useConfig();
   const sentence = useRef<HTMLOutputElement>(null);
   const leave = useEffectEvent(onLeave);
-  // The sentence stands until the next page is drawn, whoever asked for that.
+  // On unmount, not with the timer: the person may leave the page sooner.
   useEffect(() => () => leave(), []);
-  // The focused button is gone: the sentence takes the focus and is read aloud.
+  // The focused button is removed: the notice takes the focus, so that it is read.
   useEffect(() => sentence.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -65,7 +65,7 @@ export type SecondFactorProps = {
   onRestart: (failure?: Error) => void;
 };
 
-/** State and submission of the code after the right password. What is wrong with it is said beside the field, which keeps it. */
+/** State and submission of the code after the right password. A refused code stays in the field, with its error. */
 export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps, "text">) {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<CodeKind>("app");
@@ -102,7 +102,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
   return { field, kind, code, refusal, failure, isPending, change, changeKind, submit };
 }
 
-/** A link that opens in a new tab, so that the form keeps what was typed. */
+/** A link that opens a new tab, so that the form keeps its values. */
 export const LinkBeside = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}

@@ -94,7 +94,7 @@ function SignInAgainCode({
 
 type PasswordAgainProps = {
   email: string;
-  /** Why a code was asked for in vain. */
+  /** Why the step of the code has ended. */
   earlierFailure: Error | undefined;
   onSuccess: (user: User) => void;
   onChallenge: (text: string) => void;

@@ -1,4 +1,4 @@
-/** In this tab only: the page of the password reset is a document of its own, and an address has no place in an address bar. */
+/** In sessionStorage, not in the URL: the page of the password reset is another document, and an e-mail address must not be in a URL. */
 const EMAIL = "menta.email";
 const CODE_ASKED = "menta.code-asked";
 
@@ -6,7 +6,7 @@ const CODE_ASKED = "menta.code-asked";
 export const storedTypedEmail = (): string => read(EMAIL);
 export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
-/** The address of which a code was sent, or is there already: a reload comes back to the step that asks for it. */
+/** The address to which a code was sent: after a reload the page still asks for the code. */
 export const emailOfRequestedCode = (): string => read(CODE_ASKED);
 export const storeCodeRequested = (email: string): void => write(CODE_ASKED, email);
 
@@ -23,6 +23,6 @@ function write(key: string, email: string): void {
     if (email === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, email);
   } catch {
-    // Storage may be forbidden: the address is then typed again.
+    // Storage may be blocked: the address is then typed again.
   }
 }

@@ -159,7 +159,7 @@ const logIn = ({ email, password }: AccessValues) => call("login", { body: { ema
 const signUp = ({ email, password, firstName, lastName }: AccessValues) =>
   call("signup", { body: { email, password, firstName, lastName, privacyAccepted: true } });
 
-/** The server's own schemas; `null` where they cannot be fetched: the server then validates alone. */
+/** The server's schemas. `null` if they cannot be loaded: then only the server validates. */
 const loadSchemas = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./access.schema.ts"));
 

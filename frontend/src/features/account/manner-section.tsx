@@ -98,7 +98,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
 
 type ChoiceProps<Value extends string> = {
   name: string;
-  /** What the chosen value does. */
+  /** Explains the chosen value. */
   text: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -48,7 +48,7 @@ export function NamesForm({ user }: { user: User }) {
 
   const keepSoon = useDraftSaving(() => {
     const { firstName, lastName } = getValues();
-    // What has just been saved is here before it is drawn.
+    // The cache has the saved names before the next render.
     const saved = queryClient.getQueryData(currentUserQuery.queryKey) ?? user;
     const isTyped = firstName !== saved.firstName || lastName !== saved.lastName;
     drafts.keep(user.id, OWN, isTyped ? { firstName, lastName } : undefined);
@@ -62,7 +62,7 @@ export function NamesForm({ user }: { user: User }) {
       setKept(undefined);
       drafts.keep(user.id, OWN, undefined);
       const typed = getValues();
-      // What was typed while it was being saved is still to be saved.
+      // Keep what was typed during the save.
       const shown = (name: keyof Names) => (typed[name] === sent[name] ? changed[name] : typed[name]);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
       reset({ firstName: shown("firstName"), lastName: shown("lastName") }, { keepDefaultValues: true });
@@ -121,7 +121,7 @@ export function NamesForm({ user }: { user: User }) {
 
 const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.refusal?.issues ?? []) : []);
 
-/** The person's address, and whether it is proven where this deployment asks for it. */
+/** The person's address and, where this deployment asks for it, whether it is proven. */
 function EmailField({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery);
   return (

@@ -102,12 +102,12 @@ export function ProfilePage() {
   );
 }
 
-/** What tells that the person has gone on from there. */
+/** Events that show that the person has moved on. */
 const GOING_ON = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * A part that the address names is brought into view, with the focus: the browser looks for it before it is drawn. It stays there
- * while the parts above it come, until the person goes on.
+ * Scrolls to the part that the address names and focuses it: the browser looks for it before it is rendered. Scrolls again while the
+ * parts above are loading, until the person moves on.
  */
 function usePartInView(): void {
   const { hash } = useLocation();
@@ -128,7 +128,7 @@ function usePartInView(): void {
   }, [hash]);
 }
 
-/** « Rappels »: what MENTA writes by itself. `id`: its anchor; `email`: where it writes to. */
+/** « Rappels »: the e-mails that MENTA sends. `id`: its anchor; `email`: their address. */
 function RemindersSection({ id, email }: { id: string; email: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   return (

@@ -7,7 +7,7 @@ export const Settings = ({ children }: { children: ReactNode }) => (
   <ul className="border-t border-line">{children}</ul>
 );
 
-/** One of them, drawn by its content. */
+/** One setting, rendered by its content. */
 export const Setting = ({ children }: { children: ReactNode }) => (
   <li className="border-b border-line py-3.5">{children}</li>
 );

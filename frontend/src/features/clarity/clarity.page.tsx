@@ -81,7 +81,7 @@ const MODES = [
 
 type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => void };
 
-/** The choice of what decisions are ranked and weeks planned by. */
+/** Chooses the mode by which decisions are ranked and weeks are planned. */
 const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
   <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
 );
@@ -144,7 +144,7 @@ const FailedClarity = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Urgency, time and calendar stand on the plans: without them there is nothing true to show. */
+/** Without the plans nothing is shown: urgency, time and calendar depend on them. */
 const FailedPlans = ({ read }: FailedProps) => (
   <SheetRow className="pb-16">
     <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>

@@ -33,7 +33,7 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
-/** Drawn at once, more than fit in a window; the others follow in slices, which nothing waits for. */
+/** Rendered at once, more than fit in a window; the others follow in a deferred render. */
 const AT_ONCE = 10;
 /** Drawn at first, and with each press for more. */
 const DRAWN = 50;
@@ -73,7 +73,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
 
 type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures; firstNew?: number };
 
-/** `ranked`: those to draw. `firstNew`: from where the last press for more has added some; its button goes with the last ones. */
+/** `ranked`: those to render. `firstNew`: rank of the first row that the last press added; it takes the focus if the button is removed. */
 export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
   <ol>
     {ranked.map((entry, index) => (
@@ -153,7 +153,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   );
 }
 
-/** Below each other from decision to decision; on a phone as many in a line as fit. */
+/** Aligned in columns across the decisions; on a phone they wrap. */
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
   const { title, progress, startDay, endDay } = decision;

@@ -131,7 +131,7 @@ function Global({ figures }: Props) {
   );
 }
 
-/** How much of a ring is filled, 0 to 100, from the top, clockwise; the figure beside it says the same. */
+/** A ring filled by `share`, 0 to 100, clockwise from the top. Hidden from screen readers: the figure beside it has the value. */
 const Dial = ({ share, className }: { share: number; className: string }) => (
   <span aria-hidden="true" className={cx("relative grid flex-none place-items-center", className)}>
     <svg viewBox="0 0 100 100" className="size-22 -rotate-90 fill-none stroke-sheet-3 stroke-8">

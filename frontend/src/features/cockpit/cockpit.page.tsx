@@ -45,7 +45,7 @@ function Header() {
   );
 }
 
-/** Empty in the HTML that the build draws, which knows no day. */
+/** Today's date. Empty in the HTML of the build, which knows no day. */
 function DateToday({ now }: { now: Date }) {
   const isKnown = useSyncExternalStore(
     neverChanges,
@@ -111,7 +111,7 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
 /** The trend changes by itself as days pass. */
 const TREND_STALE_MS = 15 * 60_000;
 
-/** What the cockpit reads: the decisions, then their plans and the trend where there are any. */
+/** Reads the decisions, then their plans and the trend if there are any decisions. */
 function useCockpitReads() {
   const decisions = useQuery(decisionsQuery);
   const enabled = (decisions.data?.length ?? 0) > 0;
@@ -127,7 +127,7 @@ function useCockpitReads() {
 type Read = Pick<Parameters<typeof cockpitFiguresOf>[0], "decisions" | "actions">;
 
 /**
- * The figures of now, in the viewer's zone, and what they stand on once the plans are read; at midnight both are others. The same
+ * The figures of now in the viewer's zone and, once the plans are read, the data behind them. Both change at midnight. The same
  * objects until something has changed.
  */
 function useCockpitFigures({ decisions, actions }: Read): {

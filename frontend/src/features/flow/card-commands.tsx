@@ -47,7 +47,7 @@ const cardMenuEntries = (decision: Decision, { open, setPriority, trash }: CardC
   { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
 ];
 
-/** The commands of the cards, the same object for as long as their list is there, and the dialog of those that ask first. */
+/** The commands of the cards, a stable object, and the dialog of those that ask first. */
 export function useCardCommands() {
   const { open } = useAddressDialog("decision");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
@@ -102,7 +102,7 @@ type CardLinkProps = { decision: Decision; commands: CardCommands; className: st
  */
 export function CardLink({ decision, commands, className }: CardLinkProps) {
   const title = fr(decision.title);
-  // The title found to be clamped: shown whole under the pointer.
+  // A clamped title is shown whole as a tooltip.
   const [clamped, setClamped] = useState<string | null>(null);
   const checkClamped = ({ currentTarget: link }: PointerEvent) =>
     setClamped(link.scrollHeight > link.clientHeight ? title : null);

@@ -60,7 +60,7 @@ type CardProps = { decision: Decision; commands: CardCommands };
 /** The decision owner and the project. */
 function Owner({ decision, commands }: CardProps) {
   return (
-    // The dot stands before the project, and is cut off where that begins a line of its own.
+    // The dot is before the project, and clipped when the project starts a new line.
     <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span className="relative min-w-0">

@@ -63,7 +63,7 @@ type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
   onChange: (changes: ViewChanges) => void;
-  /** The search field, where one goes on after a reset. */
+  /** The search field, which takes the focus after a reset. */
   field: RefObject<HTMLInputElement | null>;
   onReset: () => void;
 };
@@ -119,7 +119,7 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
 
 type LayoutProps = { layout: FlowView["layout"]; decisions: readonly Decision[]; commands: CardCommands };
 
-/** Drawn again only when its decisions have changed. */
+/** Memoised: renders only when its decisions have changed. */
 const LayoutOf = memo(function LayoutOf({ layout, ...rest }: LayoutProps) {
   if (layout === "liste") return <DecisionList {...rest} />;
   if (layout === "grille") return <DecisionGrid {...rest} />;
@@ -172,7 +172,7 @@ const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChange }: Li
   );
 });
 
-/** Not drawn again by a sort. */
+/** Memoised: a sort does not render it. */
 const Layouts = memo(function Layouts({ layout, onChange }: Pick<ListBarProps, "layout" | "onChange">) {
   return (
     <Segmented
@@ -211,12 +211,12 @@ function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSo
   );
 }
 
-/** Their plans are some 3 MB of JSON, a tenth of that on the way: more is not worth a search. */
+/** Their plans are about 3 MB of JSON, a tenth of that compressed: a search is not worth more. */
 const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
   texts: ActionTexts | undefined;
-  /** Why they are not searched, in words. */
+  /** Why they are not searched, for the screen. */
   missing: string | null;
 };
 

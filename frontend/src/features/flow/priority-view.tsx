@@ -152,7 +152,7 @@ function PriorityColumn({ priority, decisions, commands, isDropTarget }: ColumnP
 
 type ColumnHeadProps = { id: string; priority: Priority; count: number };
 
-/** Memoised: every column is drawn again at each step of a drag. */
+/** Memoised: every column renders at each step of a drag. */
 const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadProps) {
   const { open } = useAddressDialog("creer");
   return (
@@ -171,7 +171,7 @@ const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadP
   );
 });
 
-/** Under the cards, or at the foot of the window where they go on below it; moves none of them. */
+/** Below the cards, or at the bottom of the window if they end below it. Has no height, so that no card moves. */
 function DropZone({ isOver }: { isOver: boolean }) {
   return (
     <div className="pointer-events-none sticky bottom-20 z-3 h-0">
@@ -237,7 +237,7 @@ const PriorityCard = memo(function PriorityCard({ decision, commands }: Priority
   );
 });
 
-/** Memoised: every card is drawn again at each step of a drag. */
+/** Memoised: every card renders at each step of a drag. */
 const Content = memo(function Content({ decision, commands }: PriorityCardProps) {
   return (
     <>
@@ -254,7 +254,7 @@ const Content = memo(function Content({ decision, commands }: PriorityCardProps)
 function CardFooter({ decision, children }: { decision: Decision; children: ReactNode }) {
   return (
     <span className="flex items-baseline gap-x-3">
-      {/* In a narrow column the deadline goes below, and not the figure alone. */}
+      {/* In a narrow column the deadline wraps, not the figure alone. */}
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">{children}</span>
       <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
       <span className="text-sm font-medium">{decision.progress}&#8239;%</span>

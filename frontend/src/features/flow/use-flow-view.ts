@@ -42,17 +42,17 @@ export function useFlowView() {
     changeFilter,
     reset: () => changeFilter(NO_FILTER),
   });
-  // The same objects for as long as they are equal, so that results can be memoised.
+  // Equal objects stay the same, so that results can be memoised.
   const shown = useStructuralSharing<FlowView>({ filter: { ...filter, search }, sort, layout });
   return { view: shown, ...commands };
 }
 
 export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
 
-/** The view last chosen on this device: what an address that says nothing of it shows. */
+/** The view last chosen on this device: used for an address without a view. */
 type RememberedView = { read: (params: URLSearchParams) => FlowView; keep: (view: FlowView) => void };
 
-/** Layout, sort and filters are remembered; a search is of the moment. The address comes to say what is shown. */
+/** Remembers layout, sort and filters, not the search. Writes the view into an address without one. */
 function useRememberedView(): RememberedView {
   const userId = useCurrentUser().user?.id ?? "";
   const [view] = useState(() => rememberedView(userId));

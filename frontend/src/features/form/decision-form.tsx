@@ -126,7 +126,7 @@ function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
   );
 }
 
-/** What was learnt from decisions that resemble the one being typed. Nothing is read before its title says what it is about. */
+/** Lessons of decisions that resemble the one being typed. Nothing is read until its title has a word to compare. */
 function ResemblingLessons() {
   const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
   const project = useWatch<NewDecisionValues, "project">({ name: "project" });
@@ -135,6 +135,6 @@ function ResemblingLessons() {
   if (subjectWordsOf(title).size === 0) return null;
   const projectId = project.mode === "existing" ? project.id : null;
   const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
-  // A press on a link would leave the form.
+  // No links: one would leave the form.
   return <LessonList decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
 }

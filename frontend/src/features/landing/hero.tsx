@@ -48,7 +48,7 @@ function FirstQuestion() {
   const id = useId();
   useEffect(() => {
     if (!field.current) return;
-    // What was typed before the program came stays.
+    // Keeps what was typed before hydration.
     field.current.value ||= storedFirstQuestion();
     storeFirstQuestion(field.current.value);
   }, []);

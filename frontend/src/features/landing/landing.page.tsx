@@ -20,8 +20,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). Its HTML is a visitor's; what is for visitors alone is hidden where the device is known
- * (landing.css), until the program knows who is there. Who never signed in on this device is led to the sign-up.
+ * `/` (spec/1-chat-and-access.md section 2). Its HTML is that of a visitor. On a device that has signed in before, landing.css hides what
+ * only visitors see until the session is read. Without an earlier sign-in on this device, its buttons lead to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });
@@ -31,7 +31,7 @@ export function LandingPage() {
   const isVisitor = !isHydrated || (user === null && !person.isLoading);
   const mode = isHydrated && hasSignedInBefore() ? undefined : "inscription";
   const start = isVisitor ? paths.login({ mode }) : paths.start();
-  // Hydrated, the page says itself what is shown.
+  // From hydration on, React decides what is shown, not landing.css.
   useLayoutEffect(() => document.querySelector("[data-drawn]")?.removeAttribute("data-drawn"), []);
   return (
     <>

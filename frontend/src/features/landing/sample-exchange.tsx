@@ -18,8 +18,8 @@ const CLASSES = {
 };
 
 /**
- * A conversation that types itself, until one pauses it. What is not typed yet keeps its place, unseen, so that nothing moves; who listens is read
- * the whole text, once.
+ * A conversation that types itself until it is paused. Text that is not typed yet is invisible and keeps its place, so that nothing moves.
+ * Screen readers read the whole text once.
  */
 export function SampleExchange() {
   const { counts, canType, isOver, isPaused, press } = useTyping(TEXTS);
@@ -44,7 +44,7 @@ export function SampleExchange() {
         );
       })}
       <figcaption className="note">{fr(LANDING.extractNote)}</figcaption>
-      {/* Its place is there before it: nothing moves when the program comes. */}
+      {/* Invisible before hydration: its place is kept, so that nothing moves. */}
       <Button
         tone="quiet"
         size="sm"
@@ -60,8 +60,8 @@ export function SampleExchange() {
 const TICK_MS = 50;
 
 /**
- * How many characters of each text are shown: all of them in the HTML and under reduced motion, else they type themselves,
- * one text after the other. `press` pauses and resumes that, and begins again once it is over.
+ * How many characters of each text are shown: all of them in the HTML and under reduced motion, else one text after the other is
+ * typed. `press` pauses and resumes, or starts again at the end.
  */
 function useTyping(texts: readonly string[]) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");

@@ -9,11 +9,11 @@ import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
 import { modelsOf, placeOf } from "./words.ts";
 
-/** What the texts have to know of the deployment; without `hosting`, it is a copy on a laptop. */
+/** The facts of the deployment that the texts name. Without `hosting`, it is a copy on a laptop. */
 export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
 type Day = (date: string) => string;
 
-/** A legal text, as it is true of a deployment. */
+/** Reads a legal text with the facts of a deployment. */
 export const legalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
   readLegalText(markdown, valuesOf(deployment, day), day);
 
@@ -29,7 +29,7 @@ const NOBODY = {
   publisher: null,
 };
 
-/** What the texts leave open. Empty or `null`: a condition, at the head of what it is for. */
+/** The values of the names in braces. Empty or `null`: a condition, at the start of the text that depends on it. */
 function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): LegalValues {
   const host = (hosting && operator?.host) || null;
   return {
@@ -61,7 +61,7 @@ function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): Leg
   };
 }
 
-/** How to reach who answers for the deployment. */
+/** How to reach the operator of the deployment. */
 function contactOf({ operator, hosting }: Pick<DeploymentFacts, "operator" | "hosting">): string {
   if (!hosting) return LEGAL.local;
   if (!operator) return LEGAL.unnamed;

@@ -1,4 +1,4 @@
-/** A sentence with links in it. */
+/** A sentence in parts: plain text and links. */
 export type LegalLine = readonly (string | { text: string; href: string })[];
 export type LegalBlock =
   | string
@@ -9,17 +9,17 @@ export type LegalBlock =
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 export type LegalText = { title: string; dates: string; intro: string; sections: readonly LegalSection[] };
 
-/** What stands between braces in a text; `null` where it does not exist. */
+/** The values of the names in braces; `null`: no such value in this deployment. */
 export type LegalValues = Readonly<Record<string, string | number | null>>;
 
-/** Stands for a value that does not exist here: the paragraph, item, row or section that names it is left out. */
+/** Replaces a `null` value: the paragraph, item, row or section that names it is left out. */
 const ABSENT = "\0";
 const isPresent = (words: string) => !words.includes(ABSENT);
 
 /**
- * Reads a legal text from its Markdown: a title, its dates, its first sentence, then sections « ## Title {#anchor} » of
- * paragraphs, lists and tables; a table is under its caption in bold, and a list of bold terms tells facts.
- * @param day writes a date such as `{2026-11-24}`
+ * Reads a legal text from its Markdown: a title, its dates, an introduction, then sections « ## Title {#anchor} » of
+ * paragraphs, lists and tables. A bold paragraph is the caption of the table below it; a list of bold terms becomes facts.
+ * @param day formats a date such as `{2026-11-24}`
  */
 export function readLegalText(
   markdown: string,
@@ -50,7 +50,7 @@ function sectionOf(section: string): LegalSection {
 
 const BOLD = /^\*\*(.+)\*\*$/;
 
-/** The block of a part of a section; none where it is left out, or is a caption that goes with the table under it. */
+/** The block of one part of a section. Empty if the part is left out, or is the caption of the table below it. */
 function blocksOf(part: string, before = ""): LegalBlock[] {
   const caption = BOLD.exec(before)?.[1]?.trim();
   if (part.startsWith("|"))
@@ -82,7 +82,7 @@ function tableOf(caption: string, part: string): LegalBlock {
   return { caption, head, rows };
 }
 
-/** A sentence, cut at its links. */
+/** Splits a sentence at its links. */
 function lineOf(text: string): LegalLine {
   const parts = text.split(/\[(.+?)\]\((.+?)\)/);
   return parts.flatMap((part, at): LegalLine => {

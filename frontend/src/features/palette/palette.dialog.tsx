@@ -20,7 +20,7 @@ import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
 import { countText, nothingTitle, PALETTE, unreadText } from "./words.ts";
 
-/** How long nothing has changed before the number of results is said. */
+/** How long nothing has changed before the number of results is announced. */
 const SAID_AFTER_MS = 700;
 
 type PaletteDialogProps = { userId: string; here: CurrentPage; onClose: () => void };
@@ -220,7 +220,7 @@ const ToggleHint = () => (
   </span>
 );
 
-/** How many results there are, and how far the messages are; said aloud once, when it has settled. */
+/** The number of results and the state of the message search, announced once it has settled. */
 function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
   const parts = count === null ? [] : [countText(count)];
   if (isReading) parts.push(PALETTE.reading);
@@ -240,7 +240,7 @@ const NOTICES = "grid gap-2 pr-4 pl-page text-sm text-ink-2 not-empty:py-2";
 
 type Results = { results: ReturnType<typeof usePaletteResults> };
 
-/** Over the commands: nothing was found, and what to try. */
+/** Above the commands: nothing was found, and what to try. */
 function NothingFound({ results, typed }: Results & { typed: string }) {
   const { messages, isReading, count } = results;
   const inTrash = useTrashMatches(typed);
@@ -254,7 +254,7 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
   );
 }
 
-/** Under the results: what was not looked through. `onRetried`: the pressed button may go. */
+/** Below the results: what could not be searched. `onRetried`: called after a retry, which may remove its button. */
 function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
   const { messages, unread, isTooMany, count, retry } = results;
   const again = (read: () => void) => () => {

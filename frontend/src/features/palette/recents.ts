@@ -1,13 +1,13 @@
 import { storageKeyOf, readOwned, writeOwned } from "#frontend/browser/storage.ts";
 
-/** What an address shows: a decision, a discussion, or a page, by its path. Its title is not kept: it may change, or be removed. */
+/** A decision, a discussion, or a page by its path. The title is not stored: it may change or be removed. */
 export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
 
-/** In localStorage, for the palette. */
+/** Key in localStorage. */
 export const RECENTS_KEY = storageKeyOf<{ items: readonly object[] }>("menta.recents");
 const KEPT = 20;
 
-/** What this address shows, the upper layer first; null where nobody looks for it again. */
+/** The subject of an address: an open decision before the page below it. Null if it is not worth a way back. */
 export function recentAt(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   pages: readonly string[],
@@ -20,7 +20,7 @@ export function recentAt(
   return pages.includes(pathname) ? { kind: "page", id: pathname } : null;
 }
 
-/** Remembers what was opened now, on this device and for this person: what is opened again moves to the front. */
+/** Stores what was opened, for this person and device. What is opened again moves to the front. */
 export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id">, now: Date): void {
   const { kind, id } = opened;
   const others = readRecents(userId).filter((one) => one.kind !== kind || one.id !== id);

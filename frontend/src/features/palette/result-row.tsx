@@ -110,7 +110,7 @@ function iconOf(thing: PaletteItem) {
   }
 }
 
-/** The state of a decision or an action is drawn by its icon alone, which therefore has a name. */
+/** Only the icon shows the state of a decision or an action: it has an accessible name. */
 function iconNameOf(thing: PaletteItem) {
   if (thing.group === "action")
     return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
@@ -154,7 +154,7 @@ function noteOf(thing: PaletteItem, now: Date) {
   }
 }
 
-/** A text with a stroke of the pen under these words, as the text writes them. */
+/** A text in which these words are marked. */
 function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   const shown = fr(text);
   const parts = [];

@@ -41,7 +41,7 @@ type ShownGroup = { title: string; note: string | null; things: readonly Palette
 /** Read as an empty list until it comes, and always the same one. */
 const NONE: readonly never[] = [];
 
-/** What is read of the person, and searched by its titles. */
+/** Reads the lists that are searched by title. */
 function useSources() {
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
@@ -70,7 +70,7 @@ function useSources() {
   };
 }
 
-/** What the palette shows for what is typed; before anything is, what was opened last and what can be done. */
+/** The results for the typed text; without any, what was opened last, the commands and the pages. */
 export function usePaletteResults(userId: string, typed: string, here: CurrentPage) {
   const { sources, isReading, unread, isTooMany, retry } = useSources();
   const { index, isWhole } = useTitleIndex(sources);
@@ -124,7 +124,7 @@ function ownIndex(things: readonly PaletteItem[]) {
   return index;
 }
 
-/** What was opened last, as it is now, without what is shown and what is gone. As they were when the palette opened. */
+/** What was opened last when the palette was opened, with today's titles; without what is shown and what is removed. */
 function useRecents(
   userId: string,
   { decisions, sessions }: PaletteSources,
@@ -150,12 +150,12 @@ function useRecents(
   );
 }
 
-/** It may stand further below, too. */
+/** Another key: the same thing may also be listed below. */
 const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });
 
 /** How many titles are added between two looks at the clock. */
 const BATCH = 100;
-/** What a slice of the work may take of a frame. */
+/** The time that one slice of the work may take. */
 const SLICE_MS = 6;
 
 type Building = {
@@ -164,7 +164,7 @@ type Building = {
   added: number;
 };
 
-/** The index of what was last read: the palette opens again with it. It goes with the page. */
+/** The index of the last lists, kept in memory for the next opening of the palette. */
 let last: { sources: PaletteSources; building: Building } | undefined;
 
 const isSame = (a: PaletteSources, b: PaletteSources): boolean =>
@@ -187,8 +187,8 @@ function addSome(building: Building): void {
 }
 
 /**
- * The index of these titles. Most people's is whole at once; that of thousands of decisions is built in slices between frames,
- * and searched as far as it has come.
+ * The index of these titles. It is usually complete at once; with thousands of decisions it is built in slices between frames, and
+ * searched before it is complete.
  */
 function useTitleIndex(sources: PaletteSources): {
   index: TitleIndex<PaletteGroup, PaletteItem>;
@@ -212,19 +212,19 @@ function useTitleIndex(sources: PaletteSources): {
   return { index: building.index, isWhole };
 }
 
-/** After the last key: nobody waits for what they are still typing. */
+/** After the last key: no request while the person is typing. */
 const PAUSE_MS = 300;
-/** A search that is typed again is not asked for again so soon. */
+/** The same search is not requested again within this time. */
 const FRESH_MS = 30_000;
 
 type MessageSearchState = {
   things: readonly PaletteItem[];
-  /** `none`: too little is typed to ask the server. */
+  /** `none`: the typed text is too short for a request. */
   state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
   retry: () => void;
 };
 
-/** Searches messages and documents on the server once the keys pause; what is no longer wanted is given up. */
+/** Searches messages and documents on the server once typing pauses. Requests that are no longer needed are cancelled. */
 function useMessageSearch(typed: string): MessageSearchState {
   const isOnline = useOnline();
   const wanted = typed.trim().slice(0, MESSAGE_QUERY_LIMITS.max);

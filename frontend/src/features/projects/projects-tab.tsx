@@ -78,7 +78,7 @@ type ProjectListProps = {
   commands: ProjectCommands & { add: () => void };
 };
 
-/** The projects, or why none is shown. */
+/** The projects, or an explanation if there are none to show. */
 function ProjectList({ projects, commands }: ProjectListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
   const field = useRef<HTMLInputElement>(null);

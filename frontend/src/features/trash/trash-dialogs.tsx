@@ -42,7 +42,7 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
   );
 }
 
-/** Closes on success, or where it cannot be done any more; after another failure the dialog stays for a retry. */
+/** Closes on success or when a retry cannot succeed; after any other failure the dialog stays open for a retry. */
 const closeUnlessRetryable = (onClose: () => void) => ({
   onSuccess: onClose,
   onError: (error: Error) => {
@@ -52,7 +52,7 @@ const closeUnlessRetryable = (onClose: () => void) => ({
 
 type RemoveDiscussionProps = { discussion: TrashedSession; onClose: () => void };
 
-/** « Supprimer définitivement cette discussion ? », with what goes. */
+/** « Supprimer définitivement cette discussion ? », with what is removed. */
 export function RemoveDiscussionDialog({ discussion, onClose }: RemoveDiscussionProps) {
   const { mutate, isPending } = useMutation(purgeSession(useQueryClient()));
   return (

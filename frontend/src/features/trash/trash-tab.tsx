@@ -66,7 +66,7 @@ type TrashListProps = {
   onRemove: (decision: Decision) => void;
 };
 
-/** The decisions in the trash, or why none is shown. */
+/** The decisions in the trash, or an explanation if there are none to show. */
 function TrashList({ trash, hasDiscussions, ...actions }: TrashListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
   const field = useRef<HTMLInputElement>(null);

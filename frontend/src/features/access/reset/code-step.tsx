@@ -111,10 +111,10 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   );
 }
 
-/** A mail takes some time, and five codes an hour are soon spent. */
+/** An e-mail takes some time, and the limit is five codes an hour. */
 const WAIT_SECONDS = 60;
 
-/** Has another code sent, a minute after the last one at the soonest. */
+/** Requests another code, at the earliest a minute after the last one. */
 function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolean }) {
   const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_SECONDS : 0);
   const [said, setSaid] = useState("");
@@ -147,12 +147,12 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
 }
 
 type FieldName = keyof NewPassword;
-/** What is said beside each field; `all`: below them. */
+/** The error of each field; `all`: the message below them. */
 type Failures = { [name in FieldName | "all"]?: string | undefined };
 
 const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
 
-/** What the server says of one field is said beside it, and all else below. */
+/** Sorts the server's errors: those of a field go beside it, any other below. */
 function failuresOf(error: unknown): Failures {
   const refusal = error instanceof ApiError ? error.refusal : null;
   if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
@@ -161,7 +161,7 @@ function failuresOf(error: unknown): Failures {
   return found.code || found.password ? found : { all: refusal.message };
 }
 
-/** What is common, as far as the list comes; the server judges too. */
+/** Finds the common word in a password. Finds none if the list cannot be loaded: the server checks too. */
 const loadCommonWord = async (email: string) => {
   const list = await commonPasswords.fetch().catch(() => undefined);
   return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
@@ -199,14 +199,14 @@ function useNewPassword(email: string, onDone: () => void) {
   };
   const change = (name: FieldName, typed: string) => {
     setValues({ ...values, [name]: typed });
-    // With another password, what was said of the confirmation may be true no more.
+    // The error of the confirmation may be wrong for another password.
     const confirmation = name === "password" ? undefined : failures.confirmation;
     setFailures({ ...failures, confirmation, [name]: undefined });
   };
   const compareConfirmation = () => {
     const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
     setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
-    // The focus is elsewhere by now: nothing reads the field with its error.
+    // The focus has left the field: a screen reader does not read its error.
     if (differs) announce(RESET_FAILURES.mismatch);
   };
   return { values, change, compareConfirmation, fields, failures, isPending, submit };

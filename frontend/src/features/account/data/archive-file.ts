@@ -11,7 +11,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
 
-/** What writes and reads the file of everything: only who exports or imports needs it. */
+/** Writes and reads the export file. Lazy: only an export or an import needs it. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
 
 /** The export behind a button: one at a time. */
@@ -25,7 +25,7 @@ export function useExport(): { isExporting: boolean; start: () => void } {
   return { isExporting, start };
 }
 
-/** Downloads everything of one's own as one file; a toast names it, or says why there is none. */
+/** Downloads all data of the account as one file. A toast names the file or the failure. */
 async function exportEverything(): Promise<void> {
   try {
     const [document, { writeArchive }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
@@ -42,11 +42,11 @@ async function exportEverything(): Promise<void> {
 const localDay = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
-/** A file of ours with the calls that import it, or why it is none. */
+/** An export file and the calls that import it, or why it is refused. */
 export type ChosenFile = ParsedExportFile | { refusal: string };
 export type ParsedExportFile = { document: ExportDocument; parts: readonly SentImport[] };
 
-/** What is in this file; null, after a toast, where what reads it did not come. Never rejects. */
+/** Reads a chosen file. Null, after a toast, if the code that reads it cannot be loaded. Never rejects. */
 export async function readChosenFile(file: File): Promise<ChosenFile | null> {
   const archive = await lazyArchive.fetch().catch(() => null);
   if (!archive) {
@@ -58,7 +58,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
     if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
     return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
-    // It may be gone from the disk by now, or of a shape that cannot be cut.
+    // The file may have left the disk, or its parts cannot be told apart.
     return { refusal: ACCOUNT_DATA.unread };
   }
 }

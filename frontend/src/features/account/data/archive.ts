@@ -7,10 +7,10 @@ import { halvesOf, splitIntoImportParts } from "#shared/account/import-parts.rul
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "./archive-words.ts";
 
-/** A zip begins so; JSON never does. */
+/** A zip starts with these bytes; JSON never does. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The zip of a document: as JSON, to be imported, and as files that can be read. Dates in `zone`. */
+/** Zips a document as JSON, for an import, and as readable files. Dates are in `zone`. */
 export function writeArchive(document: ExportDocument, zone: string): Uint8Array<ArrayBuffer> {
   const readable = exportAsMarkdownFiles(document, MARKDOWN_WORDS, { zone, kept: recordMarkdownPart });
   return zipSync(
@@ -21,7 +21,7 @@ export function writeArchive(document: ExportDocument, zone: string): Uint8Array
   );
 }
 
-/** Why a file is not taken. `several`: a zip with more than one export. */
+/** Why a file is refused. `several`: a zip with more than one export. */
 type ArchiveRefusal = ExportRefusal | "several";
 
 /** Reads the document of an export, a zip or its JSON alone, or says why it is refused. Checks the CRC of a zipped document. */
@@ -43,7 +43,7 @@ export function readArchive(bytes: Uint8Array): { document: ExportDocument } | {
  */
 const LONGEST_DOCUMENT = 512_000_000;
 
-/** Unpacked and zipped again, files often stand in a folder. */
+/** In a zip that was unpacked and zipped again, files are often in a folder. */
 const isDocument = (name: string) => name === EXPORT_FILE_NAME || name.endsWith(`/${EXPORT_FILE_NAME}`);
 
 function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
@@ -58,7 +58,7 @@ function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
 
 export { halvesOf, splitIntoImportParts };
 
-/** A file in a zip as its directory lists it. `crc`: CRC-32 of what it unpacks to. */
+/** A file as the directory of a zip lists it. `crc`: CRC-32 of the unpacked bytes. */
 type ZipEntry = { name: string; crc: number };
 
 const END = 0x06054b50;
@@ -70,8 +70,8 @@ const FILE_BYTES = 30;
 const COMMENT_MAX = 65_535;
 
 /**
- * The files that a zip lists, or `undefined` where it is no zip or its structure is broken: an entry that is cut, or is not at the place
- * or of the name that the directory gives. fflate looks at none of this.
+ * Lists the files of a zip. `undefined` if it is no zip or its structure is broken: an entry is cut, or its place or its name differs
+ * from the directory. fflate checks none of this.
  */
 function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -92,12 +92,12 @@ function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     }
     return at === end ? entries : undefined;
   } catch {
-    // A place beyond the end.
+    // An offset is beyond the end.
     return undefined;
   }
 }
 
-/** Where the directory ends; a comment may follow. */
+/** Finds the end record of the directory. A comment may follow it. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1)
@@ -114,7 +114,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The CRC-32 of a zip. */
+/** The CRC-32 that zip files use. */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 0xff]!;

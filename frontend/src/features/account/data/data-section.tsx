@@ -51,7 +51,7 @@ function ImportSetting() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    // The same refusal is said again.
+    // So that the same refusal is announced again.
     setChosen(null);
     setIsReading(true);
     setChosen(await readChosenFile(file));

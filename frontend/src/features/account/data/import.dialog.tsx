@@ -116,7 +116,7 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
 const COUNTED = ["decisions", "projects", "discussions", "weeks", "ownTasks", "preferences"] as const;
 const sumOf = (counts: ImportCounts) => COUNTED.reduce((sum, name) => sum + counts[name], 0);
 
-/** What a file holds, and what of it is there already. */
+/** Counts what a file contains and what of it exists already. */
 function ImportReview({ document }: { document: ExportDocument }) {
   const { present, isPending: isReading } = useExistingIds(document.planner);
   const { data: preferences, isPending: areReading } = useQuery(preferencesQuery);
@@ -164,7 +164,7 @@ function ImportReview({ document }: { document: ExportDocument }) {
   );
 }
 
-/** A file that was changed by hand may lack what only tells where it comes from. */
+/** Names the account and the day of an export. A file edited by hand may lack them. */
 function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
   const at = new Date(exportedAt ?? "");
   const email = typeof account?.email === "string" ? account.email : "";
@@ -178,10 +178,10 @@ type ImportResultProps = {
   isWhole?: boolean;
 };
 
-/** As many are shown at once; the others unfold. */
+/** Things shown at once; the others are folded. */
 const SHOWN = 5;
 
-/** What an import has done so far, and each thing that it has left out. */
+/** Reports what an import has added so far and each thing that it left out. */
 function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   const { newShortCodes, cutShort = [] } = answer;
   const created = countsTexts(answer.created);
@@ -197,11 +197,11 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   ];
   const said = [
     ...lines,
-    // Which ones is to be read, not to be said at once.
+    // Their number only: the list is on the screen.
     ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
     ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
   ].join(" ");
-  // A live region that comes with its text is not read by all.
+  // Some screen readers ignore a live region that is inserted with its text.
   useEffect(() => announce(said), [said]);
   return (
     <div className="mt-1 grid gap-2.5">

@@ -53,11 +53,11 @@ export function RemoveAccountSection({ id }: { id: string }) {
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
 const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
-/** After an answer that was lost, nobody is signed in to it any more: whichever request hears of that. */
+/** After a lost answer: the next request is answered 401, so the account is probably removed. */
 const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
 type Said = typeof GONE | typeof PROBABLY_GONE;
 
-/** Names what goes with the account, offers an export, and removes it for whoever knows its password. */
+/** Lists what is removed with the account, offers an export, and asks for the password. */
 function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
   const client = useQueryClient();
   const formId = useId();
@@ -79,12 +79,12 @@ function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
     } catch (error) {
       if (mayBeGone.current && hasStatus(error, 401)) return PROBABLY_GONE;
       mayBeGone.current ||= mayHaveSucceeded(error);
-      // Where it is gone, the answer says that nobody is signed in.
+      // If the account is removed, this read is answered 401.
       if (mayBeGone.current) refreshAccount(client);
       throw error;
     }
   };
-  // Before the question for the password, which nobody could answer any more. A removal that is under way may yet be certain.
+  // Runs before the question for the password, which cannot be answered any more. Waits for a removal in progress, which may confirm it.
   useEffect(
     () =>
       onSignedOut(() => {
@@ -174,8 +174,8 @@ function ExportFirst() {
 const leave = () => window.location.replace(paths.home());
 
 /**
- * Leaves an account that is gone: wipes from this browser what a sign-out wipes and what that leaves, and loads the first page, which
- * then says so. The cookie went with the answer.
+ * Leaves a removed account: wipes from this browser what a sign-out wipes and what that keeps, then loads the first page with a notice.
+ * The answer has removed the cookie.
  */
 function leaveRemovedAccount(
   client: QueryClient,

@@ -134,12 +134,12 @@ const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& 
 /** Modules of white around it, without which some cameras do not find it. */
 const BORDER = 4;
 
-/** A QR code, dark on white in both themes. `label`: what it is for, since its content cannot be heard. */
+/** A QR code, dark on white in both themes. `label`: its purpose, since a screen reader cannot read its content. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: BORDER });
   return (
     <svg
-      // An image of its own would have to be written as an address first.
+      // An `<img>` would need a data URL.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

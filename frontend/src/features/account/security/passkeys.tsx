@@ -21,11 +21,10 @@ import { PasswordStepDialog } from "./password-step.tsx";
 import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./words.ts";
 
 const TITLE_ID = "vos-cles-d-acces";
-/** What has the focus once a passkey has gone from the list. */
 
 type PasskeysSettingProps = { hasFactor: boolean; email: string };
 
-/** The person's passkeys, and another one; with a second factor they are of no use, and none is added. */
+/** The person's passkeys, with a button that adds one: not with a second factor, which makes them useless. */
 export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -101,7 +100,7 @@ function Line({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void })
 
 type AddPasskeyDialogProps = { email: string; onClose: () => void };
 
-/** Asks for the password; the browser then makes a passkey, with its own words. */
+/** Asks for the password; the browser then creates a passkey in its own dialog. */
 function AddPasskeyDialog({ email, onClose }: AddPasskeyDialogProps) {
   const client = useQueryClient();
   return (
@@ -130,7 +129,7 @@ async function add(password: string): Promise<Passkey[]> {
 
 type RemovePasskeyDialogProps = { email: string; passkey: Passkey; onClose: () => void };
 
-/** Asks for the password, then takes a passkey away. One that is gone already is as good. */
+/** Asks for the password, then removes a passkey. Not found counts as removed. */
 function RemovePasskeyDialog({ email, passkey, onClose }: RemovePasskeyDialogProps) {
   const client = useQueryClient();
   const { id } = passkey;

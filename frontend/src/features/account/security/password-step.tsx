@@ -19,11 +19,11 @@ type PasswordStepDialogProps<Done> = {
   confirm: { label: string; tone: "primary" | "danger-solid" };
   run: (password: string) => Promise<Done>;
   onDone: (done: Done, password: string) => void;
-  /** A sentence for a failure that is none of the server’s. */
+  /** The message of a failure that does not come from the server. */
   failureText?: (error: Error) => string | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
-  /** What to say where it may have been done, though no answer says so. */
+  /** The message when the answer was lost: it may have been done. */
   unanswered?: string | undefined;
   onClose: () => void;
 };
@@ -85,17 +85,17 @@ type PasswordStepState = {
 };
 
 type PasswordStepOptions = {
-  /** A sentence for a failure that is none of the server’s. */
+  /** The message of a failure that does not come from the server. */
   failureText?: ((error: Error) => string | undefined) | undefined;
   /** Of the password that was given before. */
   firstRefusal?: string | undefined;
-  /** What to say where it was not done. */
+  /** The message when it was not done. */
   failed?: string | undefined;
-  /** What to say where it may have been done, though no answer says so. */
+  /** The message when the answer was lost: it may have been done. */
   unanswered?: string | undefined;
 };
 
-/** A step that asks for the password and then does `run`: a wrong one is said beside the field, all else under it. */
+/** State of a step that asks for the password, then does `run`. `refusal` belongs beside the field, `failure` below it. */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
@@ -107,13 +107,13 @@ export function usePasswordStep<Done>(
   const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
-    // The next answer says its own, be it in the same words.
+    // So that the same refusal is announced again.
     onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
     onError: (failure) => {
       setRefusal(issueMessageAt(failure, "password"));
       field.current?.select();
-      // Another tab, or an answer that was lost, has done it before.
+      // Another tab, or a request whose answer was lost, has done it before.
       if (hasStatus(failure, 409)) refreshAccount(client);
     },
   });
@@ -167,7 +167,7 @@ export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPass
   </>
 );
 
-/** Tells a password manager whose password a form speaks of. */
+/** Tells a password manager whose password a form asks for. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -28,7 +28,7 @@ import { passwordAgeText, SECURITY } from "./words.ts";
 
 type PasswordSettingProps = { account: Pick<Account, "createdAt" | "passwordChangedAt">; email: string };
 
-/** How old the password is, and the way to another one. */
+/** The age of the password, with a button that changes it. */
 export function PasswordSetting({ account, email }: PasswordSettingProps) {
   const now = useNow();
   const [isOpen, setIsOpen] = useState(false);
@@ -55,7 +55,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmation: s
 const WORDS = { failed: SECURITY.passwordFailed, unanswered: SECURITY.passwordUnanswered };
 const NONE: Passwords = { currentPassword: "", newPassword: "", confirmation: "" };
 
-/** Asks for the present password and for another one. */
+/** Asks for the current password and a new one. */
 function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { user } = useCurrentUser();
   const client = useQueryClient();
@@ -79,13 +79,13 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         path in NONE ? (path as keyof Passwords) : null,
       ),
   });
-  // The dialog's own first focus is its close button.
+  // The dialog would focus its close button.
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   const compare = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.newPassword)) {
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
-      // The focus is elsewhere by now: nothing reads the field with its error.
+      // The focus has left the field: a screen reader does not read its error.
       announce(ACCESS_MESSAGES.mismatch);
     } else clearErrors("confirmation");
   };
@@ -129,7 +129,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
           <PasswordInput
             {...register("newPassword", {
-              // With another password, what was said of the confirmation may be true no more.
+              // The error of the confirmation may be wrong for another password.
               onChange: () => clearErrors("confirmation"),
               validate: (typed, { currentPassword }) => {
                 if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;

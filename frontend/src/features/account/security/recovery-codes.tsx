@@ -14,8 +14,6 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { codesOwnerText, SECURITY } from "./words.ts";
 
-/** The first button of « Second facteur », whatever its state. */
-
 type RecoveryCodesDialogProps = {
   email: string;
   codes: readonly string[];
@@ -26,7 +24,7 @@ type RecoveryCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Ten codes that are shown this once: the dialog closes when the person says that they are kept. */
+/** Ten codes, shown once: the dialog closes when the person has ticked that they are kept. */
 export function RecoveryCodesDialog({
   email,
   codes,
@@ -42,7 +40,7 @@ export function RecoveryCodesDialog({
   const [isAsked, setIsAsked] = useState(false);
   const close = () => {
     if (!isKept) {
-      // The words are there before the focus goes to what they are of.
+      // The error is rendered before its field has the focus, so that it is read with it.
       flushSync(() => setIsAsked(true));
       focusWrong(box.current);
       return;
@@ -131,7 +129,7 @@ export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   );
 }
 
-/** Copies `text`, and says so in its own words. */
+/** Copies `text`; its label then says that it is copied. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

@@ -139,7 +139,7 @@ type RenewCodesDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the password, then shows ten new recovery codes, this once. */
+/** Asks for the password, then shows ten new recovery codes, once. */
 function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCodesDialogProps) {
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -172,7 +172,7 @@ function RenewCodesDialog({ email, text = SECURITY.renewText, onClose }: RenewCo
 
 type RemoveFactorDialogProps = { email: string; onClose: () => void };
 
-/** Asks for the password, then takes the second factor away. */
+/** Asks for the password, then removes the second factor. */
 function RemoveFactorDialog({ email, onClose }: RemoveFactorDialogProps) {
   const client = useQueryClient();
   return (

@@ -31,7 +31,6 @@ import {
 } from "./words.ts";
 
 const TITLE_ID = "vos-connexions";
-/** What has the focus once a sign-in has gone from the list. */
 const SHOWN = 10;
 
 /** The browsers where the person is signed in, this one first. */
@@ -141,7 +140,7 @@ const Waiting = () => (
   </SkeletonGroup>
 );
 
-/** Asks before one sign-in is ended. One that has ended already is as good. */
+/** Asks before one sign-in is ended. Not found counts as ended. */
 function EndSignInDialog({ signIn, onClose }: { signIn: SignIn; onClose: () => void }) {
   const name = signInName(signIn.browser, signIn.system);
   const end = async () => {
@@ -213,7 +212,7 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
   );
 }
 
-/** What is said of each sign-in after its name: when it was used and, where others look the same, what tells it apart. */
+/** The text after the name of each sign-in, by its id: when it was used and, if others look the same, what tells it apart. */
 function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string> {
   const names = signIns.map(({ browser, system }) => signInName(browser, system));
   const used = signIns.map(({ lastUsedAt }) => lastUsedWords(lastUsedAt, now));
@@ -240,7 +239,7 @@ const startOfDay = (date: Date): number => dateOfIso(isoOfDate(date)).getTime();
 
 /** « hier à 21:40 », in the viewer's zone. */
 export function lastUsedWords(instant: string, now: Date): string {
-  // A day of the clocks' change has an hour more or less.
+  // The day of a clock change has 23 or 25 hours.
   const daysAgo = Math.round((startOfDay(now) - startOfDay(new Date(instant))) / DAY_MS);
   return lastUsedText(daysAgo, dayAndMonth(instant, now), hourAndMinute(instant));
 }

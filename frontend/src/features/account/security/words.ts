@@ -152,7 +152,7 @@ export const endSignInsText = (count: number): string =>
 /** Under the codes, on paper and in the file. */
 export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;
 
-/** The words of passkeys on the profile. « Clé d’accès » is what browsers and systems say in French. */
+/** The words of passkeys on the profile. French browsers and systems call them « clé d’accès ». */
 export const PASSKEYS = {
   name: "Clés d’accès",
   one: "Clé d’accès",

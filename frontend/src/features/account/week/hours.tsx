@@ -43,14 +43,14 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** A line of the list, and the scale under it: on a wide screen the day stands in the margin. */
+/** A row of the list, and the scale below: on a wide screen the day is in the margin. */
 const ROW =
   "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
 
 /** The button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
 
-/** The hours of each day, from Monday: a bar on the line of the margin, and the schedule, which a press edits. `null`: never chosen. */
+/** The hours of each day, from Monday: a bar and a button that edits the schedule. `null`: never chosen. */
 export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
@@ -106,7 +106,7 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SCALE = [7, 9, 12, 14, 18, 20];
 
-/** The place of an hour on the line, which goes from the first of the scale to the last. */
+/** The horizontal position of an hour on a line from the first hour of the scale to the last. */
 const placeOf = (hour: number) => `${((hour - 7) / 13) * 100}%`;
 
 /** The picture of a schedule; the hour of the meal is paler, because nothing is planned in it. */
@@ -171,7 +171,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       {
         title: WORK_WEEK.hoursSaved,
         description: `${copies ? copiedSchedule(schedule) : daySchedule(day, schedule)}.`,
-        // What else was changed meanwhile stays, unless more than this day is to come back.
+        // Keeps other changes made since, unless more than this day was changed.
         undo: (now) => ({
           workWeek:
             copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),
@@ -279,7 +279,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
 
 const ADD_BUTTON = "[data-add-hours]";
 
-/** Focuses what matches in the form, once it is drawn. */
+/** Focuses what matches in the form after the next render. */
 function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {

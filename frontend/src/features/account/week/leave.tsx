@@ -41,7 +41,7 @@ const LIMIT_ID = "vos-conges-limite";
 const leavePeriodWords = ({ from, to }: Leave, now: Date): string =>
   leaveWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));
 
-/** The person's leaves, each with the days that they would have worked; those that are over are folded away. */
+/** The person's leaves, each with the days that they would have worked. Past ones are folded. */
 export function LeaveSetting({ preferences }: { preferences: Preferences }) {
   const [isAdding, setIsAdding] = useState(false);
   const now = useNow();
@@ -166,7 +166,7 @@ function AddLeaveDialog({ preferences, onClose }: AddLeaveDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const refused = refusalOf(leave, preferences.leaves);
-    // The sentence is there before the focus goes to what it is of.
+    // The error is rendered before its field has the focus, so that it is read with it.
     flushSync(() => setRefusal(refused));
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (leave && refused === undefined && !isSaving) void save(leave);

@@ -117,7 +117,7 @@ const Waiting = () => (
 
 const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The two weeks that one press chooses; the one that is there already cannot be chosen again. `null`: never chosen. */
+/** Two buttons that set a whole week; disabled for the week that is set already. `null`: never chosen. */
 function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
   const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);

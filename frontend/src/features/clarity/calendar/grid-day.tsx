@@ -123,8 +123,8 @@ function DayBlocks({
 const HERE = { start: 0, end: 0 };
 
 /**
- * The place where what is dragged would be, with its time. Always there: the library measures what is dragged again, and draws every
- * block again, when an element comes or goes beside it.
+ * Where the dragged block would be placed, with its time. Always rendered: dnd-kit measures again and renders every block when an
+ * element is added or removed.
  */
 function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
   const place = useStore(store);
@@ -140,7 +140,7 @@ function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
 
 type NowLineProps = { now: Date; zone: string };
 
-/** The line of the present minute; it moves with it, and is not drawn outside the hours shown. */
+/** A line at the current minute, if it is within the hours shown. */
 function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
   if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
@@ -151,7 +151,7 @@ function NowLine({ now, zone }: NowLineProps) {
   );
 }
 
-/** The given time, until the next minute begins. */
+/** The current minute, which starts with the given time. */
 function useMinute(now: Date): Date {
   const [minute, setMinute] = useState(now);
   useEffect(() => {

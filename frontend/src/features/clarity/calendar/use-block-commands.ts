@@ -139,7 +139,7 @@ function isShown(toastId: string): boolean {
   return shown?.id === toastId && shown.open;
 }
 
-/** The next block of the week has the focus, else the one before, else the calendar: a day of the week is a list of its own. */
+/** Focuses the next block of the week, else the previous one, else the calendar. Here, since each day is a separate list. */
 function focusNextBlock(root: HTMLElement | null, id: string): void {
   const blocks = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])];
   const at = blocks.findIndex(({ dataset }) => dataset["block"] === id);

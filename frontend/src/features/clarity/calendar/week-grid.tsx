@@ -246,11 +246,11 @@ const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** The day that a phone shows of those that stand side by side in `list`: chosen by `show`, or by a finger that pushes them. */
+/** The day of `list` that a phone shows: chosen by `show`, or scrolled to by a finger. */
 function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
   const isPhone = useMedia(ONE_COLUMN_SCREEN);
   const [at, setAt] = useState(first - monday);
-  /** The day that a choice scrolls to: the days passed on the way are not shown as chosen. */
+  /** The day that `show` scrolls to: the days on the way are not shown as chosen. */
   const target = useRef<number | null>(null);
   const start = useRef(at);
   useLayoutEffect(() => {
@@ -275,7 +275,7 @@ function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Da
     if (target.current === null) setAt(shown);
     else if (target.current === shown) target.current = null;
   };
-  /** A finger, or what has the focus, is stronger than a choice under way. */
+  /** A finger or the focus ends a scroll to the chosen day. */
   const letGo = () => {
     target.current = null;
   };

@@ -50,7 +50,7 @@ type PickerProps = {
 export function TaskPickerDialog(props: PickerProps) {
   /** `null`: the list. */
   const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
-  /** From whose form one comes back to the list. */
+  /** The task whose form was left: its button takes the focus. */
   const [left, setLeft] = useState<PlannerTask | "new" | null>(null);
   if (edited === null) return <Choices {...props} left={left} onEdit={setEdited} />;
   const task = edited === "new" ? null : edited;
@@ -151,7 +151,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       onEdit={edit}
       onRemove={remove}
       {...(item === leftTask && { editRef: leftButton })}
-      // The button for more goes with the last ones.
+      // « more » is removed with the last page: its focus goes to the first new row.
       {...(drawn > DRAWN && item === foundActions[drawn - DRAWN] && { boxRef: focusIfLost })}
     />
   );

@@ -11,7 +11,7 @@ const TONES = {
   high: "text-ok",
 } as const;
 
-/** Where a scale of 100 begins, and what is written below it. */
+/** The start of a scale of 100, and the labels below it. */
 const SCALES = {
   percent: { min: 0, marks: [0, ...GAUGE_THRESHOLDS, 100].map((at) => ({ at, words: String(at) })) },
   hours: { min: -50, marks: HOURS_MARKS },

@@ -23,7 +23,7 @@ import {
 } from "./plot.tsx";
 import { CHARTS, namedPace, paceText, pacesText } from "./words.ts";
 
-/** More would hide each other, and be too many to go through. */
+/** More dots would cover each other, and be too many to go through by keyboard. */
 const DRAWN = 200;
 
 const SIDES = ["faster", "even", "slower"] as const satisfies readonly PaceComparison[];

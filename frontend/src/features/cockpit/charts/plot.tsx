@@ -13,13 +13,13 @@ type PlotProps = {
   /** Below, `at` in percent from the left. */
   widths: readonly { at: number; words: string }[];
   isTall?: boolean;
-  /** Paths in a drawing of 100 by 100 that is stretched to the place there is. */
+  /** Paths in a drawing of 100 by 100, which is stretched to the plot. */
   drawing: ReactNode;
-  /** What is laid over it. */
+  /** Rendered over the drawing. */
   children: ReactNode;
 };
 
-/** The paper of a chart: three lines, what they stand for, and the drawing on it. Its words are said elsewhere. */
+/** The plot of a chart: three lines with their labels, and the drawing. Hidden from screen readers: the figure has a sentence and a table. */
 export function Plot({ heights, widths, isTall = false, drawing, children }: PlotProps) {
   return (
     <div className="chart">
@@ -46,10 +46,10 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
   );
 }
 
-/** The style that places a mark, a word or a tip: the style sheet reads it. */
+/** Positions a mark, a label or a tip: the style sheet reads these properties. */
 export const placeStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
-/** The words of a mark, above it or below; the mark has them in its name. */
+/** The tip of a mark, above it or below. The mark has the same words as its name. */
 export const MarkTip = ({
   place,
   title,
@@ -67,7 +67,7 @@ export const MarkTip = ({
 
 type ChartFigureProps = { title: string; sentence: string; children: ReactNode };
 
-/** A chart with its title, and what it says in a sentence. */
+/** A chart with its title and a sentence that sums it up. */
 export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => (
   <figure>
     <figcaption>
@@ -78,7 +78,7 @@ export const ChartFigure = ({ title, sentence, children }: ChartFigureProps) => 
   </figure>
 );
 
-/** In the place of a chart that would have nothing to show. */
+/** In place of a chart without data. */
 export const EmptyChart = ({ title, why }: { title: string; why: string }) => (
   <div>
     <h3 className="h3">{fr(title)}</h3>
@@ -97,7 +97,7 @@ type ChartTableProps = {
   children: () => ReactNode;
 };
 
-/** The figures of a chart as a table, for whoever would rather read, or cannot see. */
+/** The figures of a chart as a table, folded, also for screen readers. */
 export function ChartTable({ name, heads, isOpen, onToggle, children }: ChartTableProps) {
   return (
     <details
@@ -169,7 +169,7 @@ export function useMarks(count: number, first: number) {
     marks?.[next]?.focus();
   };
   return {
-    /** The mark whose words are shown. */
+    /** The rank of the mark whose tip is shown. */
     shown: shown !== null && shown <= last ? shown : null,
     /** For the mark of this rank, in a toolbar that holds nothing else. */
     markProps: (rank: number) => ({

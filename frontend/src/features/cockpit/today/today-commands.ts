@@ -126,10 +126,10 @@ function offerUndo(
   toastWithUndo(said, { ...undo, label, run });
 }
 
-/** What was put off on a day: the names of its dates (shared/cockpit/today.rules.ts). */
+/** What was put off on a day, by `putOffName` (shared/cockpit/today.rules.ts). */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
 
-/** Between names, which hold none. */
+/** Between names, which contain no space. */
 const SEPARATOR = " ";
 const KEY = storageKeys.putOff();
 
@@ -144,7 +144,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was put off today asks no more until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
+/** Hides what was put off until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
 export function usePutOffToday(today: IsoDay): PutOffToday {
   const userId = useCurrentUser().user?.id;
   const read = useCallback(() => namesOf(userId, today).join(SEPARATOR), [userId, today]);

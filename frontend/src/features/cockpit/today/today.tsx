@@ -149,14 +149,14 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
   );
 }
 
-/** More would hide what presses. */
+/** More would push urgent lines out of view. */
 const MAX_REVIEWS = 3;
 
 type DueReview = { review: ReviewItem; decision: Pick<Decision, "id" | "title"> };
 
 /**
- * The choices to look back on until this day (`YYYY-MM-DD`), one for each decision that there is, the earliest first. Read at
- * every mount; where it cannot be, nothing is said: the mail and the list of reviews say it too.
+ * The choices to look back on until this day (`YYYY-MM-DD`), one for each existing decision, the earliest first. Read at every
+ * mount. A failure is not shown: the e-mail and the list of reviews name them too.
  */
 function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | "title">[]): DueReview[] {
   const { data = [] } = useQuery({
@@ -179,7 +179,7 @@ function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | 
 
 type LinkLineProps = { to: string; children: string; note: string };
 
-/** A line of the day that is no thing to do, but a link to it. */
+/** A line of the day that links to another page. */
 const LinkLine = ({ to, children, note }: LinkLineProps) => (
   <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
     <MarginMark kind="todo" className="top-4" />

@@ -58,7 +58,7 @@ export function selectAllShown(): number {
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-/** The box pressed last: the focus goes there once the commands are left. */
+/** The box pressed last: takes the focus when the bar of commands is removed. */
 let box: HTMLElement | null = null;
 export const lastBox = (): HTMLElement | null => box;
 

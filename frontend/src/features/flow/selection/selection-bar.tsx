@@ -54,7 +54,7 @@ function letGo(): void {
   announce(selectedText(0));
 }
 
-/** The bar goes once nothing is selected, also because what it did has taken the rows out of what is shown. */
+/** Moves the focus when the bar is removed: nothing is selected any more, or its command has removed the selected rows from the list. */
 function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = bar;
@@ -66,7 +66,7 @@ function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** What can be done to all the decisions that are selected; Escape lets go of them. */
+/** The commands on all selected decisions. Escape deselects them. */
 export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -82,7 +82,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const change = (what: Parameters<typeof changeSelected>[2]) => void changeSelected(client, decisions, what);
-  // In `body`: what else floats there would cover it otherwise.
+  // In `body`: other floating parts there would cover it.
   const bar = createPortal(
     <section
       id="selection"
@@ -133,7 +133,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   return (
     <>
       {bar}
-      {/* Not in the portal: the dialog would take the bar for the page, and leave the rest reachable under it. */}
+      {/* Not in the portal: the dialog would make only the bar inert, not the page. */}
       {isAsking && (
         <ConfirmDialog
           open
@@ -162,13 +162,13 @@ const MenuButton = ({ label, items, icon }: MenuButtonProps) => (
   </Button>
 );
 
-/** What can be done to several decisions: to each by the operation that one alone has. */
+/** A change of several decisions: the operation of one, sent for each. */
 type BulkChange = {
   operation: DecisionOperation;
   inverseOf: (before: Decision) => DecisionOperation;
-  /** What it has changed is so no longer: it is not taken back. */
+  /** The decision has changed again since: the undo leaves it alone. */
   isOutdated: (now: Decision) => boolean;
-  /** What the toast says. */
+  /** The title of the toast. */
   words: (count: number) => string;
 };
 
@@ -201,8 +201,8 @@ const changeToTrashed: BulkChange = {
 };
 
 /**
- * Does it to each, at once on the screen, and says to how many once all is saved or one waits; one « Annuler » takes all of it back.
- * Those that are refused, by then or later, are named, and alone stay selected.
+ * Applies a change to each decision, at once on the screen. A toast reports it once all are saved, or one waits for the network; its
+ * « Annuler » undoes all. Refused decisions, then or later, are named and alone stay selected.
  */
 async function changeSelected(
   client: QueryClient,
@@ -275,7 +275,7 @@ const addToEach = (
 
 type Outcomes = { done: readonly Decision[]; failed: readonly Decision[]; error: unknown };
 
-/** `outcomes`: of the decisions, in their order. */
+/** Sorts the decisions by outcome. `outcomes`: one for each, in their order. */
 async function outcomesOf(
   decisions: readonly Decision[],
   outcomes: readonly Promise<unknown>[],
@@ -292,7 +292,7 @@ async function outcomesOf(
 
 const titlesOf = (decisions: readonly Decision[]) => decisions.map(({ title }) => title);
 
-/** Which, and why: the server's sentence of the first one. */
+/** `words` and the server's sentence about the first refusal. */
 const reasonOf = (error: unknown, words: string): string =>
   error instanceof ApiError
     ? [words, error.refusal?.message].filter(Boolean).join(" ")

@@ -15,7 +15,7 @@ import { selectedText, SELECTION, selectName } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-/** The bar of the decisions that are selected among those shown; nothing while none is. */
+/** The bar of commands, if any of the decisions shown is selected. */
 export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[] }) {
   const selected = useSelectedIds();
   const chosen = useMemo(
@@ -37,7 +37,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
 }
 
-/* On the line of the margin, which it hides; there for a finger, for who points at the row or comes by keyboard, and once one is ticked. */
+/* Over the line of the margin. Visible on touch screens, on hover or focus of the row, and once any box is ticked. */
 const BOX =
   "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
 const PLACES = {
@@ -75,7 +75,7 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
           checked={isSelected}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          // The press itself changes it: only that knows of Shift.
+          // `onClick` changes it: only that event has `shiftKey`.
           onChange={() => {}}
         />
       </label>

@@ -12,7 +12,7 @@ export const SELECTION = {
   letGo: "Désélectionner tout",
   all: "Tout sélectionner",
   skip: "Aller aux commandes",
-  /** Once the commands are there. */
+  /** Announced with the first box that is ticked. */
   skipHint: "Tab : aller aux commandes.",
   partly: "Toutes n’ont pas changé",
   notUndone: "Toutes ne sont pas revenues",
