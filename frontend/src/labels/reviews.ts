@@ -22,7 +22,6 @@ export const REVIEWS = {
   removed: "Date de relecture retirée",
   saveFailed: "Cette date n’a pas pu être enregistrée.",
   removeFailed: "Cette date n’a pas pu être retirée.",
-  undoFailed: "Cette date n’a pas pu être remise.",
 } as const;
 
 /** What a review has shown. Places, not ranks. */

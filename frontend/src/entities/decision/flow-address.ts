@@ -2,7 +2,7 @@ import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#shared/decision/sort.rules.ts";
 import { type Day, parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
-import { withQuery } from "#frontend/browser/address/paths.ts";
+import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 
 /** The layouts of the decisions, in the order of the switch. */
 export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
@@ -57,6 +57,11 @@ export const hasFlowView = (params: URLSearchParams): boolean =>
 /** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
 export const writeFlowView = (params: URLSearchParams, view: FlowView): string =>
   withQuery(params, parametersOf(view));
+
+/** The path of the flow with this filter and order, all else by default. */
+export const flowPath = (filter: Partial<DecisionFilter>, sort: DecisionSort = INITIAL_SORT): string =>
+  paths.decisionFlow() +
+  writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, ...filter }, sort });
 
 function parametersOf({ filter, sort, layout }: FlowView): Record<string, string | null> {
   return {

@@ -6,11 +6,9 @@ import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
-import { fr } from "#frontend/browser/typography.ts";
-import { ProfilePart, Setting, Settings } from "./settings.tsx";
+import { ChoiceSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 
 const TONE_OPTIONS = TONES.map((value) => ({ value, label: MANNER.tones[value] }));
@@ -38,7 +36,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
       )}
       {data && (
         <Settings>
-          <Choice
+          <ChoiceSetting
             name={MANNER.tone}
             text={MANNER.toneText[data.tone]}
             value={data.tone}
@@ -73,7 +71,7 @@ export function ReplyMannerSection({ id }: { id: string }) {
               }
             />
           </Setting>
-          <Choice
+          <ChoiceSetting
             name={MANNER.reading}
             text={MANNER.readingText[readingOf(data)]}
             value={readingOf(data)}
@@ -93,28 +91,5 @@ export function ReplyMannerSection({ id }: { id: string }) {
         </Settings>
       )}
     </ProfilePart>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  name: string;
-  /** Explains the chosen value. */
-  text: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ name, text, ...choice }: ChoiceProps<Value>) {
-  return (
-    <Setting>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="grid min-w-0">
-          <h3 className="font-strong">{name}</h3>
-          <p className="max-w-128 text-sm text-pretty text-ink-3">{fr(text)}</p>
-        </div>
-        <Segmented label={name} {...choice} />
-      </div>
-    </Setting>
   );
 }

@@ -16,7 +16,6 @@ import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { WORK_WEEK } from "#frontend/labels/work-week.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -27,7 +26,7 @@ import { ReplyMannerSection } from "./manner-section.tsx";
 import { NamesForm } from "./names-form.tsx";
 import { SecuritySection } from "./security/security-section.tsx";
 import { SECURITY } from "./security/words.ts";
-import { NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
+import { ChoiceSetting, NamedSetting, ProfilePart, Setting, Settings } from "./settings.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 import { ACCOUNT } from "./words.ts";
 
@@ -87,12 +86,7 @@ export function ProfilePage() {
       {user && sendsMail && <RemindersSection id={PARTS.reminders} email={user.email} />}
       <ProfilePart id={PARTS.look} title={ACCOUNT.look} note={ACCOUNT.lookNote}>
         <Settings>
-          <Setting>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <h3 className="font-strong">{ACCOUNT.theme}</h3>
-              <Segmented label={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
-            </div>
-          </Setting>
+          <ChoiceSetting name={ACCOUNT.theme} value={theme} onChange={setTheme} options={THEMES} />
           <ShortcutSettings />
         </Settings>
       </ProfilePart>

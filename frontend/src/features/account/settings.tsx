@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { typo } from "#frontend/browser/typography.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
 /** Settings under each other, with a line between them. */
@@ -30,6 +33,40 @@ export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
       {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
     </div>
   </Setting>
+);
+
+type ChoiceSettingProps<Value extends string> = {
+  name: string;
+  /** Explains the chosen value. */
+  text?: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+/** A setting that is one of a few values. */
+export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: ChoiceSettingProps<Value>) => (
+  <Setting>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="grid min-w-0">
+        <h3 className="font-strong">{name}</h3>
+        {text !== undefined && <p className="max-w-128 text-sm text-pretty text-ink-3">{typo(text)}</p>}
+      </div>
+      <Segmented label={name} {...choice} />
+    </div>
+  </Setting>
+);
+
+type FailedSettingProps = { text: string; busy: boolean; onRetry: () => void };
+
+/** In place of a setting's list that could not be read, below its name. */
+export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
+  <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+    <p>{typo(text)}</p>
+    <Button size="sm" busy={busy} onClick={onRetry}>
+      {COMMON.retry}
+    </Button>
+  </div>
 );
 
 type ProfilePartProps = {

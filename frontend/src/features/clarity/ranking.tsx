@@ -73,7 +73,7 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
 
 type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures; firstNew?: number };
 
-/** `ranked`: those to render. `firstNew`: rank of the first row that the last press added; it takes the focus if the button is removed. */
+/** `ranked`: those to render. `firstNew`: index of the first row that the last press added; it takes the focus if the button is removed. */
 export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
   <ol>
     {ranked.map((entry, index) => (
@@ -113,7 +113,6 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
   return (
     <li
-      data-rank={rank}
       className="group relative grid gap-1.5 py-3.5 pr-gutter pl-page transition-colors hover:bg-sheet-2 md:pr-8"
     >
       <span className={cx("absolute top-3.5 left-0 w-margin", ink)}>

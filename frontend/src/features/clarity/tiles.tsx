@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { dailyHoursCap } from "#shared/urgency/daily-time.rules.ts";
-import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { ExplainedFigure, FigureWithUnit } from "#frontend/entities/decision/explained-figure.tsx";
-import { paths } from "#frontend/browser/address/paths.ts";
 import {
   averageNote,
   dailyCapNote,
@@ -25,12 +24,7 @@ import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 type Props = { figures: ClarityFigures };
 
 /** The flow with the same decisions. */
-const ACTIVE_IN_FLOW =
-  paths.decisionFlow() +
-  writeFlowView(new URLSearchParams(), {
-    ...INITIAL_FLOW_VIEW,
-    filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
-  });
+const ACTIVE_IN_FLOW = flowPath({ statuses: ["en_cours"] });
 
 /** The columns of the tiles, and of their placeholder. */
 export const TILES =

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { toReadState } from "#frontend/api/read-state.ts";
 import { dayAndMonth, weekdayName } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { useIsHydrated } from "#frontend/browser/use-is-hydrated.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
@@ -47,11 +48,7 @@ function Header() {
 
 /** Today's date. Empty in the HTML of the build, which knows no day. */
 function DateToday({ now }: { now: Date }) {
-  const isKnown = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isKnown = useIsHydrated();
   return (
     <div className="max-md:hidden">
       <p className="first-letter:uppercase">{isKnown ? weekdayName(now) : EMPTY_LINE}</p>
@@ -60,7 +57,6 @@ function DateToday({ now }: { now: Date }) {
   );
 }
 
-const neverChanges = () => () => {};
 const EMPTY_LINE = "\u00A0";
 
 /** What asks for the person comes first, here as later. */
@@ -115,7 +111,7 @@ const TREND_STALE_MS = 15 * 60_000;
 function useCockpitReads() {
   const decisions = useQuery(decisionsQuery);
   const enabled = (decisions.data?.length ?? 0) > 0;
-  const actions = useQuery({ ...endpointQuery("listAllActions"), enabled });
+  const actions = useQuery({ ...allActionsQuery, enabled });
   const trend = useQuery({
     ...endpointQuery("getValidationTrend"),
     staleTime: TREND_STALE_MS,

@@ -5,14 +5,13 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type ActionTexts, filterDecisions, foldedActionTexts } from "#shared/decision/filter.rules.ts";
 import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
-import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities/decision/flow-address.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS, summaryWords } from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -225,7 +224,7 @@ function useActionTexts(decisions: readonly Decision[], search: string): Searche
   const isWanted = !isBlankQuery(search);
   const isTooMany = decisions.length > SEARCHED_DECISIONS;
   const { data: texts, isError } = useQuery({
-    ...endpointQuery("listAllActions"),
+    ...allActionsQuery,
     select: foldedActionTexts,
     enabled: isWanted && !isTooMany,
   });

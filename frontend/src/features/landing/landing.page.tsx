@@ -20,8 +20,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). Its HTML is that of a visitor. On a device that has signed in before, landing.css hides what
- * only visitors see until the session is read. Without an earlier sign-in on this device, its buttons lead to the sign-up.
+ * `/` (spec/1-chat-and-access.md section 2). Its HTML is that of a visitor. On a device that has signed in before, what only visitors see
+ * is hidden until the session is read, before hydration by landing.css. On any other device the buttons lead to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });

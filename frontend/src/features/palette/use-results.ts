@@ -10,10 +10,10 @@ import {
 import { searchWords } from "#shared/search/words.rules.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { readRecents, recentAt } from "./recents.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
@@ -48,7 +48,7 @@ function useSources() {
   const sessions = useQuery(sessionsQuery);
   const isTooMany = (decisions.data?.length ?? 0) > SEARCHED_DECISIONS;
   const actions = useQuery({
-    ...endpointQuery("listAllActions"),
+    ...allActionsQuery,
     enabled: decisions.data !== undefined && decisions.data.length > 0 && !isTooMany,
   });
   const reads = { decisions, projects, actions, sessions };
@@ -124,7 +124,7 @@ function ownIndex(things: readonly PaletteItem[]) {
   return index;
 }
 
-/** What was opened last when the palette was opened, with today's titles; without what is shown and what is removed. */
+/** What was opened last when the palette was opened, with current titles, without what is shown here or removed. */
 function useRecents(
   userId: string,
   { decisions, sessions }: PaletteSources,

@@ -1,14 +1,12 @@
 import { Link } from "react-router-dom";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
 import { decisionCountText, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
-import { NO_FILTER } from "#shared/decision/filter.rules.ts";
+import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 
 type ProjectDetailProps = {
@@ -68,18 +66,13 @@ function ProjectFacts({
           {decisionCount === 0 ? (
             decisionCountText(0)
           ) : (
-            <Link to={decisionsOf(id)}>{decisionCountText(decisionCount)}</Link>
+            <Link to={flowPath({ projectId: id })}>{decisionCountText(decisionCount)}</Link>
           )}
         </dd>
       </dl>
     </>
   );
 }
-
-/** The path of the decisions tab, filtered by this project. */
-const decisionsOf = (projectId: string) =>
-  paths.decisionFlow() +
-  writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, projectId } });
 
 function Placeholder() {
   return (

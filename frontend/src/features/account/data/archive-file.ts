@@ -3,6 +3,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import type { SentImport } from "#shared/account/import.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
@@ -30,17 +31,13 @@ async function exportEverything(): Promise<void> {
   try {
     const [document, { writeArchive }] = await Promise.all([call("exportAccount"), lazyArchive.fetch()]);
     const bytes = writeArchive(document, viewerTimeZone());
-    const name = `menta-export-${localDay(new Date(document.exportedAt))}.zip`;
+    const name = `menta-export-${isoOfDate(new Date(document.exportedAt))}.zip`;
     downloadFile(name, "application/zip", bytes);
     toast({ title: fr(ACCOUNT_DATA.exported), description: fr(exportedFileText(name, bytes.length)) });
   } catch (error) {
     showFailureToast(error, ACCOUNT_DATA.exportFailed);
   }
 }
-
-/** `2026-03-16`, of this device. */
-const localDay = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 /** An export file and the calls that import it, or why it is refused. */
 export type ChosenFile = ParsedExportFile | { refusal: string };
@@ -58,7 +55,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
     if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
     return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
-    // The file may have left the disk, or its parts cannot be told apart.
+    // The file may have left the disk, or its document cannot be split.
     return { refusal: ACCOUNT_DATA.unread };
   }
 }

@@ -171,8 +171,6 @@ function ExportFirst() {
   );
 }
 
-const leave = () => window.location.replace(paths.home());
-
 /**
  * Leaves a removed account: wipes from this browser what a sign-out wipes and what that keeps, then loads the first page with a notice.
  * The answer has removed the cookie.
@@ -188,5 +186,7 @@ function leaveRemovedAccount(
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
   closeOutbox();
-  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(leave);
+  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(() => {
+    window.location.replace(paths.home());
+  });
 }

@@ -11,11 +11,10 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { hasWebAuthn } from "#frontend/browser/web-authn.ts";
-import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { passkeysQuery } from "../account-queries.ts";
-import { Setting } from "../settings.tsx";
+import { FailedSetting, Setting } from "../settings.tsx";
 import { lastUsedWords } from "./sign-ins.tsx";
 import { PasswordStepDialog } from "./password-step.tsx";
 import { passkeyName, PASSKEYS, passkeyText, SECURITY, signInName } from "./words.ts";
@@ -52,12 +51,11 @@ export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
         </SkeletonGroup>
       )}
       {!isPending && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 mt-1 text-sm">
-          <p>{fr(withRequestReference(error, PASSKEYS.failed))}</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {COMMON.retry}
-          </Button>
-        </div>
+        <FailedSetting
+          text={withRequestReference(error, PASSKEYS.failed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && data.length > 0 && (
         <ul aria-labelledby={TITLE_ID} className="mt-1 grid">

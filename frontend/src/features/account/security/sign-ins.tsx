@@ -12,12 +12,11 @@ import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { refreshSignIns, signInsQuery } from "../account-queries.ts";
-import { Setting } from "../settings.tsx";
+import { FailedSetting, Setting } from "../settings.tsx";
 import {
   endSignInName,
   endSignInsText,
@@ -57,12 +56,11 @@ export function SignInsSetting() {
       </div>
       {isPending && <Waiting />}
       {!isPending && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-2 mt-1 text-sm">
-          <p>{fr(withRequestReference(error, SECURITY.signInsFailed))}</p>
-          <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {COMMON.retry}
-          </Button>
-        </div>
+        <FailedSetting
+          text={withRequestReference(error, SECURITY.signInsFailed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && <SignIns signIns={signIns.slice(0, SHOWN)} words={words} onEnd={setEnded} />}
       {rest.length > 0 && (

@@ -164,7 +164,6 @@ export const PASSKEYS = {
   add: "Ajouter une clé d’accès",
   addText: "Votre appareil vous demandera ensuite votre empreinte, votre visage ou son code.",
   addConfirm: "Continuer",
-  addFailed: "La clé d’accès n’a pas pu être ajoutée.",
   added: "Clé d’accès ajoutée",
   addedText: "Vous pourrez vous connecter avec elle.",
   remove: "Retirer",

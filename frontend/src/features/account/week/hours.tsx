@@ -19,6 +19,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
+import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import {
   copiedSchedule,
   daySchedule,
@@ -297,17 +298,12 @@ type Row = { key: number; start: string; end: string };
 let lastKey = 0;
 const rowOf = ({ start, end }: TypedHours): Row => {
   lastKey += 1;
-  return { key: lastKey, start: timeText(start), end: timeText(end) };
+  return { key: lastKey, start: timeFieldText(start), end: timeFieldText(end) };
 };
-const typedOf = ({ start, end }: Row): TypedHours => ({ start: minutesOf(start), end: minutesOf(end) });
-
-const padded = (part: number) => String(part).padStart(2, "0");
-const timeText = (minutes: number | null): string =>
-  minutes === null ? "" : `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
-function minutesOf(text: string): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
-}
+const typedOf = ({ start, end }: Row): TypedHours => ({
+  start: minuteOfTimeField(start),
+  end: minuteOfTimeField(end),
+});
 
 type SpanFieldsProps = {
   rank: number;
@@ -323,8 +319,8 @@ function SpanFields({ rank, row, refusals, onChange, onRemove }: SpanFieldsProps
   const fieldOf = (name: "start" | "end") => ({
     type: "time",
     step: QUARTER_SECONDS,
-    min: timeText(DAY_BOUNDS.start),
-    max: timeText(DAY_BOUNDS.end),
+    min: timeFieldText(DAY_BOUNDS.start),
+    max: timeFieldText(DAY_BOUNDS.end),
     value: row[name],
     className: "min-w-0",
     "aria-invalid": refusals?.[name] != null || undefined,

@@ -7,6 +7,7 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import { mentalLoadText, typeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
 import { Button } from "#frontend/ui/button.tsx";
@@ -159,14 +160,14 @@ type TimeFieldProps = {
 /** What is typed counts as soon as it is a time of the calendar; what is left unfinished is given up, what is wrong stays. */
 function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
-  const text = typed?.of === minute ? typed.text : timeText(minute);
+  const text = typed?.of === minute ? typed.text : timeFieldText(minute);
   const change = (now: string) => {
-    const chosen = minuteOfText(now);
+    const chosen = minuteOfTimeField(now);
     const isKept = chosen !== null && isTimeOnGrid(chosen) && errorOf(chosen) === undefined;
     setTyped(isKept ? null : { text: now, of: minute });
     if (isKept) onChange(chosen);
   };
-  const chosen = minuteOfText(text);
+  const chosen = minuteOfTimeField(text);
   const error = chosen === null ? undefined : isTimeOnGrid(chosen) ? errorOf(chosen) : BLOCK_PANEL.timeWrong;
   return (
     <Field label={label} error={error} className="min-w-0 grid-cols-[minmax(0,1fr)]">
@@ -175,8 +176,8 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
         size="sm"
         className={UNZOOMED}
         step={300}
-        min={timeText(SHOWN_HOURS.start)}
-        max={timeText(SHOWN_HOURS.end)}
+        min={timeFieldText(SHOWN_HOURS.start)}
+        max={timeFieldText(SHOWN_HOURS.end)}
         value={text}
         onChange={({ target }) => change(target.value)}
         onBlur={() => {
@@ -185,14 +186,6 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
       />
     </Field>
   );
-}
-
-const timeText = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-
-function minuteOfText(text: string): number | null {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 /** Type, load and deadline of the task. */

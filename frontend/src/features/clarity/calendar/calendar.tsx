@@ -171,7 +171,6 @@ function Controls({
         {!shownWeek.isPast && (
           <>
             <Button
-              id="choisir-des-taches"
               size="sm"
               tone={hasTodo ? "default" : "primary"}
               icon={CalendarPlus}

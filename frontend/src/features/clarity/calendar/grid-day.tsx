@@ -151,7 +151,7 @@ function NowLine({ now, zone }: NowLineProps) {
   );
 }
 
-/** The current minute, which starts with the given time. */
+/** The given time, then each minute as it begins. */
 function useMinute(now: Date): Date {
   const [minute, setMinute] = useState(now);
   useEffect(() => {

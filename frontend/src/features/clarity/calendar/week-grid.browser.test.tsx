@@ -544,7 +544,7 @@ test("a drag draws only what is dragged and its ghost, of five hundred blocks", 
   const observer = new MutationObserver((records) => {
     for (const { target } of records) drawn.add(target);
   });
-  observer.observe(document.querySelector("[data-calendar]")!, {
+  observer.observe(document.querySelector(".calendar")!, {
     subtree: true,
     childList: true,
     attributes: true,

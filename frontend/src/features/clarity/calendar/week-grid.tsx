@@ -112,7 +112,6 @@ export function WeekGrid({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- those of its blocks, which are buttons */}
       <div
         ref={root}
-        data-calendar=""
         tabIndex={-1}
         className={cx("calendar", closed.size > 0 && "has-closed")}
         onClick={press}

@@ -144,7 +144,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Hides what was put off until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
+/** What was put off today is hidden until tomorrow, on this device (shared/docs/records/0031-what-asks-today.md). */
 export function usePutOffToday(today: IsoDay): PutOffToday {
   const userId = useCurrentUser().user?.id;
   const read = useCallback(() => namesOf(userId, today).join(SEPARATOR), [userId, today]);

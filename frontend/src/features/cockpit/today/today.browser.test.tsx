@@ -297,7 +297,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
   await expect.element(calendar.getByRole("button", { name: /16 mars 2026/ })).toBeDisabled();
   await calendar.getByRole("button", { name: /18 mars 2026/ }).click();
   await says("Prochaine échéance :");
-  await expect.poll(() => document.activeElement?.textContent).toContain("Rien ne presse");
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Rien ne presse/);
   expect(textsOf(today().getByRole("link"))).toEqual(["Acheter un vélo"]);
   await expect
     .poll(() => server.sentTo("updateDecision"))
@@ -335,7 +335,11 @@ test("of an action its own date moves, and the undo gives it back", async () => 
         .flatMap(({ updates }) => updates)
         .at(-1),
     )
-    .toMatchObject({ id: "avis", dueDate: GENOU.actions[0]?.dueDate, expected: {} });
+    .toEqual({
+      id: "avis",
+      dueDate: GENOU.actions[0]?.dueDate,
+      expected: { dueDate: expect.stringMatching(/^2026-03-23T/) },
+    });
   expect(server.sentTo("updateDecision")).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
@@ -15,9 +15,10 @@ import {
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
-import { INITIAL_FLOW_VIEW, writeFlowView } from "#frontend/entities/decision/flow-address.ts";
+import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
@@ -39,14 +40,9 @@ import {
 } from "./words.ts";
 
 const TITLE_ID = "aujourdhui";
-const NOTHING_ID = "aujourdhui-rien";
 
 /** Active decisions, the nearest end first. */
-const BY_DEADLINE = writeFlowView(new URLSearchParams(), {
-  ...INITIAL_FLOW_VIEW,
-  filter: { ...INITIAL_FLOW_VIEW.filter, statuses: ["en_cours"] },
-  sort: { field: "deadline", direction: "asc" },
-});
+const BY_DEADLINE = flowPath({ statuses: ["en_cours"] }, { field: "deadline", direction: "asc" });
 
 const SECTION = {
   as: "section",
@@ -67,12 +63,14 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   });
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
+  const [hadLines, setHadLines] = useState(false);
+  if (lines.length > 0 && !hadLines) setHadLines(true);
   const hasLateAction = lines.some(
     ({ reason, date, decision }) => reason === "overdue" && date.of === "action" && !isOfExample(decision),
   );
   return (
     <SheetRow {...SECTION}>
-      {lines.length === 0 && <Nothing data={data} />}
+      {lines.length === 0 && <Nothing data={data} takesFocus={hadLines} />}
       {lines.length + dueReviews.length + newOpinions.length > 0 && (
         <ul className={lines.length > 0 ? "md:-mt-2" : "mt-2"}>
           {lines.map((line) => (
@@ -96,7 +94,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
       )}
       {more > 0 && (
         <p className="mt-2 text-sm">
-          <Link to={`${paths.decisionFlow()}${BY_DEADLINE}`}>{fr(moreLinesText(more))}</Link>
+          <Link to={BY_DEADLINE}>{fr(moreLinesText(more))}</Link>
         </p>
       )}
       {hasLateAction && (
@@ -108,12 +106,16 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   );
 }
 
-/** A morning with nothing to do says so, and what comes next. */
-function Nothing({ data }: { data: TodayData }) {
+/** A morning with nothing to do says so, and what comes next. `takesFocus`: it replaces the last line, and takes its focus. */
+function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
+  const root = useRef<HTMLDivElement>(null);
   const next = useMemo(() => nextDeadline(data), [data]);
+  useEffect(() => {
+    if (takesFocus) restoreFocusTo(root.current);
+  }, [takesFocus]);
   const { hrefOf } = useAddressDialog("decision");
   return (
-    <div id={NOTHING_ID} tabIndex={-1} className="outline-none">
+    <div ref={root} tabIndex={-1} className="outline-none">
       <p className="voice">{fr(TODAY.nothing)}</p>
       {next && (
         <p className="mt-1 text-sm text-ink-2">
