@@ -59,7 +59,12 @@ function createPageOutbox(client: QueryClient): PageOutbox {
       const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
       // A busy server is not to be asked more often.
       const retry = isBusy ? undefined : outbox.resume;
-      waitingToast = { id: toastKeepingUndo(title, waitingText(status.count, isBusy), retry), isBusy };
+      const text = waitingText(status.count, isBusy);
+      const shown = toastStore.get();
+      // A failure stays until it is closed: what waits is added to it.
+      if (shown?.open && shown.tone === "destructive")
+        return updateToast(shown.id, { description: [shown.description, text].filter(Boolean).join(" ") });
+      waitingToast = { id: toastKeepingUndo(title, text, retry), isBusy };
     },
     onSentLater: () => toastKeepingUndo(OUTBOX.sentLater, OUTBOX.sentLaterText),
   });

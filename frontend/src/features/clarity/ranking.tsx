@@ -112,9 +112,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   const { decision, rank, urgency } = entry;
   const { icon: Icon, tone, ink } = URGENCY_LOOK[urgency.level];
   return (
-    <li
-      className="group relative grid gap-1.5 py-3.5 pr-gutter pl-page transition-colors hover:bg-sheet-2 md:pr-8"
-    >
+    <li className="group relative grid gap-1.5 py-3.5 pr-gutter pl-page transition-colors hover:bg-sheet-2 md:pr-8">
       <span className={cx("absolute top-3.5 left-0 w-margin", ink)}>
         <span
           className="absolute top-2.75 right-0 h-1 bg-current/72 max-md:hidden"

@@ -186,7 +186,7 @@ function leaveRemovedAccount(
   client.clear();
   saveNoticeForReload({ title: fr(title), description: fr(description), tone: "info" });
   closeOutbox();
-  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(() => {
-    window.location.replace(paths.home());
-  });
+  void Promise.all([destroyOfflineCopy(), removeStoredOperations(userId)]).then(() =>
+    window.location.replace(paths.home()),
+  );
 }
