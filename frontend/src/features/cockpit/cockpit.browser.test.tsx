@@ -135,7 +135,7 @@ test("ten decisions are named; the others are in the flow, where a filter finds 
     .toHaveAttribute("href", "/decision-flow?statut=en_cours");
   await keyboard("Escape");
   await figure("Efficacité").click();
-  await page.getByRole("button", { name: "et 110 autres" }).click();
+  await press(page.getByRole("button", { name: "et 110 autres" }), "Enter");
   await isShown(page.getByRole("button", { name: "et 60 autres" }));
 });
 

@@ -372,7 +372,7 @@ test("after the last block of the week, Delete focuses the one before; after the
   await focusIs("Écrire à Hélène, Kervégan, lundi 16 mars, 15 h à 16 h, communication");
   await keyboard("Delete");
   await isGone(block("Écrire à Hélène"));
-  expect(document.activeElement).toBe(document.querySelector("[data-calendar]"));
+  expect(document.activeElement).toBe(document.querySelector(".calendar"));
 });
 
 test("Backspace takes a block away too, and the keyboard alone brings it back from the toast", async () => {
