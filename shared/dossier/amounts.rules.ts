@@ -1,0 +1,73 @@
+import { foldForSearch } from "../text/fold.rules.ts";
+import type { AMOUNT_PERIODS, AMOUNT_ROLES } from "./dossier.ts";
+
+/** An amount in a text: its figure, what it counts, how often it comes; `at` and `end`: where it stands. */
+export type FoundAmount = {
+  amount: number;
+  unit: string;
+  per: (typeof AMOUNT_PERIODS)[number];
+  role: (typeof AMOUNT_ROLES)[number] | null;
+  at: number;
+  end: number;
+};
+
+const UNITS: readonly [unit: string, words: string][] = [
+  ["€", "€|euros?|eur"],
+  ["%", "%|pour ?cent"],
+  ["h", "heures?|h"],
+  ["jours", "jours?"],
+  ["semaines", "semaines?"],
+  ["mois", "mois"],
+  ["ans", "ans?|annees?"],
+  ["km", "km|kilometres?"],
+  ["m²", "m2|m²|metres? carres?"],
+];
+const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
+const UNIT = UNITS.map(([, words]) => words).join("|");
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{L}\d])(${NUMBER})\s*(k|m|mille|millions?(?: d['’])?)?\s*(?:d['’]\s*)?(${UNIT})(?![\p{L}\d])(\s*(?:/|par|chaque|tous les|du)\s*(mois|an|annee|ans)|\s*mensuels?|\s*annuels?)?`,
+  "giu",
+);
+const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, million: 1_000_000 };
+
+/**
+ * The amounts of a text with their units. A role comes from the words just before or after the figure (« au plus », « j’ai »,
+ * « coûte »), never from the figure; where no such word stands there it is `null`.
+ */
+export function amountsIn(text: string): FoundAmount[] {
+  const folded = foldForSearch(text);
+  // Where folding changes lengths, places of the folded text are not those of the text.
+  const read = folded.length === text.length ? folded : text.toLowerCase();
+  return [...read.matchAll(AMOUNT)].map((match) => {
+    const [all, figure = "", factor = "", unit = "", period = ""] = match;
+    const at = match.index;
+    return {
+      amount: numberOf(figure) * (FACTORS[factor.replace(/s?(?: d['’])?$/u, "")] ?? 1),
+      unit: UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit))?.[0] ?? unit,
+      per: /mois|mensuel/.test(period) ? "month" : /an/.test(period) ? "year" : "once",
+      role: roleOf(read, at, at + all.length),
+      at,
+      end: at + all.length,
+    };
+  });
+}
+
+/** « 2 400,50 » and « 2.400 » as numbers. */
+function numberOf(figure: string): number {
+  const plain = figure.replaceAll(/[ \u00a0\u202f]/gu, "");
+  return Number(/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) ? plain.replaceAll(".", "").replace(",", ".") : plain.replace(",", "."));
+}
+
+const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, after: RegExp][] = [
+  ["limit", /\b(?:au plus|au maximum|maximum|plafond(?: est)?(?: de)?|pas plus de|moins de|sous les|budget(?: est)?(?: de)?)\s*(?:de |a )?$/, /^\s*(?:au plus|au maximum|maximum|max)\b/],
+  ["have", /\b(?:j['’]ai|nous avons|on a|de cote|epargne(?: est)?(?: de)?|il (?:me|nous) reste)\s*(?:deja |environ |encore )?(?:de )?$/, /^\s*(?:de cote|d['’]epargne|sur (?:mon|le) compte)\b/],
+  ["income", /\b(?:je gagne|on gagne|salaire(?: est)?(?: de)?|paye[eé]?(?: est)?|rapporte(?:rait|ra)?|loyer percu(?: est)?(?: de)?)\s*(?:environ )?(?:a |de )?$/, /^\s*(?:de (?:salaire|revenus?)|nets?)\b/],
+  ["cost", /\b(?:coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/, /^\s*(?:de (?:loyer|frais|travaux|charges)|a payer)\b/],
+];
+const BESIDE = 30;
+
+function roleOf(text: string, at: number, end: number): FoundAmount["role"] {
+  const before = text.slice(Math.max(0, at - BESIDE), at);
+  const after = text.slice(end, end + BESIDE);
+  return ROLES.find(([, left, right]) => left.test(before) || right.test(after))?.[0] ?? null;
+}

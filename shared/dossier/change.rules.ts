@@ -1,0 +1,107 @@
+import { DOSSIER_LIMITS, type LineKind } from "./dossier.ts";
+import type { Dossier, DossierChange, Line } from "./dossier.schema.ts";
+import { fitsKind } from "./lines.rules.ts";
+
+export type DossierRefusal = { code: "invalid" | "conflict" | "too_large"; message: string; path?: string };
+export type DossierResult = { dossier: Dossier } | { refused: DossierRefusal };
+
+/** Kinds whose lines belong to a line of one of these kinds. */
+const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
+  pro: ["option", "idea"],
+  con: ["option", "idea"],
+  step: ["step"],
+};
+
+/**
+ * Applies a change to the newest dossier: removes, then changes, then adds; whole or not at all. What is there already changes
+ * nothing, so that a change can be sent again: then it answers the very dossier that it was given. Refuses (409) a line that has
+ * changed since `from`, (413) one line too many, (422) a line that cannot be where it is put.
+ */
+export function withDossierChange(
+  dossier: Dossier,
+  { add, change, remove }: DossierChange,
+  now: string,
+): DossierResult {
+  let lines = dossier.lines;
+  for (const id of remove) lines = withoutLine(lines, id, now);
+  for (const [at, { id, from, to }] of change.entries()) {
+    const line = lines.find((each) => each.id === id);
+    if (!line) return refused("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);
+    if (isAs(line, to)) continue;
+    if (!isAs(line, from)) return refused("conflict", CHANGED_MEANWHILE, `change.${at}.id`);
+    lines = lines.map((each) => (each === line ? { ...line, ...to, updatedAt: now } : each));
+  }
+  const known = new Set(lines.map(({ id }) => id));
+  const added = add.filter(({ id }) => !known.has(id));
+  const fresh: Line[] = added.map((line) => ({
+    ...line,
+    origin: "hand",
+    source: null,
+    state: "kept",
+    createdAt: now,
+    updatedAt: now,
+  }));
+  if (fresh.length > 0) lines = [...lines, ...fresh];
+  if (lines === dossier.lines) return { dossier };
+  return withLines(dossier, lines, now);
+}
+
+const CHANGED_MEANWHILE =
+  "Cette ligne a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.";
+
+/** The dossier with these lines. Refuses what a dossier cannot hold; forgets the oldest dismissed lines beyond their limit. */
+export function withLines(dossier: Dossier, lines: readonly Line[], now: string): DossierResult {
+  const shown = lines.filter(({ state }) => state !== "dismissed");
+  if (shown.length > DOSSIER_LIMITS.lines)
+    return refused(
+      "too_large",
+      `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes : rien n’a été modifié.`,
+    );
+  for (const [at, line] of lines.entries()) {
+    const fault = faultOf(line, lines);
+    if (fault) return refused("invalid", fault, `lines.${at}`);
+  }
+  const dismissed = lines.length - shown.length;
+  const forgotten = new Set(
+    lines
+      .filter(({ state }) => state === "dismissed")
+      .slice(0, Math.max(0, dismissed - DOSSIER_LIMITS.dismissed)),
+  );
+  return { dossier: { ...dossier, lines: lines.filter((line) => !forgotten.has(line)), updatedAt: now } };
+}
+
+function faultOf({ kind, value, parentId, id }: Line, lines: readonly Line[]): string | null {
+  if (!fitsKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";
+  if (parentId === null) return null;
+  const parent = lines.find((line) => line.id === parentId);
+  const isAllowed = parent !== undefined && parentId !== id && PARENTS[kind]?.includes(parent.kind);
+  return isAllowed ? null : "La ligne dont celle-ci parle n’est plus là.";
+}
+
+/**
+ * Removes a line and what belongs to it: typed lines go, the others are dismissed, so that they are never proposed again.
+ * Removing one that is gone or dismissed changes nothing.
+ */
+function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
+  const isMeant = (line: Line) => (line.id === id || line.parentId === id) && line.state !== "dismissed";
+  if (!lines.some(isMeant)) return lines as Line[];
+  const isTyped = (line: Line) => line.origin === "hand";
+  // A typed line whose parent stays remembered goes; a said line whose parent goes speaks of nothing any more.
+  const isParentGone = lines.some((line) => line.id === id && isTyped(line));
+  return lines.flatMap((line) => {
+    if (!isMeant(line)) return [line];
+    if (isTyped(line)) return [];
+    const parentId = line.parentId === id && isParentGone ? null : line.parentId;
+    return [{ ...line, parentId, state: "dismissed" as const, updatedAt: now }];
+  });
+}
+
+/** Whether the line has these values already. Values that were parsed by one schema have their keys in one order. */
+const isAs = (line: Line, fields: Partial<Line>): boolean =>
+  Object.entries(fields).every(
+    ([name, value]) => JSON.stringify(line[name as keyof Line]) === JSON.stringify(value),
+  );
+
+const refused = (code: DossierRefusal["code"], message: string, path?: string): DossierResult => ({
+  refused: { code, message, ...(path === undefined ? {} : { path }) },
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { recommendedOption } from "./comparison.rules.ts";
+import { reflectionScores } from "./scores.rules.ts";
+import { aLine, euros } from "./test-line.ts";
+
+const stay = aLine({ kind: "option" });
+const leave = aLine({ kind: "option" });
+const pro = aLine({ kind: "pro", parentId: stay.id });
+const con = aLine({ kind: "con", parentId: leave.id });
+
+test("the option that alone has nothing against it is recommended, whatever the lean", () => {
+  const lean = aLine({ kind: "lean", value: { optionId: leave.id, sureness: 60 } });
+  expect(recommendedOption([stay, leave, pro, con, lean])).toMatchObject({ option: stay, by: "dominance" });
+});
+
+test("else the lean, unless it passes a limit; else none", () => {
+  const lean = aLine({ kind: "lean", value: { optionId: leave.id, sureness: null } });
+  expect(recommendedOption([stay, leave, con, lean])).toMatchObject({ option: leave, by: "lean" });
+  const limits = [
+    aLine({ kind: "fact", value: euros(3_900, "cost", { optionId: leave.id }) }),
+    aLine({ kind: "constraint", value: euros(3_000, "limit") }),
+  ];
+  expect(recommendedOption([stay, leave, con, lean, ...limits])).toBeNull();
+  expect(recommendedOption([stay, leave])).toBeNull();
+});
+
+test("each point of a score is a line; grief is not scored", () => {
+  const scores = reflectionScores("decide", [aLine({ kind: "question" }), stay, leave, pro, con]);
+  expect(scores?.clarte.score).toBe(2);
+  expect(scores?.justification.score).toBe(2);
+  expect(scores?.coherence.score).toBe(5);
+  expect(reflectionScores("care", [])).toBeNull();
+});

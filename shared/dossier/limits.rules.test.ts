@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { contradictionsIn } from "./limits.rules.ts";
+import { aLine, euros } from "./test-line.ts";
+
+const fact = (value: ReturnType<typeof euros>) => aLine({ kind: "fact", value });
+
+test("costs of one period that pass what one has are said with the difference", () => {
+  const lines = [
+    fact(euros(60_000, "cost")),
+    fact(euros(23_400, "cost")),
+    fact(euros(20_000, "cost")),
+    fact(euros(85_000, "have")),
+  ];
+  expect(contradictionsIn(lines)).toMatchObject([
+    { kind: "over", optionId: null, total: 103_400, limit: 85_000, by: 18_400, unit: "€" },
+  ]);
+});
+
+test("each option is counted with its own costs and those of all", () => {
+  const [a, b] = [aLine({ kind: "option" }), aLine({ kind: "option" })];
+  const lines = [
+    a,
+    b,
+    fact(euros(3_900, "cost", { optionId: a.id })),
+    fact(euros(1_000, "cost", { optionId: b.id })),
+    fact(euros(500, "cost")),
+    fact(euros(3_000, "limit")),
+  ];
+  expect(contradictionsIn(lines)).toMatchObject([{ optionId: a.id, total: 4_400, by: 1_400 }]);
+});
+
+test("a yearly amount is a twelfth a month; what comes once is not counted with what comes back", () => {
+  const lines = [
+    fact(euros(12_000, "cost", { per: "year" })),
+    fact(euros(900, "limit", { per: "month" })),
+    fact(euros(50_000, "cost")),
+  ];
+  expect(contradictionsIn(lines)).toMatchObject([{ total: 1_000, limit: 900, by: 100, per: "month" }]);
+});
+
+test("a figure without a role, or in another unit, is no contradiction", () => {
+  const hours = { ...euros(40, "cost"), unit: "h" };
+  expect(contradictionsIn([fact(euros(900, null)), fact(hours), fact(euros(10, "limit"))])).toEqual([]);
+});
+
+test("a step after the first deadline is late by its days", () => {
+  const lines = [
+    aLine({ kind: "deadline", value: { day: "2027-06-30" } }),
+    aLine({ kind: "deadline", value: { day: "2026-12-04" } }),
+    aLine({ kind: "step", value: { day: "2026-12-07" } }),
+    aLine({ kind: "step", value: { day: "2026-12-04" } }),
+  ];
+  expect(contradictionsIn(lines)).toMatchObject([{ kind: "late", days: 3 }]);
+});

@@ -1,0 +1,90 @@
+import { DAY_MS } from "../time/durations.ts";
+import type { Line } from "./dossier.schema.ts";
+import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./lines.rules.ts";
+
+/**
+ * What does not go together in a dossier, computed from lines alone.
+ * `over`: the costs of an option (of all, where `optionId` is null) pass what is there, by `by` a period.
+ * `late`: a step comes after the deadline, by `days`.
+ */
+export type Contradiction =
+  | { kind: "over"; optionId: string | null; costs: Line[]; limits: Line[]; total: number; limit: number; by: number; unit: string; per: Amount["per"] }
+  | { kind: "late"; step: Line; deadline: Line; days: number };
+
+type Figure = { line: Line; amount: Amount };
+
+/**
+ * Costs against limits, one currency and one period at a time. A limit is the lowest of those that are named; what one has and
+ * what comes in are added up. A cost without an option counts for each. A yearly amount counts a twelfth a month where the other
+ * side is monthly.
+ */
+export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
+  return [...overspending(lines), ...lateSteps(lines)];
+}
+
+function overspending(lines: readonly Line[]): Contradiction[] {
+  const figures = (["fact", "constraint"] as const)
+    .flatMap((kind) => keptLines(lines, kind))
+    .flatMap((line): Figure[] => {
+      const amount = amountOf(line);
+      return amount?.role ? [{ line, amount }] : [];
+    });
+  const options = keptLines(lines, "option").map(({ id }) => id);
+  const found: Contradiction[] = [];
+  for (const same of Map.groupBy(figures, ({ amount }) => `${amount.unit} ${scale(amount)}`).values()) {
+    const limitation = limitOf(same);
+    if (!limitation) continue;
+    const own = new Set(same.flatMap(({ amount: { role, optionId } }) => (role === "cost" && optionId ? [optionId] : [])));
+    const considered = options.filter((id) => own.has(id));
+    for (const optionId of considered.length > 0 ? considered : [null]) {
+      const costs = same.filter(
+        ({ amount: { role, optionId: of } }) => role === "cost" && (of === null || of === optionId),
+      );
+      const total = sum(costs);
+      if (costs.length > 0 && total > limitation.limit)
+        found.push({
+          kind: "over",
+          optionId,
+          costs: costs.map(({ line }) => line),
+          limits: limitation.lines,
+          total,
+          limit: limitation.limit,
+          by: round(total - limitation.limit),
+          unit: same[0]!.amount.unit,
+          per: scale(same[0]!.amount) === "once" ? "once" : "month",
+        });
+    }
+  }
+  return found;
+}
+
+/** Amounts that come back are compared by the month. */
+const scale = ({ per }: Amount): "once" | "recurring" => (per === "once" ? "once" : "recurring");
+const monthly = ({ amount, per }: Amount): number => (per === "year" ? amount / 12 : amount);
+/** Cents are what adding may leave wrong. */
+const round = (value: number): number => Math.round(value * 100) / 100;
+const sum = (figures: readonly Figure[]): number =>
+  round(figures.reduce((total, { amount }) => total + monthly(amount), 0));
+
+function limitOf(figures: readonly Figure[]): { limit: number; lines: Line[] } | null {
+  const limits = figures.filter(({ amount: { role } }) => role === "limit");
+  const means = figures.filter(({ amount: { role } }) => role === "have" || role === "income");
+  const lowest = limits.toSorted((a, b) => monthly(a.amount) - monthly(b.amount))[0];
+  const available = means.length > 0 ? sum(means) : Infinity;
+  if (lowest && monthly(lowest.amount) <= available)
+    return { limit: round(monthly(lowest.amount)), lines: [lowest.line] };
+  return means.length > 0 ? { limit: available, lines: means.map(({ line }) => line) } : null;
+}
+
+
+
+function lateSteps(lines: readonly Line[]): Contradiction[] {
+  const deadline = firstDeadline(lines);
+  const due = deadline && dayOfLine(deadline);
+  if (!deadline || !due) return [];
+  return keptLines(lines, "step").flatMap((step): Contradiction[] => {
+    const day = dayOfLine(step);
+    if (day === null || day <= due) return [];
+    return [{ kind: "late", step, deadline, days: Math.round((Date.parse(day) - Date.parse(due)) / DAY_MS) }];
+  });
+}

@@ -1,0 +1,69 @@
+import type { LineKind } from "./dossier.ts";
+import type { AmountValue, Dossier, Line, LineValue, PersonValue } from "./dossier.schema.ts";
+import type * as z from "zod";
+
+export type Amount = z.infer<typeof AmountValue>;
+export type PersonStance = z.infer<typeof PersonValue>;
+
+/** A dossier that nothing was written to yet. `sessionId`: of its discussion. */
+export const emptyDossier = (
+  sessionId: string,
+  { track, now }: Pick<Dossier, "track"> & { now: string },
+): Dossier => ({
+  sessionId,
+  version: 0,
+  track,
+  asks: null,
+  asked: [],
+  closed: [],
+  lines: [],
+  updatedAt: now,
+});
+
+/** The kept lines of a kind, in their order; of a line, where `parentId` is given. Documents, prompts and scores read only these. */
+export function keptLines(
+  lines: readonly Line[],
+  kind: LineKind,
+  { parentId }: { parentId?: string } = {},
+): Line[] {
+  const found = lines.filter(
+    (line) =>
+      line.kind === kind && line.state === "kept" && (parentId === undefined || line.parentId === parentId),
+  );
+  return kind === "criterion" ? found.toSorted((a, b) => rankOf(a) - rankOf(b)) : found;
+}
+
+/** A criterion without a rank comes after those that have one. */
+const rankOf = ({ value }: Line): number => (value && "rank" in value ? value.rank : Infinity);
+
+export const dayOfLine = ({ value }: Pick<Line, "value">): string | null =>
+  value && "day" in value ? value.day : null;
+export const amountOf = ({ value }: Pick<Line, "value">): Amount | null =>
+  value && "amount" in value ? value : null;
+export const personOf = ({ value }: Pick<Line, "value">): PersonStance | null =>
+  value && "toConsult" in value ? value : null;
+
+/** The option towards which the person leans, and how surely; the newest lean counts. */
+export function leanOf(lines: readonly Line[]): { line: Line; optionId: string | null; sureness: number | null } | null {
+  const line = keptLines(lines, "lean").at(-1);
+  if (!line) return null;
+  const value = line.value && "sureness" in line.value ? line.value : null;
+  return { line, optionId: value?.optionId ?? null, sureness: value?.sureness ?? null };
+}
+
+/** The deadline that comes first; one without a day comes last. */
+export const firstDeadline = (lines: readonly Line[]): Line | undefined =>
+  keptLines(lines, "deadline").toSorted((a, b) => compareDays(dayOfLine(a), dayOfLine(b)))[0];
+
+const compareDays = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
+
+/** Whether a value is one that a line of this kind may have. */
+export function fitsKind(kind: LineKind, value: LineValue): boolean {
+  if (value === null) return true;
+  if ("day" in value) return ["deadline", "step", "review", "progress"].includes(kind);
+  if ("amount" in value) return ["fact", "constraint", "assumption", "known"].includes(kind);
+  if ("sureness" in value) return kind === "lean";
+  if ("rank" in value) return kind === "criterion";
+  return kind === "person";
+}

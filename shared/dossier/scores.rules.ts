@@ -1,0 +1,120 @@
+import type { REFLECTION_CRITERIA } from "../artefact/artefact.ts";
+import type { LineKind, Track } from "./dossier.ts";
+import type { Line } from "./dossier.schema.ts";
+import { contradictionsIn } from "./limits.rules.ts";
+import { amountOf, keptLines, leanOf } from "./lines.rules.ts";
+
+type Criterion = (typeof REFLECTION_CRITERIA)[number];
+
+/** A point of a criterion: the lines that earn it, and what to ask for where there are none. */
+export type Point = { lines: Line[]; missing: LineKind };
+/** Five points a criterion. */
+export type Score = { score: number; points: Point[] };
+
+type Rule = { missing: LineKind; earn: (lines: readonly Line[]) => Line[] };
+
+const some = (kind: LineKind, least = 1): Rule => ({
+  missing: kind,
+  earn: (lines) => {
+    const found = keptLines(lines, kind);
+    return found.length >= least ? found : [];
+  },
+});
+/** The line of a kind at this place: the third option for instance. */
+const nth = (kind: LineKind, place: number): Rule => ({
+  missing: kind,
+  earn: (lines) => keptLines(lines, kind).slice(place - 1, place),
+});
+const sideOf = (kind: "pro" | "con", place: number): Rule => ({
+  missing: kind,
+  earn: (lines) => {
+    const option = keptLines(lines, "option")[place - 1];
+    return option ? keptLines(lines, kind, { parentId: option.id }).slice(0, 1) : [];
+  },
+});
+/** A fact in the person's own words. */
+const sourcedFact: Rule = {
+  missing: "fact",
+  earn: (lines) => keptLines(lines, "fact").filter(({ source }) => source !== null).slice(0, 1),
+};
+const amountWithRole: Rule = {
+  missing: "fact",
+  earn: (lines) =>
+    [...keptLines(lines, "fact"), ...keptLines(lines, "constraint")]
+      .filter((line) => amountOf(line)?.role)
+      .slice(0, 1),
+};
+/** A fact with its figure. */
+const withFigure: Rule = {
+  missing: "fact",
+  earn: (lines) =>
+    keptLines(lines, "fact")
+      .filter((line) => amountOf(line) !== null)
+      .slice(0, 1),
+};
+/** Something that speaks against the option towards which the person leans. */
+const againstTheLean: Rule = {
+  missing: "con",
+  earn: (lines) => {
+    const optionId = leanOf(lines)?.optionId;
+    return optionId ? keptLines(lines, "con", { parentId: optionId }).slice(0, 1) : [];
+  },
+};
+/** An assumption that a step is to check. */
+const checkedAssumption: Rule = {
+  missing: "step",
+  earn: (lines) => {
+    const steps = keptLines(lines, "step");
+    return keptLines(lines, "assumption").length > 0 ? steps.slice(0, 1) : [];
+  },
+};
+
+const OWN: Partial<Record<Track, Record<Exclude<Criterion, "coherence">, readonly Rule[]>>> = {
+  decide: {
+    clarte: [some("question"), some("deadline"), some("option", 2), withFigure, some("step")],
+    justification: [sideOf("pro", 1), sideOf("con", 1), sideOf("pro", 2), sideOf("con", 2), sourcedFact],
+    ouverture: [nth("option", 3), some("person"), againstTheLean, some("wouldChange"), some("assumption")],
+    profondeur: [some("criterion", 2), some("fear"), checkedAssumption, some("review"), amountWithRole],
+  },
+  create: {
+    clarte: [some("question"), some("constraint"), some("idea"), some("step"), some("deadline")],
+    justification: [some("fact"), sourcedFact, some("pro"), some("con"), some("person")],
+    ouverture: [some("idea", 2), nth("idea", 3), nth("idea", 4), some("person"), some("assumption")],
+    profondeur: [some("criterion"), some("fear"), some("wouldChange"), some("review"), amountWithRole],
+  },
+  learn: {
+    clarte: [some("subject"), some("known"), some("blurred"), some("exercise"), some("review")],
+    justification: [some("example"), nth("example", 2), some("fact"), sourcedFact, nth("known", 2)],
+    ouverture: [some("person"), some("assumption"), nth("blurred", 2), nth("exercise", 2), some("dependsOn")],
+    profondeur: [some("fear"), some("step"), nth("example", 3), nth("known", 3), some("review")],
+  },
+  follow: {
+    clarte: [some("progress"), some("blocked"), some("dependsOn"), some("step"), some("deadline")],
+    justification: [some("fact"), sourcedFact, nth("progress", 2), nth("blocked", 2), amountWithRole],
+    ouverture: [some("person"), some("option"), nth("option", 2), some("wouldChange"), some("assumption")],
+    profondeur: [some("criterion"), some("fear"), checkedAssumption, some("review"), nth("step", 2)],
+  },
+};
+
+/**
+ * The five criteria of a reflection, each 0 to 5, with the lines that earn its points; `null` for a track that is not scored.
+ * Coherence is 5 minus the contradictions that stand.
+ */
+export function reflectionScores(
+  track: Track,
+  lines: readonly Line[],
+): (Record<Exclude<Criterion, "coherence">, Score> & { coherence: { score: number } }) | null {
+  const rules = OWN[track];
+  if (!rules) return null;
+  const scoreOf = (own: readonly Rule[]): Score => {
+    const points = own.map(({ missing, earn }) => ({ missing, lines: earn(lines) }));
+    return { score: points.filter((point) => point.lines.length > 0).length, points };
+  };
+  return {
+    clarte: scoreOf(rules.clarte),
+    justification: scoreOf(rules.justification),
+    ouverture: scoreOf(rules.ouverture),
+    profondeur: scoreOf(rules.profondeur),
+    coherence: { score: Math.max(0, 5 - contradictionsIn(lines).length) },
+  };
+}

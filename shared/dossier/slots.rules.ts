@@ -1,0 +1,146 @@
+import type { LineKind, Track } from "./dossier.ts";
+import type { Dossier, Line } from "./dossier.schema.ts";
+import { amountOf, dayOfLine, keptLines } from "./lines.rules.ts";
+
+/** A place that an answer goes to: a kind, and the line that it is asked for, if any. */
+export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
+
+/** What a track asks for. `open`: the places that are still empty; none where it is filled. */
+type Slot = { name: LineKind; open: (lines: readonly Line[]) => SlotKey[] };
+
+/** Filled by so many lines of one of these kinds. */
+const filledBy = (name: LineKind, { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {}): Slot => ({
+  name,
+  open: (lines) => {
+    const found = kinds.reduce((sum, kind) => sum + keptLines(lines, kind).length, 0);
+    return found >= least ? [] : [{ kind: name, lineId: null }];
+  },
+});
+
+/** What speaks for and what speaks against each option. */
+const sides: Slot = {
+  name: "pro",
+  open: (lines) => {
+    const options = keptLines(lines, "option");
+    if (options.length === 0) return [{ kind: "pro", lineId: null }];
+    return options.flatMap(({ id }) =>
+      (["pro", "con"] as const)
+        .filter((kind) => keptLines(lines, kind, { parentId: id }).length === 0)
+        .map((kind) => ({ kind, lineId: id })),
+    );
+  },
+};
+
+/** A step that has its day, or any step. */
+const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
+  name: "step",
+  open: (lines) =>
+    keptLines(lines, "step").some((line) => !hasDay || dayOfLine(line) !== null)
+      ? []
+      : [{ kind: "step", lineId: null }],
+});
+
+type TrackSlots = { counted: readonly Slot[]; then: readonly Slot[] };
+
+/** The slots of each track in the order in which they are asked for (`DOSSIER.md`, Slots). Only the counted ones make its progress. */
+const SLOTS: Record<Track, TrackSlots> = {
+  decide: {
+    counted: [
+      filledBy("question"),
+      filledBy("option", { least: 2 }),
+      sides,
+      filledBy("fact", { kinds: ["fact", "constraint"] }),
+      filledBy("deadline"),
+      filledBy("person"),
+      filledBy("criterion"),
+      filledBy("fear"),
+      step({ hasDay: false }),
+    ],
+    then: [filledBy("lean"), filledBy("wouldChange"), filledBy("review")],
+  },
+  create: {
+    counted: [
+      filledBy("question"),
+      filledBy("constraint"),
+      filledBy("idea", { least: 3 }),
+      filledBy("person"),
+      step({ hasDay: false }),
+      filledBy("deadline"),
+    ],
+    then: [filledBy("review")],
+  },
+  learn: {
+    counted: [
+      filledBy("subject"),
+      filledBy("known"),
+      filledBy("example"),
+      filledBy("blurred"),
+      filledBy("exercise"),
+      filledBy("review"),
+    ],
+    then: [],
+  },
+  follow: {
+    counted: [
+      filledBy("progress"),
+      filledBy("blocked"),
+      filledBy("dependsOn"),
+      filledBy("person"),
+      step({ hasDay: true }),
+    ],
+    then: [filledBy("wouldChange")],
+  },
+  relire: { counted: [], then: [] },
+  care: { counted: [], then: [] },
+};
+
+type Progress = { filled: number; total: number };
+
+/** « Dossier 5/9 »: how many of the counted slots of its track are filled. */
+export function progressOf({ track, lines }: Pick<Dossier, "track" | "lines">): Progress {
+  const { counted } = SLOTS[track];
+  return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };
+}
+
+/** The kinds that are still empty, in the order in which they are asked for: « Pas encore dit : échéance, critères ». */
+export const missingKinds = ({ track, lines }: Pick<Dossier, "track" | "lines">): LineKind[] =>
+  SLOTS[track].counted.filter(({ open }) => open(lines).length > 0).map(({ name }) => name);
+
+/** The places to ask for, the most useful first; without those that the person has closed. */
+export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
+  const isClosed = ({ kind, lineId }: SlotKey) =>
+    closed.some((slot) => slot.kind === kind && slot.lineId === lineId);
+  const { counted, then } = SLOTS[track];
+  return [...counted, ...then].flatMap(({ open }) => open(lines)).filter((slot) => !isClosed(slot));
+}
+
+/** The kinds that belong to a track; lines of the others stand under « Autres notes ». */
+export const isOfTrack = (track: Track, kind: LineKind): boolean =>
+  SHOWN[track]?.includes(kind) ?? true;
+
+const DECIDE: readonly LineKind[] = [
+  "question",
+  "deadline",
+  "option",
+  "pro",
+  "con",
+  "criterion",
+  "fact",
+  "assumption",
+  "constraint",
+  "person",
+  "fear",
+  "lean",
+  "wouldChange",
+  "step",
+  "review",
+];
+const SHOWN: Partial<Record<Track, readonly LineKind[]>> = {
+  decide: DECIDE,
+  create: [...DECIDE, "idea"],
+  learn: ["subject", "known", "example", "blurred", "exercise", "fact", "assumption", "fear", "step", "review"],
+  follow: [...DECIDE, "progress", "blocked", "dependsOn"],
+};
+
+/** Whether a fact has its figure and what the figure is for. */
+export const hasRole = (line: Line): boolean => Boolean(amountOf(line)?.role);

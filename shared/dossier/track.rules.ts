@@ -1,0 +1,19 @@
+import type { AgentType } from "../discussion/agent.ts";
+import type { Track } from "./dossier.ts";
+
+type TrackOf = { agentType: AgentType; isLookBack: boolean; projectId: string | null; isInDistress: boolean };
+
+const BY_AGENT: Record<AgentType, Track> = {
+  prise_decision: "decide",
+  insights: "decide",
+  creativite: "create",
+  apprendre: "learn",
+};
+
+/** Which questions lead a discussion (`DOSSIER.md`, Data). */
+export function trackOf({ agentType, isLookBack, projectId, isInDistress }: TrackOf): Track {
+  if (isLookBack) return "relire";
+  if (isInDistress) return "care";
+  if (projectId !== null) return "follow";
+  return BY_AGENT[agentType];
+}
