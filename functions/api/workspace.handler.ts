@@ -38,6 +38,7 @@ import {
   getRunningTurn,
   stopSession,
 } from "../discussions/discussions.service.ts";
+import { editDossier, getSessionDossier } from "../discussions/dossier.service.ts";
 import {
   changeOpinion,
   giveOpinion,
@@ -112,6 +113,8 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   listMessages: ({ userId, params }) => listSessionMessages(userId, params.id),
   searchMessages: ({ userId, query }) => searchMessages(userId, query.q),
   clearMessages: ({ userId, params }) => clearSession(userId, params.id),
+  getDossier: ({ userId, params }) => getSessionDossier(userId, params.id),
+  updateDossier: ({ userId, params, body }) => editDossier(userId, params.id, body),
   dismissAlarm: ({ userId, params }) => dismissMessageAlarm(userId, params),
   getTurn: ({ userId, params }) => getRunningTurn(userId, params.id),
   stopReply: ({ userId, params, body }) => stopSession(userId, params.id, body.id),

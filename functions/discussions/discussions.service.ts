@@ -17,6 +17,7 @@ import {
   FORMER_DANGER_VERSION,
   withoutHelp,
 } from "../assistant/artefact.rows.ts";
+import { removeDossier } from "./dossier.rows.ts";
 import {
   findExchange,
   listMessages,
@@ -149,6 +150,7 @@ export async function clearSession(userId: string, id: string) {
   await runOwnRemoval(userId, async (signal) => {
     // First: a running reply finds its turn gone and is not written.
     await removeTurns(userId, id);
+    await removeDossier(userId, id);
     await removeConversation(userId, id, signal);
   });
   return { success: true as const };

@@ -1,4 +1,5 @@
 import { removeConversation } from "./conversation.rows.ts";
+import { removeDossier } from "./dossier.rows.ts";
 import {
   markDiscussionForRemoval,
   removeTrashedDiscussionRow,
@@ -21,6 +22,7 @@ export async function removeDiscussionForGood(
   const marked = await markDiscussionForRemoval(userId, id, isAllowed, now);
   if (!marked) return undefined;
   await removeTurns(userId, id);
+  await removeDossier(userId, id);
   await removeConversation(userId, id, signal);
   await removeTrashedDiscussionRow(marked);
   return marked;

@@ -61,6 +61,8 @@ export const endpoints = {
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   searchMessages: { method: "GET", path: "/api/search/messages" },
   chat: { method: "POST", path: "/api/chat" },
+  getDossier: { method: "GET", path: "/api/sessions/{id}/dossier" },
+  updateDossier: { method: "PATCH", path: "/api/sessions/{id}/dossier" },
   dismissAlarm: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/not-danger" },
   explainQuestion: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/why" },
 

@@ -107,11 +107,14 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   removeSession: { GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
   listSessionTrash: { Query: 1 },
   restoreSession: { GetItem: 1, TransactWriteItems: 1 },
-  // The removals that run, counted and given back; it, marked; its turns and all that it holds; the row itself.
-  purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 1 },
+  // The removals that run, counted and given back; it, marked; its turns and all that it holds; its dossier and the row itself.
+  purgeSession: { GetItem: 1, UpdateItem: 3, Query: 2, DeleteItem: 2 },
   listMessages: { GetItem: 1, Query: 1 },
-  // The discussion; the removals that run, counted and given back; its turns and all that it holds.
-  clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2 },
+  // The discussion; the removals that run, counted and given back; its turns, its dossier and all that it holds.
+  clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2, DeleteItem: 1 },
+  // The discussion and its dossier.
+  getDossier: { GetItem: 2 },
+  updateDossier: { GetItem: 2, TransactWriteItems: 1 },
   dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },

@@ -225,6 +225,11 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   purgeSession: ofTrashedTalk,
   listMessages: ofTalk,
   clearMessages: ofNewTalk,
+  getDossier: ofTalk,
+  updateDossier: async (somebody) => ({
+    ...(await ofNewTalk(somebody)),
+    body: { add: [{ id: ulid(), kind: "option", text: "Rester" }] },
+  }),
   explainQuestion: ofQuestion,
   dismissAlarm: ofAlarm,
   getTurn: ofRunningTurn,

@@ -205,7 +205,8 @@ export const QUERIES_CHANGED_BY = {
   removeSession: discussionOrTrash,
   restoreSession: discussionOrTrash,
   purgeSession: () => [exactKey("listSessionTrash")],
-  clearMessages: messageList,
+  clearMessages: (ids) => [...messageList(ids), exactKey("getDossier", ids)],
+  updateDossier: (ids) => [exactKey("getDossier", ids)],
   dismissAlarm: messageList,
   stopReply: nothing,
   // Read again where it is asked for, at no cost.

@@ -8,6 +8,7 @@ import {
   StopBody,
   SummarySchema,
 } from "../../artefact/artefact.schema.ts";
+import { DossierSchema, UpdateDossierBody } from "../../dossier/dossier.schema.ts";
 import {
   MessageParams,
   MessageSchema,
@@ -96,6 +97,23 @@ export const discussionRoutes = {
     servedBy: "workspace",
     params: SessionParams,
     answer: SuccessAnswer,
+    status: 200,
+  },
+  getDossier: {
+    summary: "Le dossier d’une discussion : ce qu’on y a dit, ligne par ligne",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: DossierSchema,
+    status: 200,
+  },
+  updateDossier: {
+    summary: "Ajoute, corrige et retire des lignes d’un dossier",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    body: UpdateDossierBody,
+    answer: DossierSchema,
     status: 200,
   },
   dismissAlarm: {

@@ -1,0 +1,27 @@
+import { Refusal } from "#shared/schema/refusal.ts";
+import type { Body } from "#shared/api/contract-types.ts";
+import { withDossierChange, type DossierResult } from "#shared/dossier/change.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { changeDossier, getDossier } from "./dossier.rows.ts";
+
+/** What a discussion has come to: empty, with version 0, where nothing was ever kept. */
+export const getSessionDossier = async (userId: string, id: string): Promise<Dossier> =>
+  (await getDossier(userId, id)).dossier;
+
+/** Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange`. */
+export async function editDossier(
+  userId: string,
+  id: string,
+  change: Body<"updateDossier">,
+): Promise<Dossier> {
+  const { dossier } = await changeDossier(userId, id, (current) =>
+    unwrap(withDossierChange(current.dossier, change, new Date().toISOString())),
+  );
+  return dossier;
+}
+
+function unwrap(result: DossierResult): Dossier {
+  if ("dossier" in result) return result.dossier;
+  const { code, message, path } = result.refused;
+  throw new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
+}
