@@ -56,9 +56,9 @@ async function read(
   return { discussion, dossier, writtenBy: data?.writtenBy };
 }
 
-const emptyDossierOf = ({ id, agentType, isLookBack = false, projectId = null, createdAt }: Discussion) =>
+const emptyDossierOf = ({ id, agentType, isLookBack = false, projectId, createdAt }: Discussion) =>
   emptyDossier(id, {
-    track: trackOf({ agentType, isLookBack, projectId, isInDistress: false }),
+    track: trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress: false }),
     now: createdAt,
   });
 

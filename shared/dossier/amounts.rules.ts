@@ -55,14 +55,34 @@ export function amountsIn(text: string): FoundAmount[] {
 /** « 2 400,50 » and « 2.400 » as numbers. */
 function numberOf(figure: string): number {
   const plain = figure.replaceAll(/[ \u00a0\u202f]/gu, "");
-  return Number(/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) ? plain.replaceAll(".", "").replace(",", ".") : plain.replace(",", "."));
+  return Number(
+    /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)
+      ? plain.replaceAll(".", "").replace(",", ".")
+      : plain.replace(",", "."),
+  );
 }
 
 const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, after: RegExp][] = [
-  ["limit", /\b(?:au plus|au maximum|maximum|plafond(?: est)?(?: de)?|pas plus de|moins de|sous les|budget(?: est)?(?: de)?)\s*(?:de |a )?$/, /^\s*(?:au plus|au maximum|maximum|max)\b/],
-  ["have", /\b(?:j['’]ai|nous avons|on a|de cote|epargne(?: est)?(?: de)?|il (?:me|nous) reste)\s*(?:deja |environ |encore )?(?:de )?$/, /^\s*(?:de cote|d['’]epargne|sur (?:mon|le) compte)\b/],
-  ["income", /\b(?:je gagne|on gagne|salaire(?: est)?(?: de)?|paye[eé]?(?: est)?|rapporte(?:rait|ra)?|loyer percu(?: est)?(?: de)?)\s*(?:environ )?(?:a |de )?$/, /^\s*(?:de (?:salaire|revenus?)|nets?)\b/],
-  ["cost", /\b(?:coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/, /^\s*(?:de (?:loyer|frais|travaux|charges)|a payer)\b/],
+  [
+    "limit",
+    /\b(?:au plus|au maximum|maximum|plafond(?: est)?(?: de)?|pas plus de|moins de|sous les|budget(?: est)?(?: de)?)\s*(?:de |a )?$/,
+    /^\s*(?:au plus|au maximum|maximum|max)\b/,
+  ],
+  [
+    "have",
+    /\b(?:j['’]ai|nous avons|on a|de cote|epargne(?: est)?(?: de)?|il (?:me|nous) reste)\s*(?:deja |environ |encore )?(?:de )?$/,
+    /^\s*(?:de cote|d['’]epargne|sur (?:mon|le) compte)\b/,
+  ],
+  [
+    "income",
+    /\b(?:je gagne|on gagne|salaire(?: est)?(?: de)?|paye[eé]?(?: est)?|rapporte(?:rait|ra)?|loyer percu(?: est)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
+    /^\s*(?:de (?:salaire|revenus?)|nets?)\b/,
+  ],
+  [
+    "cost",
+    /\b(?:coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
+    /^\s*(?:de (?:loyer|frais|travaux|charges)|a payer)\b/,
+  ],
 ];
 const BESIDE = 30;
 

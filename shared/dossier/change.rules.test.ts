@@ -10,7 +10,12 @@ const dossierOf = (...lines: Line[]): Dossier => ({
   ...emptyDossier("01J00000000000000000000000", { track: "decide", now: "2026-11-02T09:00:00.000Z" }),
   lines,
 });
-const change = (part: Partial<DossierChange>): DossierChange => ({ add: [], change: [], remove: [], ...part });
+const change = (part: Partial<DossierChange>): DossierChange => ({
+  add: [],
+  change: [],
+  remove: [],
+  ...part,
+});
 const typed = (id: string, line: Partial<DossierChange["add"][number]> = {}) => ({
   id,
   kind: "option" as const,
@@ -63,7 +68,11 @@ test("removed, a typed line goes, and one that was said is remembered with what 
 test("a pro of an option that is not there, and a day on an option, are refused, and nothing changes", () => {
   const dossier = dossierOf(aLine({ kind: "fact" }));
   expect(
-    withDossierChange(dossier, change({ add: [typed(ID, { kind: "pro", parentId: dossier.lines[0]!.id })] }), NOW),
+    withDossierChange(
+      dossier,
+      change({ add: [typed(ID, { kind: "pro", parentId: dossier.lines[0]!.id })] }),
+      NOW,
+    ),
   ).toMatchObject({ refused: { code: "invalid" } });
   expect(
     withDossierChange(dossier, change({ add: [typed(ID, { value: { day: "2026-12-04" } })] }), NOW),

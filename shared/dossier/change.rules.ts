@@ -24,7 +24,9 @@ export function withDossierChange(
 ): DossierResult {
   let lines = dossier.lines;
   for (const id of remove) lines = withoutLine(lines, id, now);
-  for (const [at, { id, from, to }] of change.entries()) {
+  for (const [at, { id, ...sent }] of change.entries()) {
+    // JSON holds no `undefined`.
+    const { from, to } = sent as { from: Partial<Line>; to: Partial<Line> };
     const line = lines.find((each) => each.id === id);
     if (!line) return refused("conflict", "Cette ligne n’est plus là.", `change.${at}.id`);
     if (isAs(line, to)) continue;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDay, clientUlid, instant, optionalText, trimmedText } from "../schema/fields.schema.ts";
+import { calendarDay, clientUlid, instant, trimmedText } from "../schema/fields.schema.ts";
 import { SURENESS_RANGE } from "../record/record.ts";
 import {
   AMOUNT_PERIODS,
@@ -31,13 +31,11 @@ export const LeanValue = z.strictObject({
 export const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
 /** Of a person: what they think of it, and whether they are still to be asked. */
 export const PersonValue = z.strictObject({
-  stance: optionalText({ max: DOSSIER_LIMITS.stance, label: "La position" }),
+  stance: trimmedText({ min: 1, max: DOSSIER_LIMITS.stance, label: "La position" }).nullable(),
   toConsult: z.boolean(),
 });
 
-export const LineValueSchema = z
-  .union([DayValue, AmountValue, LeanValue, RankValue, PersonValue])
-  .nullable();
+export const LineValueSchema = z.union([DayValue, AmountValue, LeanValue, RankValue, PersonValue]).nullable();
 export type LineValue = z.infer<typeof LineValueSchema>;
 
 /** The words of a message of the person that a line comes from. */

@@ -8,7 +8,17 @@ import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./li
  * `late`: a step comes after the deadline, by `days`.
  */
 export type Contradiction =
-  | { kind: "over"; optionId: string | null; costs: Line[]; limits: Line[]; total: number; limit: number; by: number; unit: string; per: Amount["per"] }
+  | {
+      kind: "over";
+      optionId: string | null;
+      costs: Line[];
+      limits: Line[];
+      total: number;
+      limit: number;
+      by: number;
+      unit: string;
+      per: Amount["per"];
+    }
   | { kind: "late"; step: Line; deadline: Line; days: number };
 
 type Figure = { line: Line; amount: Amount };
@@ -34,7 +44,9 @@ function overspending(lines: readonly Line[]): Contradiction[] {
   for (const same of Map.groupBy(figures, ({ amount }) => `${amount.unit} ${scale(amount)}`).values()) {
     const limitation = limitOf(same);
     if (!limitation) continue;
-    const own = new Set(same.flatMap(({ amount: { role, optionId } }) => (role === "cost" && optionId ? [optionId] : [])));
+    const own = new Set(
+      same.flatMap(({ amount: { role, optionId } }) => (role === "cost" && optionId ? [optionId] : [])),
+    );
     const considered = options.filter((id) => own.has(id));
     for (const optionId of considered.length > 0 ? considered : [null]) {
       const costs = same.filter(
@@ -75,8 +87,6 @@ function limitOf(figures: readonly Figure[]): { limit: number; lines: Line[] } |
     return { limit: round(monthly(lowest.amount)), lines: [lowest.line] };
   return means.length > 0 ? { limit: available, lines: means.map(({ line }) => line) } : null;
 }
-
-
 
 function lateSteps(lines: readonly Line[]): Contradiction[] {
   const deadline = firstDeadline(lines);

@@ -44,7 +44,9 @@ export const personOf = ({ value }: Pick<Line, "value">): PersonStance | null =>
   value && "toConsult" in value ? value : null;
 
 /** The option towards which the person leans, and how surely; the newest lean counts. */
-export function leanOf(lines: readonly Line[]): { line: Line; optionId: string | null; sureness: number | null } | null {
+export function leanOf(
+  lines: readonly Line[],
+): { line: Line; optionId: string | null; sureness: number | null } | null {
   const line = keptLines(lines, "lean").at(-1);
   if (!line) return null;
   const value = line.value && "sureness" in line.value ? line.value : null;

@@ -35,7 +35,10 @@ const sideOf = (kind: "pro" | "con", place: number): Rule => ({
 /** A fact in the person's own words. */
 const sourcedFact: Rule = {
   missing: "fact",
-  earn: (lines) => keptLines(lines, "fact").filter(({ source }) => source !== null).slice(0, 1),
+  earn: (lines) =>
+    keptLines(lines, "fact")
+      .filter(({ source }) => source !== null)
+      .slice(0, 1),
 };
 const amountWithRole: Rule = {
   missing: "fact",

@@ -11,7 +11,10 @@ const both = [first, second].flatMap(({ id }) => [
 
 test("an empty dossier asks for the question first, and has nine places", () => {
   expect(progressOf({ track: "decide", lines: [] })).toEqual({ filled: 0, total: 9 });
-  expect(openSlots({ track: "decide", lines: [], closed: [] })[0]).toEqual({ kind: "question", lineId: null });
+  expect(openSlots({ track: "decide", lines: [], closed: [] })[0]).toEqual({
+    kind: "question",
+    lineId: null,
+  });
 });
 
 test("proposed and dismissed lines fill no place", () => {

@@ -9,7 +9,10 @@ export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
 type Slot = { name: LineKind; open: (lines: readonly Line[]) => SlotKey[] };
 
 /** Filled by so many lines of one of these kinds. */
-const filledBy = (name: LineKind, { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {}): Slot => ({
+const filledBy = (
+  name: LineKind,
+  { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {},
+): Slot => ({
   name,
   open: (lines) => {
     const found = kinds.reduce((sum, kind) => sum + keptLines(lines, kind).length, 0);
@@ -115,8 +118,7 @@ export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lin
 }
 
 /** The kinds that belong to a track; lines of the others stand under « Autres notes ». */
-export const isOfTrack = (track: Track, kind: LineKind): boolean =>
-  SHOWN[track]?.includes(kind) ?? true;
+export const isOfTrack = (track: Track, kind: LineKind): boolean => SHOWN[track]?.includes(kind) ?? true;
 
 const DECIDE: readonly LineKind[] = [
   "question",
@@ -138,7 +140,18 @@ const DECIDE: readonly LineKind[] = [
 const SHOWN: Partial<Record<Track, readonly LineKind[]>> = {
   decide: DECIDE,
   create: [...DECIDE, "idea"],
-  learn: ["subject", "known", "example", "blurred", "exercise", "fact", "assumption", "fear", "step", "review"],
+  learn: [
+    "subject",
+    "known",
+    "example",
+    "blurred",
+    "exercise",
+    "fact",
+    "assumption",
+    "fear",
+    "step",
+    "review",
+  ],
   follow: [...DECIDE, "progress", "blocked", "dependsOn"],
 };
 

@@ -141,7 +141,10 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
   const messages = await somebody.get("listMessages", { id });
-  await somebody.get("updateDossier", { id, body: { add: [{ id: ulid(), kind: "fear", text: `${MARKER}-crainte` }] } });
+  await somebody.get("updateDossier", {
+    id,
+    body: { add: [{ id: ulid(), kind: "fear", text: `${MARKER}-crainte` }] },
+  });
   await somebody.get("getDossier", { id });
   await somebody.get("dismissAlarm", { id, messageId: messages[0]?.id ?? "" });
   await somebody.get("explainQuestion", { id, messageId: messages.at(-1)?.id ?? "" });
