@@ -1,0 +1,107 @@
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
+import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { dayNumber, type Day } from "#shared/time/day.rules.ts";
+import { figure } from "./text.ts";
+
+/** « Question : … », a line for each kind that has one: what was said, as it stands. */
+export function summaryOf(lines: readonly Line[]): string[] {
+  const of = (kind: LineKind) => keptLines(lines, kind);
+  const rows: string[] = [];
+  for (const kind of SUMMARY) {
+    const found = of(kind).filter(({ parentId }) => parentId === null);
+    if (found.length > 0)
+      rows.push(`- **${KIND_WORDS[kind].many}** : ${found.map(({ text }) => text).join(" ; ")}.`);
+  }
+  for (const { option, pros, cons } of comparedOptions(lines)) {
+    const sides = [
+      ...(pros.length > 0 ? [`pour : ${pros.map(({ text }) => text).join(" ; ")}`] : []),
+      ...(cons.length > 0 ? [`contre : ${cons.map(({ text }) => text).join(" ; ")}`] : []),
+    ];
+    if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(". ")}.`);
+  }
+  return rows;
+}
+const SUMMARY: readonly LineKind[] = [
+  "question",
+  "subject",
+  "option",
+  "idea",
+  "criterion",
+  "fact",
+  "constraint",
+  "assumption",
+  "deadline",
+  "person",
+  "fear",
+  "lean",
+  "known",
+  "example",
+  "blurred",
+  "progress",
+  "blocked",
+  "dependsOn",
+  "step",
+  "exercise",
+  "review",
+];
+
+/** The options side by side, as a Markdown table; `null` where fewer than two are there. */
+export function comparisonTable(lines: readonly Line[]): string | null {
+  const compared = comparedOptions(lines);
+  if (compared.length < 2) return null;
+  const cell = (found: readonly Line[]) =>
+    found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
+  const rows = [
+    ["Pour", ...compared.map(({ pros }) => cell(pros))],
+    ["Contre", ...compared.map(({ cons }) => cell(cons))],
+    ...(compared.some(({ figures }) => figures.length > 0)
+      ? [["Chiffres", ...compared.map(({ figures }) => cell(figures))]]
+      : []),
+  ];
+  const head = ["", ...compared.map(({ option }) => option.text.replaceAll("|", "/"))];
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** What two lines make together, in a sentence: computed, never guessed. */
+export function contradictionSentence(found: Contradiction, lines: readonly Line[]): string {
+  if (found.kind === "late")
+    return `« ${found.step.text} » vient ${days(found.days)} après l’échéance, « ${found.deadline.text} ».`;
+  const { optionId, total, limit, by, unit, per, limits } = found;
+  const each = per === "month" ? " par mois" : "";
+  const option = lines.find(({ id }) => id === optionId);
+  const of = option ? ` de « ${option.text} »` : "";
+  const isLimit = limits.some((line) => amountOf(line)?.role === "limit");
+  const against = isLimit ? "votre maximum" : "ce que vous avez";
+  return `${figure(total, unit)}${each}${of} dépassent ${against}, ${figure(limit, unit)} : ${figure(by, unit)} de trop.`;
+}
+
+export const contradictionSentences = (lines: readonly Line[]): string[] =>
+  contradictionsIn(lines).map((found) => contradictionSentence(found, lines));
+
+const days = (count: number): string => (count === 1 ? "un jour" : `${count} jours`);
+
+/** « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
+export function daysUntil(day: string, today: Day): string {
+  const left = dayNumber(day) - today;
+  if (left === 0) return "aujourd’hui";
+  return left > 0 ? `dans ${days(left)}` : `passé de ${days(-left)}`;
+}
+
+/** The first deadline in words; `null` without one that has its day. */
+export function deadlineSentence(lines: readonly Line[], today: Day): string | null {
+  const deadline = firstDeadline(lines);
+  const day = deadline && dayOfLine(deadline);
+  return deadline && day ? `${deadline.text} : ${daysUntil(day, today)}.` : null;
+}
+
+/** What the person leans towards, by the name of its option. */
+export function leaningName(lines: readonly Line[]): string | null {
+  const lean = leanOf(lines);
+  if (!lean) return null;
+  return lines.find(({ id }) => id === lean.optionId)?.text ?? lean.line.text;
+}
