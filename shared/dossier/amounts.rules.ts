@@ -25,7 +25,7 @@ const UNITS: readonly [unit: string, words: string][] = [
 const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = UNITS.map(([, words]) => words).join("|");
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d])(${NUMBER})\s*(k|m|mille|millions?(?: d['’])?)?\s*(?:d['’]\s*)?(${UNIT})(?![\p{L}\d])(\s*(?:/|par|chaque|tous les|du)\s*(mois|an|annee|ans)|\s*mensuels?|\s*annuels?)?`,
+  String.raw`(?<![\p{L}\d])(${NUMBER})\s*(k|m|mille|millions?(?: d['’])?)?\s*(?:d['’]\s*)?(${UNIT})(?![\p{L}\d]|\s\d)(\s*(?:/|par|chaque|tous les|du)\s*(mois|an|annee|ans)|\s*mensuels?|\s*annuels?)?`,
   "giu",
 );
 const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, million: 1_000_000 };
@@ -65,8 +65,8 @@ function numberOf(figure: string): number {
 const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, after: RegExp][] = [
   [
     "limit",
-    /\b(?:au plus|au maximum|maximum|plafond(?: est)?(?: de)?|pas plus de|moins de|sous les|budget(?: est)?(?: de)?)\s*(?:de |a )?$/,
-    /^\s*(?:au plus|au maximum|maximum|max)\b/,
+    /\b(?:au plus|au maximum|(?:maximum|plafond)(?: est)?(?: de)?|pas plus de|moins de|sous les|budget(?: est)?(?: de)?)\s*(?:de |a )?$/,
+    /^\s*(?:au plus|au maximum|maximum|max|de budget|de plafond)\b/,
   ],
   [
     "have",

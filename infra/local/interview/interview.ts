@@ -83,9 +83,15 @@ function pressedOutcome(turn: Turn): Outcome | null {
   }
   if (asks.rule === "role" && line) {
     const role = ROLES.find(([words]) => words === pressed)?.[1];
-    const amount = amountOf(line);
-    if (!role || !amount) return null;
-    return goOn(turn, { ...NO_CHANGES, moved: [{ id: line.id, value: { ...amount, role } }] }, "");
+    if (!role) return null;
+    // Of one message, all that were asked about together.
+    const moved = dossier.lines.flatMap(({ id, source, ...each }): MovedLine[] => {
+      const amount = amountOf(each);
+      const isMeant =
+        source?.messageId === line.source?.messageId && amount?.unit === "€" && amount.role === null;
+      return isMeant ? [{ id, value: { ...amount, role } }] : [];
+    });
+    return goOn(turn, { ...NO_CHANGES, moved }, "");
   }
   return null;
 }
@@ -229,20 +235,20 @@ function newContradiction(
   return null;
 }
 
-/** A sum of money that was just said, where another one is there: what each is for decides whether they go together. */
+/** Sums of money that were just said, where others are there: what they are for decides whether they go together. */
 function amountWithoutRole(
   found: readonly FoundLine[],
   { lines }: Dossier,
 ): { ref: string; question: string } | null {
   const money = lines.filter((line) => line.state === "kept" && amountOf(line)?.unit === "€");
-  const line = found.find(
-    ({ value }) => value && "amount" in value && value.unit === "€" && value.role === null,
-  );
-  if (!line || !line.value || !("amount" in line.value) || money.length < 2) return null;
-  return {
-    ref: line.ref,
-    question: `${figure(line.value.amount, "€")}, c’est un coût, votre maximum, ou ce que vous avez ?`,
-  };
+  const open = found.filter((line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null);
+  if (!open[0] || money.length < 2) return null;
+  const sums = open.map((line) => figure(amountOf(line)!.amount, "€"));
+  const what =
+    open.length > 1
+      ? "ce sont des coûts, votre maximum, ou ce que vous avez"
+      : "c’est un coût, votre maximum, ou ce que vous avez";
+  return { ref: open[0].ref, question: `${enumerate(sums)} : ${what} ?` };
 }
 
 /** A fact that names one option and speaks of it: for or against is for the person to say. */

@@ -1,6 +1,6 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { TONES, type Tone } from "#shared/preferences/tone.ts";
 import type { Bank, Wordings } from "./questions/bank.ts";
@@ -63,10 +63,11 @@ const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean 
 /** « Pourquoi cette question ? » reads it: what was empty when it was asked. */
 const ruleOf = (kind: LineKind): string => `empty.${kind}`;
 
-/** `{x}`: the line that is asked about, else the newest option or idea; `{y}`: another one. */
+/** `{x}`: the line that is asked about, else the option of the lean, else the newest option or idea; `{y}`: another one. */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
-  const x = named.find(({ id }) => id === lineId) ?? named.at(-1);
+  const meant = lineId ?? leanOf(lines)?.optionId;
+  const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
   return wording.replaceAll("{x}", x?.text ?? "cette voie").replaceAll("{y}", y?.text ?? "l’autre");
 }

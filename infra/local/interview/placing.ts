@@ -30,6 +30,10 @@ const SAYS = {
 /** What one does oneself, and can be seen to have done. « Je vais craquer » is none. */
 const DOES =
   /\b(?:je (?:vais|dois|compte|prevois de|veux)|il faut que j(?:e |'))\s*(?:l[ea]s?\s|l'|lui\s|leur\s|en\s|y\s|me\s|m')?(?:re)?(?:appel|demand|ecri[rv]|visit|rencontr|cherch|compar|calcul|prendre|parl|envoy|lire\b|essay|test|verifi|reserv|contact|pos|prepar|invit|interrog|relire|telephon|consult|list|chiffr)\w*/;
+/** « Je vais appeler » is the step « Appeler ». */
+const ANNOUNCING = /^(?:alors|donc|bon|du coup)?[ ,]*je (?:vais|dois|compte|pr[ée]vois de|veux) /iu;
+/** Kinds that are groups of words. */
+const GROUPS: ReadonlySet<LineKind> = new Set(["criterion", "option", "idea", "person"]);
 const CONDITION = /\b(?:si|peut-etre|un jour|j'aimerais|je pourrais|je devrais)\b/;
 const NEGATED = /\b(?:ne|n')\b.{0,12}\b(?:pas|plus|jamais)\b/;
 
@@ -120,10 +124,14 @@ function place(
     return add(asked?.kind === "review" ? "review" : "deadline", sentence, sentence, {
       value: { day: formatIsoDay(day) },
     });
-  if (amounts.length > 0) {
+  const isGroup = asked !== null && GROUPS.has(asked.kind);
+  if (amounts.length > 0 && !(isGroup && amounts.every(({ unit }) => unit !== "€"))) {
+    // A figure that answers « contre ? » is a reason too.
+    const option = asked && (asked.kind === "pro" || asked.kind === "con") ? asked.lineId : null;
+    if (asked && option && isReason(sentence)) add(asked.kind, sentence, sentence, { parent: option });
     for (const { amount, unit, per, role, at, end } of amounts)
       add("fact", amounts.length === 1 ? sentence : clauseAround(sentence, at, end), sentence, {
-        value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? null },
+        value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? option },
       });
     return;
   }
@@ -135,13 +143,15 @@ function place(
         value: { optionId: option?.id ?? null, sureness: surenessIn(plain) },
       });
   }
-  if (asked?.kind === "lean") {
+  if (asked?.kind === "lean" || surenessIn(plain) !== null) {
     const option = optionNamed(sentence, lines);
     if (option)
       return add("lean", sentence, sentence, { value: { optionId: option.id, sureness: surenessIn(plain) } });
   }
   if (DOES.test(plain) && !CONDITION.test(plain) && !NEGATED.test(plain))
-    return add("step", sentence, sentence, { value: day === undefined ? null : { day: formatIsoDay(day) } });
+    return add("step", sentence.replace(ANNOUNCING, ""), sentence, {
+      value: day === undefined ? null : { day: formatIsoDay(day) },
+    });
   if (asked) {
     const fits = FITS[asked.kind];
     if (fits?.(sentence)) {
@@ -154,7 +164,7 @@ function place(
       if (asked.kind === "idea" || asked.kind === "option")
         return itemsIn(sentence).forEach((item) => add(asked.kind, item, quoteOf(item, sentence)));
       if (asked.kind === "person")
-        return itemsIn(sentence).forEach((item) =>
+        return itemsIn(sentence, { and: true }).forEach((item) =>
           add("person", item, quoteOf(item, sentence), { value: { stance: null, toConsult: true } }),
         );
       const value = asked.kind === "step" && day !== undefined ? { day: formatIsoDay(day) } : null;

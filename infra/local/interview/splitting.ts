@@ -46,42 +46,40 @@ function ofEither(message: string): string[] {
   return parts.length < 2 ? [] : tidied(parts.map((part) => part.split(/[.!?\n]/u)[0] ?? ""));
 }
 
-/** « Entre A et B », « A, B ou C », in one sentence. */
+/** « Entre A et B », « A, B ou C », in one sentence: of several, the one that names the most. */
 function betweenOrOr(message: string): string[] {
-  for (const sentence of message.split(/(?<=[.!?…])\s+|\n+/u)) {
-    const lead = LEADS.find((pattern) => pattern.test(sentence));
-    if (!lead && !/\?\s*$/u.test(sentence)) continue;
-    const rest = sentence.replace(lead ?? /^/u, "").replace(/[.!?…]+$/u, "");
-    const isBetween =
-      lead !== undefined && /\bentre\s+$/iu.test(sentence.slice(0, sentence.length - rest.length));
-    const joined = isBetween ? /\s*,\s*(?:et\s+)?|\s+et\s+|\s+ou\s+/iu : /\s*,\s*ou\s+|\s+ou\s+|\s*,\s*/iu;
-    if (!isBetween && !/\sou\s/iu.test(rest)) continue;
-    const options = tidied(rest.split(joined));
-    if (options.length >= 2) return options;
-  }
-  return [];
+  const found = message.split(/(?<=[.!?…])\s+|\n+/u).map(inOneSentence);
+  return found.reduce((most, options) => (options.length > most.length ? options : most), []);
 }
 
-/** Trimmed, without a verb that leads to it; none where one is too long to be an option. */
+function inOneSentence(sentence: string): string[] {
+  const lead = LEADS.find((pattern) => pattern.test(sentence));
+  if (!lead && !/\?\s*$/u.test(sentence)) return [];
+  const rest = sentence.replace(lead ?? /^/u, "").replace(/[.!?…]+$/u, "");
+  const isBetween =
+    lead !== undefined && /\bentre\s+$/iu.test(sentence.slice(0, sentence.length - rest.length - 1));
+  if (!isBetween && !/\sou\s/iu.test(rest)) return [];
+  return tidied(
+    rest.split(isBetween ? /\s*,\s*(?:et\s+)?|\s+(?:et|ou)\s+/iu : /\s*,\s*(?:ou\s+)?|\s+ou\s+/iu),
+  );
+}
+
+/** Words that lead to an option and are none of it. */
+const LEADING =
+  /^\s*(?:(?:et|ou)\s+)?(?:est-ce\s+qu(?:e\s+|['’]))?(?:je\s+(?:vais|dois|veux|peux)\s+(?=\p{Ll}+(?:er|ir|re|oir)\b)|(?:de\s+|d['’])(?=(?:ne\s+pas\s+)?\p{Ll}+(?:er|ir|re|oir)\b))?/iu;
+
+/** Trimmed, without what leads to it; none where one is too long to be an option. */
 function tidied(texts: readonly string[]): string[] {
-  const lines = texts
-    .map((text) =>
-      text.replace(
-        /^\s*(?:et\s+|ou\s+|de\s+(?=\p{Ll}+(?:er|ir|re)\b)|d['’](?=\p{Ll}+(?:er|ir|re)\b)|je\s+)/iu,
-        "",
-      ),
-    )
-    .map(asLine)
-    .filter((text) => text !== "");
+  const lines = texts.map((text) => asLine(text.replace(LEADING, ""))).filter((text) => text !== "");
   const unique = [...new Map(lines.map((line) => [folded(line), line])).values()];
   return unique.every((line) => line.length <= OPTION_MAX) && unique.length <= 6 ? unique : [];
 }
 
 /** The items of an enumeration: « le prix, puis le trajet ». Fewer than two are one. */
-export function itemsIn(text: string): string[] {
+export function itemsIn(text: string, { and = false } = {}): string[] {
   const listedItems = [...text.matchAll(BULLET)].length > 1 ? listed(text) : [];
   if (listedItems.length > 1) return listedItems;
-  const parts = text
+  const parts = (and ? text.replaceAll(/\s+et\s+/gu, ", ") : text)
     .replace(/[.!?…]+\s*$/u, "")
     .split(
       /\s*[,;]\s*(?:puis|ensuite|et|enfin|après)?\s*|\s+(?:puis|ensuite)\s+|\.\s+(?:puis|ensuite|enfin|après)?\s*/iu,
