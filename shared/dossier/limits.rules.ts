@@ -25,7 +25,7 @@ type Figure = { line: Line; amount: Amount };
 
 /**
  * Costs against limits, one currency and one period at a time. A limit is the lowest of those that are named; what one has and
- * what comes in are added up. A cost without an option counts for each. A yearly amount counts a twelfth a month where the other
+ * what comes in are added up. Where options have costs of their own, one that is of none is left out: it may be of any. A yearly amount counts a twelfth a month where the other
  * side is monthly.
  */
 export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
@@ -49,9 +49,7 @@ function overspending(lines: readonly Line[]): Contradiction[] {
     );
     const considered = options.filter((id) => own.has(id));
     for (const optionId of considered.length > 0 ? considered : [null]) {
-      const costs = same.filter(
-        ({ amount: { role, optionId: of } }) => role === "cost" && (of === null || of === optionId),
-      );
+      const costs = same.filter(({ amount: { role, optionId: of } }) => role === "cost" && of === optionId);
       const total = sum(costs);
       if (costs.length > 0 && total > limitation.limit)
         found.push({

@@ -1,0 +1,80 @@
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { missingKinds } from "#shared/dossier/slots.rules.ts";
+import type { Track } from "#shared/dossier/dossier.ts";
+import { MISSING_WORDS } from "#shared/dossier/words.ts";
+import { enumerate } from "../text.ts";
+import { contradictionSentences, leaningName } from "../views.ts";
+
+const quoted = (lines: readonly Line[]): string => enumerate(lines.map(({ text }) => `« ${text} »`));
+const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
+
+/** For and against each option as they were said, the objection against the lean, what would change one’s mind. Markdown. */
+export function argumentation(track: Track, lines: readonly Line[]): string {
+  const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
+  const compared = comparedOptions(lines);
+  const ways =
+    compared.length > 0
+      ? compared
+      : keptLines(lines, "idea").map((option) => ({
+          option,
+          pros: [],
+          cons: [],
+          figures: [],
+          isOverLimit: false,
+        }));
+  const parts = [
+    `## La question\n\n${question ? `« ${question.text} »` : "Elle n’est pas encore écrite en toutes lettres."}`,
+    `## Le pour et le contre\n\n${
+      ways.length === 0
+        ? "Aucune option n’est encore nommée."
+        : ways
+            .map(({ option, pros, cons, figures }) =>
+              [
+                `### ${option.text}`,
+                bullets([
+                  ...(pros.length > 0
+                    ? pros.map(({ text }) => `**Pour** : ${text}`)
+                    : ["**Pour** : pas encore dit"]),
+                  ...(cons.length > 0
+                    ? cons.map(({ text }) => `**Contre** : ${text}`)
+                    : ["**Contre** : pas encore dit"]),
+                  ...figures.map(({ text }) => `**Chiffre** : ${text}`),
+                ]),
+              ].join("\n\n"),
+            )
+            .join("\n\n")
+    }`,
+    `## L’objection la plus forte\n\n${objection(lines)}`,
+    `## Ce qui ferait changer d’avis\n\n${changes(lines)}`,
+  ];
+  const missing = [...new Set(missingKinds({ track, lines }).map((kind) => MISSING_WORDS[kind]))];
+  return [...parts, ...(missing.length > 0 ? [`Pas encore dit : ${enumerate(missing)}.`] : [])].join("\n\n");
+}
+
+function objection(lines: readonly Line[]): string {
+  const name = leaningName(lines);
+  const fears = keptLines(lines, "fear");
+  const over = contradictionSentences(lines);
+  if (name === null)
+    return over.length > 0 || fears.length > 0
+      ? [...over, ...(fears.length > 0 ? [`Ce qui inquiète : ${quoted(fears)}.`] : [])].join(" ")
+      : "Dites vers quoi vous penchez, et elle se verra.";
+  const against = keptLines(lines, "con", { parentId: leanOf(lines)?.optionId ?? "" });
+  const reasons = [
+    ...over,
+    ...(against.length > 0 ? [`${quoted(against)}.`] : []),
+    ...(fears.length > 0 ? [`Vous craignez ${quoted(fears)}.`] : []),
+  ];
+  return `Contre « ${name} » : ${reasons.length > 0 ? reasons.join(" ") : "rien n’est encore dit. Qu’est-ce qui pourrait la faire tomber ?"}`;
+}
+
+function changes(lines: readonly Line[]): string {
+  const rows = [
+    ...keptLines(lines, "wouldChange").map(({ text }) => text),
+    ...keptLines(lines, "assumption").map(({ text }) => `À vérifier, car supposé : ${text}`),
+    ...keptLines(lines, "dependsOn").map(({ text }) => `Cela dépend de ceci : ${text}`),
+  ];
+  return rows.length > 0 ? bullets(rows) : "Pas encore dit.";
+}

@@ -1,0 +1,109 @@
+import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { Track } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { reflectionScores } from "#shared/dossier/scores.rules.ts";
+import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
+import { enumerate, folded } from "../text.ts";
+
+/** The person's exact words that a score rests on, empty where there are none, and why. */
+export type Judgement = { score: number; quote: string; why: string };
+
+const quoteOf = (lines: readonly Line[]): string => lines.find(({ source }) => source)?.source?.quote ?? "";
+const points = (count: number): number => Math.max(0, Math.min(5, count));
+
+/** The reflection: a point for each place that is filled, and a question for each that is not. */
+export function reflection(
+  track: Track,
+  lines: readonly Line[],
+): Record<(typeof REFLECTION_CRITERIA)[number], Judgement> {
+  const scores = reflectionScores(track, lines) ?? reflectionScores("decide", [])!;
+  const judged = (name: Exclude<(typeof REFLECTION_CRITERIA)[number], "coherence">): Judgement => {
+    const found = scores[name].points.filter((point) => point.lines.length > 0);
+    const missing = [
+      ...new Set(
+        scores[name].points
+          .filter((point) => point.lines.length === 0)
+          .map((point) => MISSING_WORDS[point.missing]),
+      ),
+    ];
+    const there = [...new Set(found.map((point) => KIND_WORDS[point.lines[0]!.kind].one))];
+    return {
+      score: scores[name].score,
+      quote: quoteOf(found.flatMap((point) => point.lines)),
+      why: [
+        ...(there.length > 0 ? [`Noté : ${enumerate(there)}.`] : []),
+        ...(missing.length > 0 ? [`Pas encore dit : ${enumerate(missing)}.`] : []),
+      ].join(" "),
+    };
+  };
+  const contradictions = contradictionsIn(lines).length;
+  const said = lines.filter(({ state }) => state === "kept");
+  return {
+    clarte: judged("clarte"),
+    justification: judged("justification"),
+    coherence: {
+      score: said.length === 0 ? 0 : scores.coherence.score,
+      quote: said.length === 0 ? "" : quoteOf(said),
+      why:
+        contradictions === 0
+          ? "Aucun chiffre ni aucune date ne se contredit."
+          : `Contradictions calculées : ${contradictions}.`,
+    },
+    ouverture: judged("ouverture"),
+    profondeur: judged("profondeur"),
+  };
+}
+
+/** How much of the dossier an argumentation uses. */
+export function personalisation(
+  lines: readonly Line[],
+  text: string,
+): Record<(typeof ARGUMENTATION_CRITERIA)[number], Judgement> {
+  const plain = folded(text);
+  const uses = ({ text: own }: Line) => plain.includes(folded(own));
+  const share = (of: readonly Line[], empty: string): Judgement => {
+    const used = of.filter(uses);
+    return {
+      score: of.length === 0 ? 0 : points(Math.round((5 * used.length) / of.length)),
+      quote: quoteOf(used),
+      why: of.length === 0 ? empty : `Reprises : ${used.length} sur ${of.length}.`,
+    };
+  };
+  const kept = lines.filter(({ state }) => state === "kept");
+  const compared = comparedOptions(lines);
+  const whole = compared.filter(
+    ({ pros, cons, option }) => pros.length > 0 && cons.length > 0 && uses(option),
+  );
+  const options = keptLines(lines, "option");
+  return {
+    correspondancePoints: share(
+      kept.filter(({ kind }) => kind !== "assumption" && kind !== "fear"),
+      "Rien n’est encore noté.",
+    ),
+    adequationHypotheses: share(
+      kept.filter(({ kind }) => kind === "assumption" || kind === "fear"),
+      "Aucune supposition n’est notée.",
+    ),
+    profondeurAnalyse: {
+      score: compared.length === 0 ? 0 : points(Math.round((5 * whole.length) / compared.length)),
+      quote: quoteOf(whole.map(({ option }) => option)),
+      why: `Options avec leur pour et leur contre : ${whole.length} sur ${compared.length}.`,
+    },
+    originalitePistes: {
+      score: points(2 * Math.max(0, options.length - 2)),
+      quote: quoteOf(options.slice(2)),
+      why:
+        options.length > 2
+          ? `Au-delà de deux options : ${options.length - 2}.`
+          : "Une troisième voie n’est pas encore nommée.",
+    },
+    styleAdaptation: {
+      score: kept.length === 0 ? 0 : 4,
+      quote: quoteOf(kept),
+      why: "Dit avec vos mots, au ton choisi dans Profil.",
+    },
+  };
+}
