@@ -162,7 +162,7 @@ const UNSUPPORTED_KEYWORDS = [
 ] as const;
 
 /** The JSON schema of a shape as models support it: types and names. The shape itself checks the rest. */
-function jsonSchemaOf(shape: z.ZodType): object {
+export function jsonSchemaOf(shape: z.ZodType): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     override: ({ jsonSchema }) => {
       for (const name of UNSUPPORTED_KEYWORDS) delete jsonSchema[name];

@@ -1,16 +1,11 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
+import type { DossierAnswer, FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
+import { trackOf } from "#shared/dossier/track.rules.ts";
 import { nextQuestion } from "./next-question.ts";
-import {
-  NO_CHANGES,
-  type Changes,
-  type FoundLine,
-  type MovedLine,
-  type Outcome,
-  type Turn,
-} from "./outcome.ts";
+import { NO_CHANGES, type Changes, type Outcome, type Turn } from "./outcome.ts";
 import { isNoAnswer, optionNamed, placeMessage } from "./placing.ts";
 import { CARE_QUESTIONS, CARE_SENTENCES, DISTRESS, TURNS_BACK } from "./questions/care.ts";
 import { answerRequest } from "./router.ts";
@@ -37,23 +32,31 @@ export function interview(turn: Turn): Outcome {
   return careOutcome(turn) ?? pressedOutcome(turn) ?? requestOutcome(turn) ?? answerOutcome(turn);
 }
 
+const outcome = (
+  reply: string,
+  changes: Changes,
+  asks: DossierAnswer["asks"] = null,
+  asked: DossierAnswer["asked"] = null,
+): Outcome => ({ reply, answer: { ...changes, asks, asked } });
+
+/** The keys of its questions: counted, so that none comes twice before all were said. */
+const CARE = "care.";
+
 /** While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves. */
-function careOutcome({ dossier, message, earlier, manner }: Turn): Outcome | null {
+function careOutcome({ dossier, message, manner }: Turn): Outcome | null {
   const plain = folded(message);
   const has = (phrases: readonly string[]) => phrases.some((phrase) => plain.includes(folded(phrase)));
   const isIn = dossier.track === "care";
   if (!isIn && !has(DISTRESS)) return null;
   if (isIn && has(TURNS_BACK)) return null;
   const sentences = CARE_SENTENCES[manner.tone];
-  const turns = earlier.length;
+  const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
   const sentence = sentences[turns % sentences.length]!;
   const question = CARE_QUESTIONS[turns % CARE_QUESTIONS.length]!;
-  return {
-    reply: `${sentence}\n\n${question}`,
-    changes: { ...NO_CHANGES, track: "care" },
-    asks: null,
-    asked: null,
-  };
+  return outcome(`${sentence}\n\n${question}`, { ...NO_CHANGES, track: "care" }, null, {
+    key: `${CARE}${turns}`,
+    lineId: null,
+  });
 }
 
 /** What a chip above the input has sent. */
@@ -66,12 +69,12 @@ function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] }, "");
   if (asks.rule === "confirm" && pressed === THAT_IS_IT) return goOn(turn, NO_CHANGES, "");
   if (asks.rule === "confirm" && pressed === CORRECT)
-    return {
-      reply: "Écrivez vos options, une par ligne.\n\nQuelles sont-elles ?",
-      changes: NO_CHANGES,
-      asks: { kind: "option", lineId: null, choices: [], rule: "correct" },
-      asked: null,
-    };
+    return outcome("Écrivez vos options, une par ligne.\n\nQuelles sont-elles ?", NO_CHANGES, {
+      kind: "option",
+      lineId: null,
+      choices: [],
+      rule: "correct",
+    });
   const line = dossier.lines.find(({ id }) => id === asks.lineId);
   if (asks.rule === "side" && line) {
     const option = optionNamed(line.text, dossier.lines);
@@ -105,8 +108,11 @@ function requestOutcome(turn: Turn): Outcome | null {
       ? { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] }
       : NO_CHANGES;
   if (answer.goesOn) return goOn(turn, changes, answer.text);
-  return { reply: answer.text, changes, asks, asked: null };
+  return outcome(answer.text, changes, asks);
 }
+
+/** A discussion that turns back from grief is led by its agent again. */
+const OUTSIDE = { isLookBack: false, projectId: null, isInDistress: false };
 
 /** The answer of the person: placed, then the next question, or what does not go together. */
 function answerOutcome(turn: Turn): Outcome {
@@ -120,15 +126,14 @@ function answerOutcome(turn: Turn): Outcome {
       ? keptLines(dossier.lines, "option").map(({ id }) => ({ id, state: "dismissed" as const }))
       : [],
     // Who writes of the matter again has turned back to it.
-    track: dossier.track === "care" ? "decide" : null,
+    track: dossier.track === "care" ? trackOf({ ...OUTSIDE, agentType: turn.agent }) : null,
   };
   if (splitOptions.length > 1 && !isCorrection)
-    return {
-      reply: `J’ai compris ${count(splitOptions.length)} options : ${enumerate(splitOptions)}.\n\nEst-ce bien cela ?`,
+    return outcome(
+      `J’ai compris ${count(splitOptions.length)} options : ${enumerate(splitOptions)}.\n\nEst-ce bien cela ?`,
       changes,
-      asks: { kind: "option", lineId: null, choices: [THAT_IS_IT, CORRECT], rule: "confirm" },
-      asked: null,
-    };
+      { kind: "option", lineId: null, choices: [THAT_IS_IT, CORRECT], rule: "confirm" },
+    );
   return goOn(turn, changes, welcome(turn));
 }
 
@@ -139,44 +144,35 @@ function goOn(turn: Turn, changes: Changes, opening: string): Outcome {
   const lead = (text: string) => (manner.shortReplies || opening === "" ? text : `${opening}\n\n${text}`);
   const over = newContradiction(turn.dossier, after);
   if (over)
-    return {
-      reply: lead(`${over.sentence}\n\n${over.question}`),
-      changes,
-      asks: over.asks,
-      asked: { key: `over.${over.key}`, lineId: null },
-    };
+    return outcome(lead(`${over.sentence}\n\n${over.question}`), changes, over.asks, {
+      key: `over.${over.key}`,
+      lineId: null,
+    });
   const role = amountWithoutRole(changes.lines, after);
   if (role)
-    return {
-      reply: lead(role.question),
-      changes,
-      asks: { kind: "fact", lineId: role.ref, choices: ROLES.map(([words]) => words), rule: "role" },
-      asked: null,
-    };
+    return outcome(lead(role.question), changes, {
+      kind: "fact",
+      lineId: role.ref,
+      choices: ROLES.map(([words]) => words),
+      rule: "role",
+    });
   const side = reasonOfAnOption(changes.lines, after);
   if (side)
-    return {
-      reply: lead(side.question),
-      changes,
-      asks: { kind: "pro", lineId: side.ref, choices: [...SIDES], rule: "side" },
-      asked: null,
-    };
+    return outcome(lead(side.question), changes, {
+      kind: "pro",
+      lineId: side.ref,
+      choices: [...SIDES],
+      rule: "side",
+    });
   const next = nextQuestion(after, manner.tone);
   if (!next)
-    return {
-      reply: lead(
+    return outcome(
+      lead(
         "Je n’ai plus de question utile : ce qui compte est noté.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
       ),
       changes,
-      asks: null,
-      asked: null,
-    };
-  return {
-    reply: lead(next.text),
-    changes,
-    asks: next.asks,
-    asked: { key: next.key, lineId: next.asks.lineId },
-  };
+    );
+  return outcome(lead(next.text), changes, next.asks, { key: next.key, lineId: next.asks.lineId });
 }
 
 /** The dossier with what a turn found in it, its lines named by their refs. */

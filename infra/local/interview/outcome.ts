@@ -1,7 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
-import type { LineKind, Track } from "#shared/dossier/dossier.ts";
-import type { Asks, Dossier, LineValue } from "#shared/dossier/dossier.schema.ts";
-import type { SlotKey } from "#shared/dossier/slots.rules.ts";
+import type { DossierAnswer } from "#shared/dossier/answer.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 
@@ -20,40 +19,9 @@ export type Turn = {
   isAgain: boolean;
 };
 
-/** A line to write. `ref` names it in this outcome, for a line that belongs to it. `quote`: words of the message, to the letter. */
-export type FoundLine = {
-  ref: string;
-  kind: LineKind;
-  /** The id of a line, or the `ref` of another one of this outcome. */
-  parent: string | null;
-  text: string;
-  value: LineValue;
-  quote: string;
-};
-
-/** A line that stands there and changes its place, its value or its state. */
-export type MovedLine = {
-  id: string;
-  kind?: LineKind;
-  parentId?: string | null;
-  value?: LineValue;
-  state?: "kept" | "dismissed";
-};
-
-export type Changes = {
-  lines: FoundLine[];
-  moved: MovedLine[];
-  /** What the person does not want to be asked for again. */
-  closed: SlotKey[];
-  track: Track | null;
-};
-
-/** What the interview makes of a turn. `asked`: the key of the wording that its question has. */
-export type Outcome = {
-  reply: string;
-  changes: Changes;
-  asks: Asks | null;
-  asked: { key: string; lineId: string | null } | null;
-};
+/** What the interview makes of a turn: its reply, and what it changes in the dossier. */
+export type Outcome = { reply: string; answer: DossierAnswer };
 
 export const NO_CHANGES: Changes = { lines: [], moved: [], closed: [], track: null };
+/** Without what is asked next. */
+export type Changes = Omit<DossierAnswer, "asks" | "asked">;

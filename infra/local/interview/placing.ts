@@ -5,7 +5,8 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import type { FoundLine, Turn } from "./outcome.ts";
+import type { FoundLine } from "#shared/dossier/answer.rules.ts";
+import type { Turn } from "./outcome.ts";
 import { itemsIn, optionsIn } from "./splitting.ts";
 import { asLine, folded, sentencesOf } from "./text.ts";
 
@@ -130,7 +131,7 @@ function place(
     const option = asked && (asked.kind === "pro" || asked.kind === "con") ? asked.lineId : null;
     if (asked && option && isReason(sentence)) add(asked.kind, sentence, sentence, { parent: option });
     for (const { amount, unit, per, role, at, end } of amounts)
-      add("fact", amounts.length === 1 ? sentence : clauseAround(sentence, at, end), sentence, {
+      add(asked?.kind === "constraint" ? "constraint" : "fact", amounts.length === 1 ? sentence : clauseAround(sentence, at, end), sentence, {
         value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? option },
       });
     return;

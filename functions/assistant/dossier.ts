@@ -1,0 +1,132 @@
+import * as z from "zod";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { withDossierAnswer, type AnsweredMessage, type DossierAnswer } from "#shared/dossier/answer.rules.ts";
+import { LINE_KINDS, LINE_STATES, TRACKS } from "#shared/dossier/dossier.ts";
+import { AsksSchema, LineValueSchema, type Dossier } from "#shared/dossier/dossier.schema.ts";
+import type { ReplyManner } from "#shared/preferences/tone.ts";
+import { changeDossier } from "../discussions/dossier.rows.ts";
+import { createId } from "../platform/new-id.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
+import { jsonSchemaOf } from "./generation.ts";
+import { jsonPart, textPart } from "./material.rules.ts";
+import { parseJsonAnswer } from "./model-answer.ts";
+import type { ModelRequest } from "./models.ts";
+import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
+
+/** The page is free at `done`; what is found later than this is not waited for. */
+const EXTRACTION_TIMEOUT_MS = 20_000;
+const EXTRACTION_TOKENS = 900;
+
+const slot = z.object({ kind: z.enum(LINE_KINDS), lineId: z.string().nullable() });
+/** A value that does not hold is left out, and its line stays. */
+const value = () => LineValueSchema.catch(null);
+
+const DossierAnswerShape = z.object({
+  lines: z
+    .array(
+      z.object({
+        ref: z.string(),
+        kind: z.enum(LINE_KINDS),
+        parent: z.string().nullable(),
+        text: z.string().min(1),
+        value: value(),
+        quote: z.string(),
+      }),
+    )
+    .max(30),
+  moved: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(LINE_KINDS).optional(),
+        parentId: z.string().nullable().optional(),
+        value: value().optional(),
+        state: z.enum(LINE_STATES).optional(),
+      }),
+    )
+    .max(30)
+    .default([]),
+  closed: z.array(slot).max(10).default([]),
+  track: z.enum(TRACKS).nullable().default(null),
+  asks: AsksSchema.nullable().default(null),
+  asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
+});
+
+/** A dossier as a model reads it, between tags: kept and proposed lines, and what was asked. */
+export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): string =>
+  jsonPart("dossier", {
+    track,
+    asks,
+    asked,
+    closed,
+    lines: lines
+      .filter(({ state }) => state !== "dismissed")
+      .map(({ id, kind, parentId, text, value: own, state, source }) => ({
+        id,
+        kind,
+        parentId,
+        text,
+        value: own,
+        state,
+        quote: source?.quote ?? null,
+      })),
+  });
+
+export type Exchange = {
+  agent: AgentType;
+  manner: ReplyManner;
+  message: AnsweredMessage;
+  reply: string;
+};
+
+/** What a model is asked once it has replied: what the newest exchange changes in the dossier. */
+export const dossierRequest = (dossier: Dossier, { agent, manner, message, reply }: Exchange): ModelRequest => ({
+  modelId: chatModelId(),
+  system: DOSSIER_PROMPT,
+  messages: [
+    {
+      role: "user",
+      text: [
+        dossierPart(dossier),
+        textPart("message", message.content),
+        textPart("reply", reply),
+        DOSSIER_REQUEST,
+      ].join("\n\n"),
+    },
+  ],
+  maxTokens: EXTRACTION_TOKENS,
+  schema: jsonSchemaOf(DossierAnswerShape),
+  metadata: {
+    task: "dossier",
+    agent,
+    promptVersion: DOSSIER_VERSION,
+    tone: manner.tone,
+    length: manner.shortReplies ? "short" : "usual",
+  },
+});
+
+/**
+ * Asks what the newest exchange changes in the dossier, verifies it and stores it. Answers the dossier as it then stands, or
+ * `undefined` where the model failed, was late or answered nothing usable: that changes nothing.
+ */
+export async function extractDossier(
+  { userId, sessionId }: { userId: string; sessionId: string },
+  request: ModelRequest,
+  message: AnsweredMessage,
+  { signal, onUsage }: Pick<ConverseOptions, "signal" | "onUsage">,
+): Promise<Dossier | undefined> {
+  let stored: Dossier | undefined;
+  await runBestEffort("dossier_not_extracted", async () => {
+    const timeout = AbortSignal.timeout(EXTRACTION_TIMEOUT_MS);
+    const text = await converse(request, { signal: AbortSignal.any([signal, timeout]), onUsage });
+    const parsed = parseJsonAnswer(text, DossierAnswerShape);
+    if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
+    const answer = parsed.value as DossierAnswer;
+    const now = new Date();
+    ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) =>
+      withDossierAnswer(dossier, answer, { message, newId: () => createId(now), now: now.toISOString() }),
+    ));
+  });
+  return stored;
+}

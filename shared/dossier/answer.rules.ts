@@ -1,0 +1,122 @@
+import { findQuote } from "../artefact/quote.rules.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
+import { withLines } from "./change.rules.ts";
+import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
+import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
+import { fitsKind } from "./lines.rules.ts";
+
+/** A line that was found in what the person said. `ref` names it for other lines of the same answer. */
+export type FoundLine = {
+  ref: string;
+  kind: LineKind;
+  /** The id of a line, or the `ref` of another one of this answer. */
+  parent: string | null;
+  text: string;
+  value: LineValue;
+  /** The person's words, to the letter. */
+  quote: string;
+};
+
+/** A line that stands there and changes its place, its value or its state. */
+export type MovedLine = Pick<Line, "id"> & Partial<Pick<Line, "kind" | "parentId" | "value" | "state">>;
+
+/** What one turn changes in a dossier, whoever answered it. `asked`: the wording of the question that the reply asks. */
+export type DossierAnswer = {
+  lines: readonly FoundLine[];
+  moved: readonly MovedLine[];
+  closed: Dossier["closed"];
+  track: Track | null;
+  asks: Asks | null;
+  asked: Dossier["asked"][number] | null;
+};
+
+export type AnsweredMessage = {
+  id: string;
+  content: string;
+  /** What the person said before it. */
+  earlier: readonly { id: string; content: string }[];
+};
+
+/**
+ * The dossier with what a turn found. A line is kept only with an exact quotation of a message of the person; one that was dismissed
+ * before does not come back, one that is there is not doubled. Values that do not fit their kind are left out. A dossier that is
+ * full takes nothing more.
+ * @param state of new lines: `proposed` where they would belong to a record
+ */
+export function withDossierAnswer(
+  dossier: Dossier,
+  answer: DossierAnswer,
+  {
+    message,
+    newId,
+    now,
+    state = "kept",
+  }: { message: AnsweredMessage; newId: () => string; now: string; state?: "kept" | "proposed" },
+): Dossier {
+  const idOf = new Map<string, string>();
+  const added: Line[] = [];
+  for (const found of answer.lines) {
+    const source = sourceOf(found.quote, message);
+    const known = dossier.lines.find((line) => isSame(line, found));
+    if (known) idOf.set(found.ref, known.id);
+    if (!source || known) continue;
+    const id = newId();
+    idOf.set(found.ref, id);
+    added.push({
+      id,
+      kind: found.kind,
+      parentId: found.parent,
+      text: found.text.slice(0, DOSSIER_LIMITS.text),
+      value: fitsKind(found.kind, found.value) ? found.value : null,
+      origin: "said",
+      source,
+      state,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
+  const resolved = added.map((line) => ({
+    ...line,
+    parentId: toId(line.parentId),
+    value: withIds(line.value, toId),
+  }));
+  const moved = dossier.lines.map((line) => {
+    const { id: _id, ...change } = answer.moved.find(({ id }) => id === line.id) ?? { id: "" };
+    return Object.keys(change).length === 0 ? line : { ...line, ...change, updatedAt: now };
+  });
+  const result = withLines(dossier, [...moved, ...resolved], now);
+  const changed = "dossier" in result ? result.dossier : dossier;
+  const lines = new Set(changed.lines.map(({ id }) => id));
+  const known = (id: string | null) => id === null || lines.has(id);
+  const asks = answer.asks && { ...answer.asks, lineId: toId(answer.asks.lineId) };
+  return {
+    ...changed,
+    track: answer.track ?? dossier.track,
+    closed: [...dossier.closed, ...answer.closed.filter(({ lineId }) => known(lineId))].slice(
+      -DOSSIER_LIMITS.closed,
+    ),
+    asks: asks && known(asks.lineId) ? asks : null,
+    asked: [
+      ...dossier.asked,
+      ...(answer.asked ? [{ ...answer.asked, lineId: toId(answer.asked.lineId) }] : []),
+    ].slice(-DOSSIER_LIMITS.asked),
+    updatedAt: now,
+  };
+}
+
+/** The newest message of the person that has these words, and the words as they stand in it. */
+function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Line["source"] {
+  for (const message of [{ id, content }, ...earlier.toReversed()]) {
+    const words =
+      message.content.includes(quote) && quote !== "" ? quote : findQuote(quote, [message.content]);
+    if (words !== undefined) return { messageId: message.id, quote: words.slice(0, DOSSIER_LIMITS.quote) };
+  }
+  return null;
+}
+
+const isSame = (line: Line, { kind, text }: FoundLine): boolean =>
+  line.kind === kind && foldForSearch(line.text) === foldForSearch(text);
+
+const withIds = (value: LineValue, toId: (ref: string | null) => string | null): LineValue =>
+  value && "optionId" in value ? { ...value, optionId: toId(value.optionId) } : value;
