@@ -165,8 +165,10 @@ async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => 
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The `done` event of a stream, for a caller who asked for plain JSON. */
+/** The `done` event of a stream, for a caller who asked for plain JSON: once the stream has ended, so that nothing of it is lost. */
 export async function awaitDoneEvent(events: Events): Promise<unknown> {
-  for await (const { event, data } of events) if (event === "done") return data;
-  throw new Error("The stream ended without an answer");
+  let done: { data: unknown } | undefined;
+  for await (const { event, data } of events) if (event === "done") done = { data };
+  if (!done) throw new Error("The stream ended without an answer");
+  return done.data;
 }

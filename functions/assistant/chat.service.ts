@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { keepVerdict, findFalseAlarmMessage } from "../discussions/alarm.rows.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
@@ -26,8 +27,12 @@ import { log } from "../platform/log.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
 import { reserveBudget, type Reservation } from "./budget.ts";
 import { dangerMeasuresFor, judge, judgeHistory } from "./danger.ts";
+import { extractDossier } from "./dossier.ts";
+import { getDossier } from "../discussions/dossier.rows.ts";
 import {
+  answeredMessage,
   cutAtLastSentence,
+  extractionRequest,
   largestReplyCost,
   messageToTitle,
   replyRequest,
@@ -93,7 +98,22 @@ async function* sendMessage(
   const stored = history.find((message) => message.id === id);
   if (stored) return yield* releaseAndReplay(discussion, lease, stored);
   const question = withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger);
-  return yield* answer(lease, { discussion, question, history, summary: artefacts.summary, requester });
+  return yield* answer(lease, {
+    discussion,
+    question,
+    history,
+    summary: artefacts.summary,
+    requester,
+    dossier: await usedDossier(discussion, requester),
+  });
+}
+
+/** None for a look back, whose record the person is not to be told of, nor where they do not want one. */
+async function usedDossier(
+  { userId, id, isLookBack = false }: Discussion,
+  { dossier: isWanted }: Requester,
+): Promise<Dossier | undefined> {
+  return isLookBack || !isWanted ? undefined : (await getDossier(userId, id)).dossier;
 }
 
 /**
@@ -116,7 +136,8 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
     return yield* releaseAndReplay(discussion, lease, replaced);
   const history = messages.filter((message) => message.place < place);
   const { summary } = artefacts;
-  return yield* answer(lease, { discussion, question, history, summary, replaced, requester });
+  const dossier = await usedDossier(discussion, requester);
+  return yield* answer(lease, { discussion, question, history, summary, replaced, requester, dossier });
 }
 
 /** Answers what an earlier turn has stored here, which has made room for other messages since. */
@@ -141,7 +162,8 @@ async function* replay(
   const { userMessage, assistantMessage } = exchange;
   yield startEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
-  yield { event: "done", data: toAnswer(exchange, discussion) };
+  const { dossier } = await getDossier(userId, sessionId);
+  yield { event: "done", data: { ...toAnswer(exchange, discussion), dossier } };
 }
 
 /** The `start` event: the ids, and the alarm if there is one, so that the help card is shown before the first word. */
@@ -264,12 +286,26 @@ async function* streamReply(
     lease.postponeBeat();
     const data = await save(exchange, lease.turn, { title: chosenTitle, replaced });
     lease.noteEnd();
-    yield { event: "done", data };
+    yield { event: "done", data: { ...data, dossier: input.dossier ?? null } };
+    if (asked) yield* dossierEvent(input, content, asked.onUsage);
   } finally {
     // What the title costs is known before it is settled.
     lease.abort();
     await title;
   }
+}
+
+/** What the exchange adds to the dossier; nothing where nothing is added, or the model fails. The turn has ended before it. */
+async function* dossierEvent(
+  input: PreparedReply,
+  reply: string,
+  onUsage: Reservation["add"],
+): AnswerEvents<ChatAnswer> {
+  const request = extractionRequest(input, reply);
+  if (!request) return;
+  const { userId, id: sessionId } = input.discussion;
+  const dossier = await extractDossier({ userId, sessionId }, request, answeredMessage(input), { onUsage });
+  if (dossier) yield { event: "dossier", data: dossier };
 }
 
 /**
@@ -294,7 +330,7 @@ async function save(
   { userMessage, assistantMessage }: Exchange,
   { owner, ...key }: Turn,
   { title, replaced }: { title: string | undefined; replaced: StoredMessage | undefined },
-): Promise<ChatAnswer> {
+): Promise<StoredAnswer> {
   return retryHoweverMany(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
@@ -317,7 +353,10 @@ async function save(
   });
 }
 
-const toAnswer = ({ userMessage, assistantMessage }: Exchange, discussion: Discussion): ChatAnswer => ({
+/** An answer without its dossier, which is stored by itself. */
+type StoredAnswer = Omit<ChatAnswer, "dossier">;
+
+const toAnswer = ({ userMessage, assistantMessage }: Exchange, discussion: Discussion): StoredAnswer => ({
   userMessage: toMessage(userMessage),
   assistantMessage: toMessage(assistantMessage),
   session: toSession(discussion),

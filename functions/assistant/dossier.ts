@@ -78,12 +78,17 @@ export type Exchange = {
   manner: ReplyManner;
   message: AnsweredMessage;
   reply: string;
+  /** In words, because what is said has days. */
+  today: string;
 };
 
 /** What a model is asked once it has replied: what the newest exchange changes in the dossier. */
-export const dossierRequest = (dossier: Dossier, { agent, manner, message, reply }: Exchange): ModelRequest => ({
+export const dossierRequest = (
+  dossier: Dossier,
+  { agent, manner, message, reply, today }: Exchange,
+): ModelRequest => ({
   modelId: chatModelId(),
-  system: DOSSIER_PROMPT,
+  system: `${DOSSIER_PROMPT}\n\nNous sommes le ${today}.`,
   messages: [
     {
       role: "user",
@@ -114,12 +119,11 @@ export async function extractDossier(
   { userId, sessionId }: { userId: string; sessionId: string },
   request: ModelRequest,
   message: AnsweredMessage,
-  { signal, onUsage }: Pick<ConverseOptions, "signal" | "onUsage">,
+  { onUsage }: Pick<ConverseOptions, "onUsage">,
 ): Promise<Dossier | undefined> {
   let stored: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
-    const timeout = AbortSignal.timeout(EXTRACTION_TIMEOUT_MS);
-    const text = await converse(request, { signal: AbortSignal.any([signal, timeout]), onUsage });
+    const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
     const parsed = parseJsonAnswer(text, DossierAnswerShape);
     if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
     const answer = parsed.value as DossierAnswer;

@@ -1,3 +1,5 @@
+import type { AnsweredMessage } from "#shared/dossier/answer.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
@@ -13,7 +15,8 @@ import {
 } from "./bedrock.ts";
 import type { DangerMeasures } from "./danger.ts";
 import { summaryPart } from "./material.rules.ts";
-import type { ModelRequest } from "./models.ts";
+import { dossierPart, dossierRequest } from "./dossier.ts";
+import type { ModelMessage, ModelRequest } from "./models.ts";
 import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
 import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
 import type { UsageAmount } from "./usage.rows.ts";
@@ -38,6 +41,8 @@ export type ReplyInput = {
   summary: StoredArtefact<"summary"> | undefined;
   /** Whose zone tells the day, and who has chosen how MENTA speaks. */
   requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven">;
+  /** What the discussion has come to; none where it is not used. */
+  dossier: Dossier | undefined;
   /** The reply that the new one replaces. */
   replaced?: StoredMessage;
 };
@@ -58,6 +63,7 @@ export function replyRequest({
   requester,
   dangerMeasures,
   falseAlarmMessage,
+  dossier,
 }: PreparedReply): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
@@ -79,7 +85,7 @@ export function replyRequest({
       isInDanger: dangerMeasures !== null,
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
     }),
-    messages: promptContextOf(messages, source && summaryPart(source.said.content)),
+    messages: withDossier(promptContextOf(messages, source && summaryPart(source.said.content)), dossier),
     maxTokens: REPLY_MAX_TOKENS,
     cached: true,
     metadata: {
@@ -94,15 +100,57 @@ export function replyRequest({
   };
 }
 
+/** The dossier stands before the words of the last message: what comes before it stays the same from one turn to the next. */
+function withDossier(messages: ModelMessage[], dossier: Dossier | undefined): ModelMessage[] {
+  const last = messages.at(-1);
+  if (!dossier || !last) return messages;
+  return [...messages.slice(0, -1), { ...last, text: `${dossierPart(dossier)}\n\n${last.text}` }];
+}
+
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
-/** The most that a reply can cost, with the title that it may bring. */
+/** The most that a reply can cost, with the title that it may bring and what it adds to the dossier. */
 export function largestReplyCost(prepared: PreparedReply, request: ModelRequest): UsageAmount {
-  const reply = largestRequestCost(request, REPLY_MAX_CALLS);
   const titled = messageToTitle(prepared);
-  const title = titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING;
-  return { tokens: reply.tokens + title.tokens, microUsd: reply.microUsd + title.microUsd };
+  const extraction = extractionRequest(prepared, LONGEST_REPLY);
+  const costs = [
+    largestRequestCost(request, REPLY_MAX_CALLS),
+    titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING,
+    extraction ? largestRequestCost(extraction, 1) : NOTHING,
+  ];
+  return costs.reduce((sum, { tokens, microUsd }) => ({
+    tokens: sum.tokens + tokens,
+    microUsd: sum.microUsd + microUsd,
+  }));
 }
+
+/** As many characters as a reply can have. */
+const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
+
+/** What is asked about the dossier after a reply; nothing where none is kept, nor while an alarm stands. */
+export const extractionRequest = (
+  { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
+  reply: string,
+): ModelRequest | undefined =>
+  dossier && !dangerMeasures
+    ? dossierRequest(dossier, {
+        agent: discussion.agentType,
+        manner: requester,
+        message: answeredMessage({ question, history }),
+        reply,
+        today: dayInWords(new Date(), requester.timeZone),
+      })
+    : undefined;
+
+/** The message of the person, and what they said before it. */
+export const answeredMessage = ({
+  question,
+  history,
+}: Pick<PreparedReply, "question" | "history">): AnsweredMessage => ({
+  id: question.id,
+  content: question.content,
+  earlier: history.filter(({ role }) => role === "user").map(({ id, content }) => ({ id, content })),
+});
 
 /**
  * A discussion is titled once, from its first message, unless the person has chosen a title. Not while an alarm stands, because

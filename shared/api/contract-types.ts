@@ -1,3 +1,4 @@
+import type { Dossier } from "../dossier/dossier.schema.ts";
 import type * as z from "zod";
 import type { MessageDanger } from "../discussion/danger.schema.ts";
 import type { Contract } from "./contract.ts";
@@ -41,4 +42,6 @@ export type StreamEvent<A> =
   | { event: "delta"; data: { text: string } }
   | { event: "progress"; data: { part: string; label: string } }
   | { event: "done"; data: A }
+  /** After `done`: what the exchange has added to the dossier. */
+  | { event: "dossier"; data: Dossier }
   | { event: "error"; data: { message: string; code: RefusalCode } };

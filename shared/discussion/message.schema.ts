@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instant, knownId, clientUlid, pathId, trimmedText } from "../schema/fields.schema.ts";
+import { DossierSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
@@ -43,6 +44,8 @@ export const ChatAnswer = z.object({
   userMessage: MessageSchema,
   assistantMessage: MessageSchema,
   session: SessionSchema,
+  /** As it stands at the end of the reply; `null` where none is kept. */
+  dossier: DossierSchema.nullable(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 

@@ -11,6 +11,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   tone: "neutre",
   shortReplies: false,
   repliesBySentence: false,
+  dossier: true,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,

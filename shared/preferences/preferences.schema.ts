@@ -23,6 +23,8 @@ export const PreferencesSchema = z.object({
   shortReplies: z.boolean(),
   /** A screen reader reads a reply sentence by sentence while it is written, not once it is complete. */
   repliesBySentence: z.boolean(),
+  /** MENTA keeps what a discussion comes to in its dossier. */
+  dossier: z.boolean(),
   /** A mail on the day of a review, of any decision. */
   reviewMails: z.boolean(),
   /** Ctrl or ⌘ K opens the palette. */
@@ -51,6 +53,7 @@ export const UpdatePreferencesBody = z
     tone: z.enum(TONES),
     shortReplies: z.boolean(),
     repliesBySentence: z.boolean(),
+    dossier: z.boolean(),
     reviewMails: z.boolean(),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),

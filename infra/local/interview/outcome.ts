@@ -10,13 +10,7 @@ export type Turn = {
   agent: AgentType;
   manner: ReplyManner;
   message: string;
-  /** The person's messages before it, oldest first. */
-  earlier: readonly string[];
-  /** MENTA's last reply; empty where there is none. */
-  lastReply: string;
   today: Day;
-  /** Another reply to the same message is asked for. */
-  isAgain: boolean;
 };
 
 /** What the interview makes of a turn: its reply, and what it changes in the dossier. */

@@ -131,9 +131,14 @@ function place(
     const option = asked && (asked.kind === "pro" || asked.kind === "con") ? asked.lineId : null;
     if (asked && option && isReason(sentence)) add(asked.kind, sentence, sentence, { parent: option });
     for (const { amount, unit, per, role, at, end } of amounts)
-      add(asked?.kind === "constraint" ? "constraint" : "fact", amounts.length === 1 ? sentence : clauseAround(sentence, at, end), sentence, {
-        value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? option },
-      });
+      add(
+        asked?.kind === "constraint" ? "constraint" : "fact",
+        amounts.length === 1 ? sentence : clauseAround(sentence, at, end),
+        sentence,
+        {
+          value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? option },
+        },
+      );
     return;
   }
   if (SAYS.fear.test(plain)) return add("fear", sentence, sentence);
