@@ -1,0 +1,51 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { withDossierAnswer } from "#shared/dossier/answer.rules.ts";
+import type { Track } from "#shared/dossier/dossier.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import type { Tone } from "#shared/preferences/tone.ts";
+import { dayNumber } from "#shared/time/day.rules.ts";
+import { interview } from "./interview.ts";
+
+const TODAY = dayNumber("2026-11-28");
+const AGENTS: Partial<Record<Track, AgentType>> = {
+  decide: "prise_decision",
+  create: "creativite",
+  learn: "apprendre",
+  follow: "insights",
+};
+
+export type Talk = { dossier: Dossier; replies: string[] };
+
+/** A talk with the interview: the dossier that it comes to, and its replies. `before`: where the talk goes on. */
+export function talk(
+  track: Track,
+  messages: readonly string[],
+  {
+    tone = "neutre",
+    shortReplies = false,
+    before,
+  }: { tone?: Tone; shortReplies?: boolean; before?: Dossier } = {},
+): Talk {
+  let dossier = before ?? emptyDossier("discussion", { track, now: "" });
+  const replies: string[] = [];
+  let ids = dossier.lines.length;
+  for (const [at, content] of messages.entries()) {
+    const { reply, answer } = interview({
+      dossier,
+      agent: AGENTS[track] ?? "prise_decision",
+      manner: { tone, shortReplies },
+      message: content,
+      today: TODAY,
+    });
+    replies.push(reply);
+    const message = {
+      id: `message${at}`,
+      content,
+      earlier: messages.slice(0, at).map((earlier, index) => ({ id: `message${index}`, content: earlier })),
+    };
+    dossier = withDossierAnswer(dossier, answer, { message, newId: () => `line${(ids += 1)}`, now: "" });
+    dossier = { ...dossier, version: dossier.version + 1 };
+  }
+  return { dossier, replies };
+}
