@@ -9,9 +9,12 @@ import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { SpeechRequest } from "../bedrock/model.ts";
 import { dangerReply, lookBackReply } from "./by-rote.ts";
 import { argumentation } from "./documents/argumentation.ts";
+import { decisionSummary } from "./documents/decision-summary.ts";
 import { exploration } from "./documents/exploration.ts";
+import { projectReport } from "./documents/project-report.ts";
 import { personalisation, reflection } from "./documents/scores.ts";
 import { solution } from "./documents/solution.ts";
+import { fieldsOf } from "./documents/table-data.ts";
 import { titleOf } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
 import { interview } from "./interview.ts";
@@ -40,6 +43,10 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
     const { track, lines } = materialOf(request);
     return json(solution(track, lines, todayOf(request)));
   },
+  "decision-summary": (request) =>
+    decisionSummary(fieldsOf(request.messages[0]?.text ?? "", "decision"), materialOf(request).lines),
+  "project-report": (request) =>
+    projectReport(fieldsOf(request.messages[0]?.text ?? "", "project"), materialOf(request).lines),
   why: (request) => json(whyAsked(request.messages[0]?.text ?? "")),
 };
 

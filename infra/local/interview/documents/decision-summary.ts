@@ -1,27 +1,25 @@
-import { textOf, texts, type ArtefactRequest } from "./artefact-request.ts";
-import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
-import type { Analysis } from "./analysis.ts";
-import { composeExploration } from "./summary.ts";
-import { bullets, joined, listed, section, sentence } from "./wording.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { enumerate } from "../text.ts";
+import { openActions, parseDecision, stripMarkdown, type DecisionData } from "./decision-data.ts";
+import { exploration } from "./exploration.ts";
+import { bullets, joined, section, sentence } from "./markdown.ts";
+import { textOf, texts, type Fields } from "./table-data.ts";
 
 /** Where a decision stands, from its data and from what was said of it. Markdown. */
-export function composeDecisionSummary(
-  analysis: Analysis,
-  { decision }: Pick<ArtefactRequest, "decision">,
-): string {
+export function decisionSummary(decision: Fields, lines: readonly Line[]): string {
   const data = parseDecision(decision);
-  const summary = analysis.statements.length > 0 ? composeExploration(analysis) : null;
+  const found = lines.length > 0 ? exploration(lines) : null;
   const settled = [
     ...data.actions
       .filter(({ isDone }) => isDone)
       .slice(0, 5)
       .map(({ title }) => sentence(`Fait : ${title}`)),
-    ...(summary?.keyPoints.slice(0, 4) ?? []),
+    ...(found?.keyPoints.slice(0, 4) ?? []),
   ];
   const alternatives = texts(decision["alternatives"]).map(stripMarkdown);
   const open = [
-    ...(alternatives.length > 0 ? [sentence(`Les autres voies notées : ${listed(alternatives)}`)] : []),
-    ...(summary?.hypotheses.slice(0, 4) ?? []),
+    ...(alternatives.length > 0 ? [sentence(`Les autres voies notées : ${enumerate(alternatives)}`)] : []),
+    ...(found?.hypotheses.slice(0, 4) ?? []),
   ];
   return joined([
     section(
@@ -41,7 +39,7 @@ export function composeDecisionSummary(
         : "Aucune question ouverte n’a été notée, ce qui ne veut pas dire qu’il n’y en a pas.",
     ),
     section("Points d’attention", attention(data)),
-    section("Prochain pas", nextStep(data, summary?.actionItems[0])),
+    section("Prochain pas", nextStep(data, found?.actionItems[0])),
   ]);
 }
 
@@ -77,7 +75,7 @@ function attention(data: DecisionData): string {
       .slice(0, 3)
       .map(({ title, due }) => `« ${title} » est prévue pour le ${due}, après l’échéance de la décision.`),
     ...(ownerless.length > 0
-      ? [`Sans responsable : ${listed(ownerless.slice(0, 4).map(({ title }) => `« ${title} »`))}.`]
+      ? [`Sans responsable : ${enumerate(ownerless.slice(0, 4).map(({ title }) => `« ${title} »`))}.`]
       : []),
   ];
   return points.length > 0 ? bullets(points) : "Rien à signaler d’après ces données.";

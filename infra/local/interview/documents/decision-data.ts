@@ -1,7 +1,7 @@
 import { PRIORITIES, STATUSES, type Priority, type Status } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, isIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { listOf, textOf, type Fields } from "./artefact-request.ts";
+import { listOf, textOf, type Fields } from "./table-data.ts";
 
 const STATUS_WORDS: Readonly<Record<Status, string>> = {
   brouillon: "en brouillon",

@@ -1,16 +1,13 @@
-import { parseDecision, openActions, stripMarkdown, type DecisionData } from "./decision-data.ts";
-import { listOf, textOf, type ArtefactRequest } from "./artefact-request.ts";
-import type { Analysis } from "./analysis.ts";
-import { bullets, joined, listed, quoteOf, section, sentence } from "./wording.ts";
-import { weightOf } from "./statements.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { enumerate } from "../text.ts";
+import { openActions, parseDecision, stripMarkdown, type DecisionData } from "./decision-data.ts";
+import { bullets, joined, section, sentence } from "./markdown.ts";
+import { listOf, textOf, type Fields } from "./table-data.ts";
 
 const MOST_DECISIONS = 10;
 
 /** Where a project stands, decision by decision, from its data and from what was said of it. Markdown. */
-export function composeProjectReport(
-  analysis: Analysis,
-  { project }: Pick<ArtefactRequest, "project">,
-): string {
+export function projectReport(project: Fields, lines: readonly Line[]): string {
   const all = listOf(project["decisions"])
     .map(parseDecision)
     .filter(({ title }) => title !== "");
@@ -19,7 +16,7 @@ export function composeProjectReport(
     section("Vue d’ensemble", overview(project, ordered)),
     section("Décision par décision", bullets(ordered.slice(0, MOST_DECISIONS).map(line))),
     section("Risques et dépendances", risks(ordered)),
-    section("Ce qui en a été dit", said(analysis)),
+    section("Ce qui en a été dit", bullets(lines.slice(0, 5).map(({ text }) => text))),
     section("Trois priorités", priorities(ordered)),
   ]);
 }
@@ -32,7 +29,7 @@ function rank({ status, isUrgent }: DecisionData): number {
 
 const order = ({ dueAt }: DecisionData) => (dueAt === "" ? "9" : dueAt);
 
-function overview(project: ArtefactRequest["project"], decisions: readonly DecisionData[]): string {
+function overview(project: Fields, decisions: readonly DecisionData[]): string {
   const name = stripMarkdown(textOf(project, "name"));
   const description = stripMarkdown(textOf(project, "description"));
   const count = (status: DecisionData["status"]) => decisions.filter((one) => one.status === status).length;
@@ -51,7 +48,7 @@ function overview(project: ArtefactRequest["project"], decisions: readonly Decis
     description === "" ? "" : sentence(description.slice(0, 280)),
     decisions.length === 0
       ? "Aucune décision ne s’y trouve encore : il n’y a donc rien à en rapporter."
-      : `Décisions : ${decisions.length}${states.length > 0 ? ` (${listed(states)})` : ""}.`,
+      : `Décisions : ${decisions.length}${states.length > 0 ? ` (${enumerate(states)})` : ""}.`,
     nearest ? `L’échéance la plus proche : ${nearest.due}, pour **${nearest.title}**.` : "",
     typeof leftOut === "number" && leftOut > 0 ? `Décisions qui n’ont pas pu être lues : ${leftOut}.` : "",
   ]
@@ -75,7 +72,8 @@ function line(decision: DecisionData): string {
   return `**${title}** : ${sentence(parts.filter(Boolean).join(", ")).replace(/^./u, (letter) => letter.toLowerCase())}`;
 }
 
-const titled = (some: readonly DecisionData[]) => listed(some.slice(0, 4).map(({ title }) => `**${title}**`));
+const titled = (some: readonly DecisionData[]) =>
+  enumerate(some.slice(0, 4).map(({ title }) => `**${title}**`));
 
 function risks(decisions: readonly DecisionData[]): string {
   const active = decisions.filter(({ status }) => status === "en_cours");
@@ -97,11 +95,6 @@ function risks(decisions: readonly DecisionData[]): string {
   return points.length > 0
     ? bullets(points)
     : "Rien à signaler d’après ces données. Les dépendances entre décisions n’y sont pas notées.";
-}
-
-function said({ statements }: Analysis): string {
-  const kept = new Set(statements.toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 5));
-  return bullets(statements.filter((one) => kept.has(one)).map(quoteOf));
 }
 
 function priorities(decisions: readonly DecisionData[]): string {
