@@ -1,10 +1,5 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import artefacts from "#infra/local/menta/banks/artefacts.json" with { type: "json" };
-import kinds from "#infra/local/menta/banks/kinds.json" with { type: "json" };
-import questions from "#infra/local/menta/banks/questions.json" with { type: "json" };
-import why from "#infra/local/menta/banks/why.json" with { type: "json" };
-import words from "#infra/local/menta/banks/words.json" with { type: "json" };
 import { ruleViolations } from "./french/rule-violations.ts";
 import { FIXED_TEXTS, TYPOGRAPHY, WORDS } from "./french/rules.ts";
 import { isFrench, isReadByPeople, textsOf, type TextInSource } from "./french/texts.ts";
@@ -25,13 +20,6 @@ test("the words of the screens keep to French typography, and to one name for on
 test("so do the sentences of the server, of the terminal and of the components", () => {
   expect(others.length).toBeGreaterThan(800);
   expect(ruleViolations(others, TYPOGRAPHY)).toEqual([]);
-});
-
-test("so do the sentences of the offline MENTA", () => {
-  const banks = { artefacts, kinds, questions, why, words };
-  const texts = Object.entries(banks).flatMap(([name, bank]) => stringsOf(bank, `${name}.json`));
-  expect(texts.length).toBeGreaterThan(2500);
-  expect(ruleViolations(texts, TYPOGRAPHY)).toEqual([]);
 });
 
 test.each([

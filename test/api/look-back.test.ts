@@ -10,7 +10,7 @@ import {
   thisMonday,
 } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
-import { LOOK_BACK_QUESTIONS } from "#infra/local/menta/look-back.ts";
+import { LOOK_BACK_QUESTIONS } from "#infra/local/interview/questions/look-back.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 

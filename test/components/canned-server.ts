@@ -47,6 +47,7 @@ export function cannedServer(answers: Answers) {
     durationFactor: null,
     shortReplies: false,
     repliesBySentence: false,
+    dossier: true,
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,

@@ -53,16 +53,34 @@ async function readSteps<K extends StreamingEndpointName>(
   headers: Headers,
 ): Promise<Answer<K>> {
   try {
-    for await (const { event, data } of events) {
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      const { event, data } = next.value;
       const step = { event, data: JSON.parse(data) as unknown } as StreamEvent<Answer<K>>;
-      if (step.event === "done") return step.data;
+      if (step.event === "done") {
+        void readAfterDone<K>(events, onEvent);
+        return step.data;
+      }
       if (step.event === "error") throw new ApiError(REFUSAL_STATUS[step.data.code], data, headers);
       onEvent(step);
     }
   } catch (error) {
+    void events.return(undefined);
     throw isNetworkFailure(error) ? new StreamCutError(error) : error;
   }
   throw new StreamCutError();
+}
+
+/** What the server still sends once the answer is there: the answer does not wait for it, and nothing is lost without it. */
+async function readAfterDone<K extends StreamingEndpointName>(
+  events: AsyncGenerator<ServerSentEvent>,
+  onEvent: (step: StreamProgressEvent<K>) => void,
+): Promise<void> {
+  try {
+    for await (const { event, data } of events)
+      onEvent({ event, data: JSON.parse(data) as unknown } as StreamProgressEvent<K>);
+  } catch {
+    // The next read of what it would have told has it.
+  }
 }
 
 export type ServerSentEvent = { event: string; data: string };

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
@@ -21,6 +22,19 @@ export const sessionsQuery = queryOptions({
 });
 
 export const messagesQuery = (id: string) => endpointQuery("listMessages", { id });
+
+/** What a discussion has come to. */
+export const dossierQuery = (id: string) => endpointQuery("getDossier", { id });
+
+/** Caches a dossier, unless a newer one is there. */
+export function cacheDossier(
+  { client, sessionId }: { client: QueryClient; sessionId: string },
+  dossier: Dossier,
+): void {
+  client.setQueryData(dossierQuery(sessionId).queryKey, (known) =>
+    known && known.version > dossier.version ? known : dossier,
+  );
+}
 
 /** How often a running turn is read (spec/3-rulings.md, Discussions). */
 const TURN_POLL_MS = 3_000;

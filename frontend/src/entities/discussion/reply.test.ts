@@ -82,6 +82,7 @@ const anAnswer = (sessionId: string, id = "Q1"): ChatAnswer => ({
   userMessage: aMessage(id, "user", "Bonjour"),
   assistantMessage: aMessage("R1", "assistant", "Et si ?"),
   session: aSession(sessionId, { title: "Oser demander", updatedAt: "2026-03-16T18:21:00.000Z" }),
+  dossier: null,
 });
 
 let discussion: DiscussionHandle;

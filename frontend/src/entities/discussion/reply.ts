@@ -19,7 +19,15 @@ import {
   type SentMessage,
   updateDraft,
 } from "./drafts.ts";
-import { cacheMessages, messagesQuery, refreshMessages, refreshSessions, turnQuery } from "./queries.ts";
+import {
+  cacheDossier,
+  cacheMessages,
+  endOf,
+  messagesQuery,
+  refreshMessages,
+  refreshSessions,
+  turnQuery,
+} from "./queries.ts";
 import { createReplyReader } from "./read-aloud.ts";
 import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import {
@@ -38,7 +46,8 @@ const INDICATOR_LINGER_MS = 1_000;
 const SEARCH_TIMEOUT_MS = 60_000;
 
 /** A report comes without a message of the person. */
-type ReplyAnswer = Omit<ChatAnswer, "userMessage"> & Partial<Pick<ChatAnswer, "userMessage">>;
+type ReplyAnswer = Pick<ChatAnswer, "assistantMessage" | "session"> &
+  Partial<Pick<ChatAnswer, "userMessage" | "dossier">>;
 type ReplyTurn = Turn<ReplyAnswer>;
 
 /** In what a reply to a message, another reply to it, and a report differ: all three come as a message of MENTA. */
@@ -77,10 +86,11 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
     },
     onBegun: () => broadcastQueryChange(queryKey),
     onText: reader.onText,
-    onDone: ({ userMessage, assistantMessage, session }) => {
+    onDone: ({ userMessage, assistantMessage, session, dossier }) => {
       const state = getTurnState(sessionId);
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
       cacheMessages(client, session, added, isTurnRunning(state) ? state.replaces : null);
+      if (dossier) cacheDossier(discussion, dossier);
       finish(assistantMessage);
       broadcastQueryChange(queryKey);
       void refreshMessages(client, sessionId);

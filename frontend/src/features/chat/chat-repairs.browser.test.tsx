@@ -52,7 +52,8 @@ async function open(
       else kept.push(aMessage(body.sessionId, { id: body.id ?? "", content: body.message }));
       kept.push(aMessage(body.sessionId, { role: "assistant", content: "Que gardez-vous ?" }));
       const [userMessage, assistantMessage] = kept.slice(-2) as [Message, Message];
-      return { userMessage, assistantMessage, session: sessions.find(({ id }) => id === body.sessionId)! };
+      const session = sessions.find(({ id }) => id === body.sessionId)!;
+      return { userMessage, assistantMessage, session, dossier: null };
     },
     getSummary: none,
     ...answers,

@@ -101,6 +101,7 @@ export async function clarity(
     durationFactor: null,
     shortReplies: false,
     repliesBySentence: false,
+    dossier: true,
     reviewMails: false,
     paletteShortcut: true,
     singleKeyShortcuts: true,

@@ -75,7 +75,7 @@ async function explore(path = "/exploration", answers: Answers = {}) {
       const content = `Écho de « ${message} »`;
       const assistantMessage = aMessage(sessionId, { role: "assistant", content });
       messages.push(userMessage, assistantMessage);
-      return { userMessage, assistantMessage, session: sessionOf(sessionId) };
+      return { userMessage, assistantMessage, session: sessionOf(sessionId), dossier: null };
     },
     summarizeDecision: ({ body }) => {
       const sessionId = body.sessionId!;

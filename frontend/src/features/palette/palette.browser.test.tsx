@@ -388,6 +388,7 @@ const PREFERENCES = {
   leaves: [],
   shortReplies: false,
   repliesBySentence: false,
+  dossier: true,
   reviewMails: false,
 } as const;
 

@@ -119,7 +119,7 @@ async function lookBack(answers: Answers = {}, { record = aRecord(), search = ""
       const content = `« ${message} »\n\nEt ensuite, qu’est-il arrivé ${messages.length} ?`;
       const assistantMessage = aMessage(sessionId, { role: "assistant", content });
       messages.push(userMessage, assistantMessage);
-      return { userMessage, assistantMessage, session: sessionOf(sessionId) };
+      return { userMessage, assistantMessage, session: sessionOf(sessionId), dossier: null };
     },
     ...records.answers,
     ...answers,

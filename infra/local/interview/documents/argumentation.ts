@@ -1,4 +1,4 @@
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
@@ -14,7 +14,7 @@ const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}
 export function argumentation(track: Track, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
   const compared = comparedOptions(lines);
-  const ways =
+  const ways: ComparedOption[] =
     compared.length > 0
       ? compared
       : keptLines(lines, "idea").map((option) => ({

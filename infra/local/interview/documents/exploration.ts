@@ -1,4 +1,4 @@
-import type { SummaryContent } from "#shared/artefact/artefact.schema.ts";
+import type { Summary } from "#shared/artefact/artefact.schema.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionSentences } from "../views.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
@@ -21,7 +21,7 @@ const PLAIN: ReadonlySet<LineKind> = new Set([
 ]);
 
 /** What was said, what is only supposed, and the steps that were said; a list without lines stays empty. */
-export function exploration(lines: readonly Line[]): SummaryContent {
+export function exploration(lines: readonly Line[]): Summary["content"] {
   const sides = (["pro", "con"] as const).flatMap((kind) =>
     keptLines(lines, kind).map(({ text, parentId }) => {
       const option = lines.find(({ id }) => id === parentId)?.text;

@@ -9,7 +9,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { refreshSessions } from "../queries.ts";
+import { cacheDossier, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
@@ -83,6 +83,8 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         return dispatchTurn(key, { type: "progress", label: event.data.label });
       case "delta":
         return text.add(event.data.text);
+      case "dossier":
+        return cacheDossier(turn.discussion, event.data);
       default:
         // A newer server may send more.
         event satisfies never;

@@ -52,6 +52,7 @@ const PREFERENCES: Preferences = {
   durationFactor: null,
   shortReplies: false,
   repliesBySentence: false,
+  dossier: true,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,

@@ -124,7 +124,7 @@ test("what comes after the conversation has gone on does not take its place", as
       const userMessage = aMessage(session.id, { ...after, id, content: message });
       const assistantMessage = aMessage(session.id, { ...after, role: "assistant", content: "Qui le dit ?" });
       answers.listMessages = [aMessage(session.id), userMessage, assistantMessage];
-      return { userMessage, assistantMessage, session };
+      return { userMessage, assistantMessage, session, dossier: null };
     },
   });
   await command("Argumenter").click();

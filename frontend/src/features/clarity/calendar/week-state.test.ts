@@ -151,6 +151,7 @@ const PREFERENCES = {
   durationFactor: null,
   shortReplies: false,
   repliesBySentence: false,
+  dossier: true,
   reviewMails: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
