@@ -78,14 +78,3 @@ function linesOfProse(path: string): TextInSource[] {
     .replaceAll(/\{[\w-]+\}/g, "0");
   return prose.split("\n").map((text, at) => ({ path, line: at + 1, text }));
 }
-
-/** Every string within a value of JSON. */
-/** What a bank holds under these is compared with what people write, and not read by anybody. */
-const PATTERNS = new Set(["pattern", "not", "own", "of", "meant", "mark", "told", "untold"]);
-
-function stringsOf(value: unknown, path: string): TextInSource[] {
-  if (typeof value === "string") return [{ path, line: 0, text: value }];
-  return typeof value === "object" && value !== null
-    ? Object.entries(value).flatMap(([key, one]) => (PATTERNS.has(key) ? [] : stringsOf(one, path)))
-    : [];
-}

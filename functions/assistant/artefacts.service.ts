@@ -1,6 +1,7 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import {
   findArtefact,
@@ -11,6 +12,7 @@ import {
   toSource,
 } from "./artefact.rows.ts";
 import { activeAlarms, allAlarms, type AlarmMessage } from "../discussions/alarm.rows.ts";
+import { getDossier } from "../discussions/dossier.rows.ts";
 import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
@@ -24,6 +26,7 @@ import {
   withoutRepeatsInMarkdown,
 } from "./alarm-documents.ts";
 import { judgeNewest } from "./danger.ts";
+import { dossierPart } from "./dossier.ts";
 import { artefactModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
@@ -79,7 +82,11 @@ export async function* createArtefact<K extends ArtefactKind>(
     return;
   }
   const createdAt = new Date().toISOString();
-  const conversation = await readConversation(userId, sessionId);
+  const [conversation, { dossier }] = await Promise.all([
+    readConversation(userId, sessionId),
+    getDossier(userId, sessionId),
+  ]);
+  if (dossier.track === "care" && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const replaced = conversation.artefacts[kind];
   const messages = await judgeNewest(conversation.messages);
   const alarms = activeAlarms(messages);
@@ -88,7 +95,11 @@ export async function* createArtefact<K extends ArtefactKind>(
   const everAlarmed = allAlarms(messages);
   const recipe = withoutSentences(kind, sentencesOf(everAlarmed));
   const material = {
-    ...materialOf(kind, { ...conversation, messages }, kind === "summary" ? alarms : everAlarmed),
+    ...materialOf(
+      kind,
+      { ...conversation, messages },
+      { withheld: kind === "summary" ? alarms : everAlarmed, dossier },
+    ),
     agent,
     today: dayInWords(new Date(), timeZone),
   };
@@ -130,11 +141,20 @@ const withoutSentences = <K extends ArtefactKind>(
   },
 });
 
+/** A dossier without the lines that repeat one of these sentences. */
+const withoutAlarmingLines = (dossier: Dossier, sentences: readonly string[]): Dossier => ({
+  ...dossier,
+  lines: dossier.lines.filter(({ text, source }) => {
+    const words = [text, ...(source ? [source.quote] : [])];
+    return withoutRepeats(words, sentences).length === words.length;
+  }),
+});
+
 /** @param withheld the alarms whose sentences the model may neither read nor quote */
 function materialOf(
   kind: ArtefactKind,
   { messages: all, artefacts }: StoredConversation,
-  withheld: readonly AlarmMessage[],
+  { withheld, dossier }: { withheld: readonly AlarmMessage[]; dossier: Dossier | undefined },
 ): Omit<PromptMaterial, "today"> {
   const messages = withoutAlarms(all, withheld);
   const sentences = sentencesOf(withheld);
@@ -146,6 +166,7 @@ function materialOf(
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
   const parts = [
     conversationPart(messages),
+    ...(dossier ? [dossierPart(withoutAlarmingLines(dossier, sentences))] : []),
     ...(summary && sources.includes("summary")
       ? [
           summaryPart({

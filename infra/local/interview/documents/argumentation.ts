@@ -1,4 +1,4 @@
-import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
@@ -10,11 +10,13 @@ import { contradictionSentences, leaningName } from "../views.ts";
 const quoted = (lines: readonly Line[]): string => enumerate(lines.map(({ text }) => `« ${text} »`));
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
 
+type Way = { option: Line; pros: readonly Line[]; cons: readonly Line[]; figures: readonly Line[] };
+
 /** For and against each option as they were said, the objection against the lean, what would change one’s mind. Markdown. */
 export function argumentation(track: Track, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
   const compared = comparedOptions(lines);
-  const ways: ComparedOption[] =
+  const ways: readonly Way[] =
     compared.length > 0
       ? compared
       : keptLines(lines, "idea").map((option) => ({
@@ -22,7 +24,6 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
           pros: [],
           cons: [],
           figures: [],
-          isOverLimit: false,
         }));
   const parts = [
     `## La question\n\n${question ? `« ${question.text} »` : "Elle n’est pas encore écrite en toutes lettres."}`,
