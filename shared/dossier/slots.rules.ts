@@ -97,16 +97,19 @@ const SLOTS: Record<Track, TrackSlots> = {
   care: { counted: [], then: [] },
 };
 
+/** A dossier, or what is read of it here. */
+type Led = Pick<Dossier, "track"> & { lines: readonly Line[] };
+
 type Progress = { filled: number; total: number };
 
 /** « Dossier 5/9 »: how many of the counted slots of its track are filled. */
-export function progressOf({ track, lines }: Pick<Dossier, "track" | "lines">): Progress {
+export function progressOf({ track, lines }: Led): Progress {
   const { counted } = SLOTS[track];
   return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };
 }
 
 /** The kinds that are still empty, in the order in which they are asked for: « Pas encore dit : échéance, critères ». */
-export const missingKinds = ({ track, lines }: Pick<Dossier, "track" | "lines">): LineKind[] =>
+export const missingKinds = ({ track, lines }: Led): LineKind[] =>
   SLOTS[track].counted.filter(({ open }) => open(lines).length > 0).map(({ name }) => name);
 
 /** The places to ask for, the most useful first; without those that the person has closed. */

@@ -22,7 +22,6 @@ import {
 import {
   cacheDossier,
   cacheMessages,
-  endOf,
   messagesQuery,
   refreshMessages,
   refreshSessions,
