@@ -161,7 +161,7 @@ function exportedRecord(row: RecordRow): ExportedDecision["record"] {
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ writtenBy, why, danger, interrupted, ...message }) => ({
+    .map(({ writtenBy, why, asks, danger, interrupted, ...message }) => ({
       id: message.id,
       place: message.place,
       role: message.role,
@@ -172,6 +172,7 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       relatedDecisions: message.relatedDecisions,
       writtenBy: writtenBy ?? null,
       why: why ?? null,
+      asks: asks ?? null,
       danger: danger === undefined || danger.level === "none" ? null : danger,
     }));
 

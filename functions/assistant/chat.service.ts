@@ -287,7 +287,7 @@ async function* streamReply(
     const data = await save(exchange, lease.turn, { title: chosenTitle, replaced });
     lease.noteEnd();
     yield { event: "done", data: { ...data, dossier: input.dossier ?? null } };
-    if (asked) yield* dossierEvent(input, content, asked.onUsage);
+    if (asked) yield* dossierEvent(input, reply, asked.onUsage);
   } finally {
     // What the title costs is known before it is settled.
     lease.abort();
@@ -298,13 +298,12 @@ async function* streamReply(
 /** What the exchange adds to the dossier; nothing where nothing is added, or the model fails. The turn has ended before it. */
 async function* dossierEvent(
   input: PreparedReply,
-  reply: string,
+  reply: StoredMessage,
   onUsage: Reservation["add"],
 ): AnswerEvents<ChatAnswer> {
-  const request = extractionRequest(input, reply);
+  const request = extractionRequest(input, reply.content);
   if (!request) return;
-  const { userId, id: sessionId } = input.discussion;
-  const dossier = await extractDossier({ userId, sessionId }, request, answeredMessage(input), { onUsage });
+  const dossier = await extractDossier(reply, request, answeredMessage(input), { onUsage });
   if (dossier) yield { event: "dossier", data: dossier };
 }
 

@@ -2,8 +2,14 @@ import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { withDossierAnswer, type AnsweredMessage, type DossierAnswer } from "#shared/dossier/answer.rules.ts";
 import { LINE_KINDS, LINE_STATES, TRACKS } from "#shared/dossier/dossier.ts";
-import { AsksSchema, LineValueSchema, type Dossier } from "#shared/dossier/dossier.schema.ts";
+import {
+  AskingRuleSchema,
+  AsksSchema,
+  LineValueSchema,
+  type Dossier,
+} from "#shared/dossier/dossier.schema.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
+import { keepAsks, type StoredMessage } from "../discussions/conversation.rows.ts";
 import { changeDossier } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { runBestEffort } from "../platform/log.ts";
@@ -49,7 +55,7 @@ const DossierAnswerShape = z.object({
     .default([]),
   closed: z.array(slot).max(10).default([]),
   track: z.enum(TRACKS).nullable().default(null),
-  asks: AsksSchema.nullable().default(null),
+  asks: AsksSchema.extend({ rule: z.string() }).nullable().default(null),
   asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
 });
 
@@ -111,26 +117,40 @@ export const dossierRequest = (
   },
 });
 
+/** A rule that does not exist is that of an empty place. */
+const toAnswer = ({ asks, ...answer }: z.output<typeof DossierAnswerShape>): DossierAnswer => ({
+  ...(answer as Omit<DossierAnswer, "asks">),
+  asks: asks && {
+    ...asks,
+    rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}`,
+  },
+});
+
 /**
- * Asks what the newest exchange changes in the dossier, verifies it and stores it. Answers the dossier as it then stands, or
- * `undefined` where the model failed, was late or answered nothing usable: that changes nothing.
+ * Asks what the newest exchange changes in the dossier, verifies it and stores it; what the reply asks for is kept beside the reply.
+ * Answers the dossier as it then stands, or `undefined` where the model failed, was late or answered nothing usable: that changes
+ * nothing.
  */
 export async function extractDossier(
-  { userId, sessionId }: { userId: string; sessionId: string },
+  reply: StoredMessage,
   request: ModelRequest,
   message: AnsweredMessage,
   { onUsage }: Pick<ConverseOptions, "onUsage">,
 ): Promise<Dossier | undefined> {
+  const { userId, sessionId } = reply;
   let stored: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
     const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
     const parsed = parseJsonAnswer(text, DossierAnswerShape);
     if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
-    const answer = parsed.value as DossierAnswer;
+    const answer = toAnswer(parsed.value);
     const now = new Date();
     ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) =>
       withDossierAnswer(dossier, answer, { message, newId: () => createId(now), now: now.toISOString() }),
     ));
+    if (!stored.asks) return;
+    const { kind, lineId, rule } = stored.asks;
+    await keepAsks(reply, { kind, lineId, rule });
   });
   return stored;
 }

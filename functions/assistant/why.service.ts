@@ -1,6 +1,8 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
 import { longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
+import { askedBecause } from "#shared/dossier/asks.rules.ts";
+import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
@@ -13,6 +15,7 @@ import {
   type StoredWhy,
 } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
+import { getDossier } from "../discussions/dossier.rows.ts";
 import type { Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
@@ -20,7 +23,7 @@ import { chatModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
 import { judgeNewest } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
-import { conversationPart, textPart, userMessages } from "./material.rules.ts";
+import { conversationPart, jsonPart, textPart, userMessages } from "./material.rules.ts";
 import { whyRecipe } from "./prompts/why.ts";
 import {
   acquireTurn,
@@ -48,7 +51,8 @@ export async function* explainQuestion(
     return;
   }
   const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
-  const material = materialOf(reply, before, timeZone);
+  const lines = reply.asks ? (await getDossier(userId, sessionId)).dossier.lines : [];
+  const material = materialOf(reply, { before, lines, timeZone });
   await using lease = yield* acquireTurn({ userId, sessionId, id: `${whyRecipe.task}-${messageId}` });
   if (!lease.isAcquired) {
     yield "open";
@@ -81,8 +85,7 @@ export async function* explainQuestion(
 
 function materialOf(
   reply: StoredMessage,
-  before: StoredMessage[],
-  timeZone: Requester["timeZone"],
+  { before, lines, timeZone }: { before: StoredMessage[]; lines: Line[]; timeZone: Requester["timeZone"] },
 ): PromptMaterial {
   if (!endsWithQuestion(reply.content)) throw new Refusal("rule", "Cette réponse ne pose pas de question.");
   const quotable = userMessages(before);
@@ -94,11 +97,24 @@ function materialOf(
   if (activeAlarms(before).length > 0)
     throw new Refusal("rule", "Cette question veut seulement savoir si vous êtes en sécurité.");
   return {
-    text: [conversationPart(before), textPart("reply", reply.content)].join("\n\n"),
+    text: [
+      conversationPart(before),
+      textPart("reply", reply.content),
+      ...(reply.asks ? [asksPart(reply.asks, lines)] : []),
+    ].join("\n\n"),
     quotable,
     today: dayInWords(new Date(), timeZone),
   };
 }
+
+/** What the reply asks for, why in words, and the words of the line that it is about. */
+const asksPart = (asks: MessageAsks, lines: readonly Line[]): string =>
+  jsonPart("asks", {
+    kind: asks.kind,
+    rule: asks.rule,
+    because: askedBecause(asks, lines),
+    quote: lines.find(({ id }) => id === asks.lineId)?.source?.quote ?? null,
+  });
 
 async function keep(reply: StoredMessage, stored: StoredWhy, turn: Turn): Promise<void> {
   if (!(await requireRunningTurn(turn))) return;

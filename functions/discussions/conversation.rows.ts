@@ -2,6 +2,7 @@ import { createWriteTransaction, CustomAttributeType, Entity, Service, type Enti
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
+import type { MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Message, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { countRows } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
-import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
+import { commitTransaction, retryHoweverMany, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
@@ -53,6 +54,8 @@ export const MessageEntity = new Entity(
       writtenBy: { type: "string" },
       /** Why a reply asks its question, once the person has asked for that. */
       why: { type: CustomAttributeType<StoredWhy>("any") },
+      /** What a reply asks for, where the dossier asked. */
+      asks: { type: CustomAttributeType<MessageAsks>("any") },
       /** Absent from replies, and from messages that were never judged. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
     },
@@ -222,7 +225,7 @@ export async function writeExchange(
             message
               .patch({ userId, sessionId, place, rank })
               .set(reply)
-              .remove(["why"])
+              .remove(["why", "asks"])
               .where(({ id }, { eq }) => eq(id, replaced.id))
               .commit(),
           ]
@@ -267,6 +270,18 @@ export async function writeWhy(
     ]),
   );
 }
+
+/** Keeps what a reply asks for beside it, unless it was replaced or removed meanwhile. */
+export const keepAsks = (
+  { userId, sessionId, place, rank, id: replyId }: StoredMessage,
+  asks: MessageAsks,
+): Promise<unknown> =>
+  undefinedIfRaceLost(() =>
+    MessageEntity.patch({ userId, sessionId, place, rank })
+      .set({ asks })
+      .where(({ id }, { eq }) => eq(id, replyId))
+      .go(),
+  );
 
 /**
  * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
@@ -358,4 +373,5 @@ export const toMessage = (stored: StoredMessage): Message => ({
   interrupted: stored.interrupted ?? false,
   relatedDecisions: stored.relatedDecisions,
   danger: toDanger(stored),
+  asks: stored.asks ?? null,
 });

@@ -29,6 +29,7 @@ const exchange = (n: number, length: number) =>
     writtenBy: null,
     why: null,
     danger: null,
+    asks: null,
   }));
 const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),

@@ -13,6 +13,7 @@ import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
 import { checkPeriodOrder, CreateDecisionBody, requirePeriodEnd } from "../decision/decision.schema.ts";
 import { AGENTS } from "../discussion/agent.ts";
+import { MessageAsksSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { RestoreActionsBody } from "../plan/action.schema.ts";
@@ -150,6 +151,7 @@ export const SentMessage = z
       .default([]),
     writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
+    asks: MessageAsksSchema.extend({ lineId: clientUlid().nullable() }).nullable().default(null),
     danger: SentDanger.nullable().default(null),
   })
   .refine(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant, knownId, clientUlid, pathId, trimmedText } from "../schema/fields.schema.ts";
-import { DossierSchema } from "../dossier/dossier.schema.ts";
+import { DossierSchema, MessageAsksSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
@@ -9,6 +9,7 @@ import { SessionParams, SessionSchema } from "./session.schema.ts";
  * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Either way it is partial.
  * `relatedDecisions`: titles of decisions it is based on.
  * `danger`: the alarm that a message of the person raised.
+ * `asks`: what a reply asks for, where the dossier asked; known a moment after the reply.
  */
 export const MessageSchema = z.object({
   id: z.string(),
@@ -20,6 +21,7 @@ export const MessageSchema = z.object({
   interrupted: z.boolean(),
   relatedDecisions: z.array(z.string()),
   danger: MessageDangerSchema.nullable(),
+  asks: MessageAsksSchema.nullable(),
 });
 export type Message = z.infer<typeof MessageSchema>;
 

@@ -4,6 +4,7 @@ import { SURENESS_RANGE } from "../record/record.ts";
 import {
   AMOUNT_PERIODS,
   AMOUNT_ROLES,
+  ASKING_RULES,
   DOSSIER_LIMITS,
   LINE_KINDS,
   LINE_ORIGINS,
@@ -57,8 +58,15 @@ export const LineSchema = z.object({
 export type Line = z.infer<typeof LineSchema>;
 
 const SlotKeySchema = z.object({ kind: z.enum(LINE_KINDS), lineId: z.string().nullable() });
+export const AskingRuleSchema = z.union([
+  z.enum(ASKING_RULES),
+  z.templateLiteral(["empty.", z.enum(LINE_KINDS)]),
+]);
+/** What a reply asks for, and the rule that asks: kept with the reply. */
+export const MessageAsksSchema = SlotKeySchema.extend({ rule: AskingRuleSchema });
+export type MessageAsks = z.infer<typeof MessageAsksSchema>;
 /** What the last reply asked for, what can be pressed, and the rule that asked. */
-export const AsksSchema = SlotKeySchema.extend({ choices: z.array(z.string()), rule: z.string() });
+export const AsksSchema = MessageAsksSchema.extend({ choices: z.array(z.string()) });
 export type Asks = z.infer<typeof AsksSchema>;
 
 /** What a discussion has come to. `version` 0: nothing was ever kept. */

@@ -39,6 +39,10 @@ export type Track = (typeof TRACKS)[number];
 export const AMOUNT_PERIODS = ["once", "month", "year"] as const;
 export const AMOUNT_ROLES = ["cost", "limit", "have", "income"] as const;
 
+/** Why a question is asked, where it is not because a place is empty (`empty.deadline`). */
+export const ASKING_RULES = ["over", "late", "side", "role", "confirm", "correct"] as const;
+export type AskingRule = (typeof ASKING_RULES)[number] | `empty.${LineKind}`;
+
 /** Lengths in UTF-16 units. */
 export const DOSSIER_LIMITS = {
   /** Lines that are kept or proposed. */

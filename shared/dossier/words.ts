@@ -1,4 +1,4 @@
-import type { LineKind } from "./dossier.ts";
+import type { AskingRule, LineKind } from "./dossier.ts";
 
 /** The name of a kind, of one line and of several, as sections of the dossier and documents are headed. */
 export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }>> = {
@@ -54,4 +54,14 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   progress: "ce qui avance",
   blocked: "ce qui bloque",
   dependsOn: "ce dont cela dépend",
+};
+
+/** Why a question is asked, where it is not because a place is empty. */
+export const RULE_WORDS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
+  over: "Des montants que vous avez donnés ne vont pas ensemble : la question demande lesquels tiennent.",
+  late: "Un pas que vous avez dit vient après l’échéance : la question demande lequel des deux bouge.",
+  role: "Un montant ne dit pas ce qu’il est : sans cela, rien ne peut être compté.",
+  side: "Vous parlez d’une option sans dire si c’est pour ou contre elle.",
+  confirm: "Vos mots ont été lus comme plusieurs options : vous seul dites si c’est bien cela.",
+  correct: "Vos options avaient été mal lues : la question les redemande.",
 };

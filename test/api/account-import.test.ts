@@ -108,6 +108,7 @@ const exchange = (at: number): Talk["messages"] =>
     writtenBy: null,
     why: null,
     danger: null,
+    asks: null,
   }));
 
 /** Its header with its first messages. */

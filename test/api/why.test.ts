@@ -2,6 +2,8 @@ import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
+import { askedBecause } from "#shared/dossier/asks.rules.ts";
+import { RULE_WORDS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 
 // The table's name is known once the product has started.
@@ -36,7 +38,7 @@ test("says why, quotes what the person wrote, and keeps it: the second time no m
   expect(models()).toBe(before + 1);
   expect((await why()).body).toEqual(body);
   expect(models()).toBe(before + 1);
-  expect(await stored()).toEqual({ ...body, writtenBy: "why-1 eu.anthropic.claude-haiku-5-5" });
+  expect(await stored()).toEqual({ ...body, writtenBy: "why-2 eu.anthropic.claude-haiku-5-5" });
 });
 
 test("is asked of the model that talks, with the messages before the reply, and the reply apart", async () => {
@@ -47,7 +49,22 @@ test("is asked of the model that talks, with the messages before the reply, and 
   expect(asked).toContain("<reply>");
   expect(asked).toContain(SECOND_MESSAGE);
   expect(asked).not.toContain("la suite, que je n’ai pas");
-  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-1" });
+  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-2" });
+});
+
+test("tells the place that was empty, or the rule, as it was kept with the reply", async () => {
+  ({ id } = await person.get("createSession", { body: { title: "École", agentType: "prise_decision" } }));
+  ({ id: messageId } = (await say("J’hésite entre Saint-Louis et Les Iris.")).assistantMessage);
+  expect((await rowOf())?.asks).toEqual({ kind: "option", lineId: null, rule: "confirm" });
+  expect((await why()).body.text).toBe(RULE_WORDS.confirm);
+  ({ id: messageId } = (await say("C’est ça")).assistantMessage);
+  const { lines, asks } = await person.get("getDossier", { id });
+  const { choices: _choices, ...kept } = asks!;
+  expect((await person.get("listMessages", { id })).at(-1)?.asks).toEqual(kept);
+  expect((await why()).body.text).toBe(askedBecause(kept, lines));
+  menta.say("dossier", "Non.");
+  await person.get("chat", { body: { sessionId: id, retry: true } });
+  expect((await person.get("listMessages", { id })).at(-1)?.asks, "of the replaced reply").toBeNull();
 });
 
 test("drops what nobody wrote; with nothing left it quotes the last message", async () => {
@@ -93,7 +110,7 @@ test("a reply that is replaced while it is explained keeps nothing of it", async
   expect([200, 404]).toContain(asked?.status);
   expect(replaced?.status).toBe(200);
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
-  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-1" }, turn);
+  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-2" }, turn);
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
   const replies = await listMessages(person.user.id, id);
   expect(replies.filter((message) => message.why)).toEqual([]);
@@ -163,7 +180,8 @@ test("a reply that asks nothing, or names a helpline, is not explained, and no m
   menta.say("chat", "Un signe.\n\nQue dit-il ?");
   ({ id: messageId } = (await say("…")).assistantMessage);
   expect((await why()).status).toBe(422);
-  expect(models()).toBe(before + 3);
+  // Of each message: the reply, and what it adds to the dossier.
+  expect(models()).toBe(before + 6);
 });
 
 test("is in no list of messages, and goes with its message", async () => {

@@ -3,6 +3,8 @@ const ALWAYS_SENT = "only other clients may leave it out: these pages always sen
 const READ_AT_THE_END = "where it is not said how replies are read out, they are once complete";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
+const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
+
 /** Where an answer holds a decision. */
 const DECISIONS = [
   "GET /api/account/export answer.decisions[]",
@@ -71,4 +73,11 @@ export const EXCEPTIONS: Record<string, string> = {
   "POST /api/chat answer.assistantMessage.danger: is required": NO_ALARM,
   "POST /api/decisions/{id}/summary answer.assistantMessage.danger: is required": NO_ALARM,
   "POST /api/projects/{id}/reporting answer.assistantMessage.danger: is required": NO_ALARM,
+  "GET /api/account/export answer.discussions[].messages[].asks: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/sessions/{id}/messages answer[].asks: is required": NOT_ASKED,
+  "POST /api/chat answer.userMessage.asks: is required": NOT_ASKED,
+  "POST /api/chat answer.assistantMessage.asks: is required": NOT_ASKED,
+  "POST /api/decisions/{id}/summary answer.assistantMessage.asks: is required": NOT_ASKED,
+  "POST /api/projects/{id}/reporting answer.assistantMessage.asks: is required": NOT_ASKED,
 };

@@ -26,6 +26,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
   ...changes,
 });
 

@@ -35,6 +35,7 @@ const aMessage = (id: string, role: Message["role"], content = id): Message => (
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
 });
 const anExchange = (n: number) => [aMessage(`Q${n}`, "user"), aMessage(`R${n}`, "assistant")];
 const one = anExchange(1);

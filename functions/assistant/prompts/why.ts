@@ -19,6 +19,7 @@ ${ARTEFACT_RULES}
 
 Ce que vous écrivez
 - text : une ou deux phrases, cinquante mots au plus, à la première personne : ce que ses mots laissaient ouvert, supposé ou en tension, puis ce que la question essaie d’ouvrir. Quelque chose qui ne vaudrait pour aucune autre question. Ne répondez pas à la question, n’en posez pas d’autre, ne conseillez rien. Sans Markdown, et sans recopier les mots de quotes, qui s’affichent à côté.
+- <asks>, s’il est là, dit la place vide du dossier ou la règle qui a fait poser cette question : because la dit en mots. Partez de là.
 - quotes : d’un à trois extraits des messages de la personne (role="user"), ceux que la question reprend, le plus important d’abord : ses mots exacts, recopiés caractère pour caractère d’un seul message, de trois à vingt mots, sans rien changer ni abréger. Jamais les mots de MENTA, jamais deux fois les mêmes.
 - La raison est celle qui se voit dans l’échange. Si la question était générale ou tombait à côté, dites-le simplement.
 
@@ -27,7 +28,7 @@ ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
 /** Why a reply asks its question. What the model quotes of nobody is dropped; with no quote left, the person's newest words stand. */
 export const whyRecipe: Recipe<Why> = {
   task: "why",
-  version: "why-1",
+  version: "why-2",
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,

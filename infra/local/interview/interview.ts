@@ -1,5 +1,6 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { DossierAnswer, FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
+import { DO_NOT_KNOW, NOT_APPLICABLE } from "#shared/dossier/asks.rules.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
@@ -12,9 +13,6 @@ import { answerRequest } from "./router.ts";
 import { enumerate, figure, folded } from "./text.ts";
 import { contradictionSentence } from "./views.ts";
 
-/** What can always be pressed. */
-export const DO_NOT_KNOW = "Je ne sais pas";
-export const NOT_APPLICABLE = "Sans objet";
 const THAT_IS_IT = "C’est ça";
 const CORRECT = "Corriger";
 const SIDES = ["Pour", "Contre", "Ni l’un ni l’autre"] as const;

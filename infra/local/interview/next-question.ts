@@ -61,7 +61,7 @@ const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean 
   asked.some((each) => each.key === key && each.lineId === lineId);
 
 /** « Pourquoi cette question ? » reads it: what was empty when it was asked. */
-const ruleOf = (kind: LineKind): string => `empty.${kind}`;
+const ruleOf = (kind: LineKind): Asks["rule"] => `empty.${kind}`;
 
 /** `{x}`: the line that is asked about, else the option of the lean, else the newest option or idea; `{y}`: another one. */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {

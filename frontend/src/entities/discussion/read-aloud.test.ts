@@ -34,6 +34,7 @@ const aReply = (content: string): Message => ({
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
 });
 
 test.each([

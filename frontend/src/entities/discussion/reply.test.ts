@@ -39,6 +39,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
 });
 
 /** The server of a test: every call it got, and what it answers to the next ones. */

@@ -24,6 +24,7 @@ const said = (role: "user" | "assistant", index: number) => ({
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
 });
 const none = () => refusal("not_found");
 const summary = {

@@ -31,6 +31,7 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {

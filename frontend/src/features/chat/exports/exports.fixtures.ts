@@ -15,6 +15,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   interrupted: false,
   relatedDecisions: [],
   danger: null,
+  asks: null,
   ...fields,
 });
 

@@ -78,7 +78,8 @@ test("a discussion that has just begun, as JSON", async () => {
       "stopped": false,
       "interrupted": false,
       "relatedDecisions": [],
-      "danger": null
+      "danger": null,
+      "asks": null
     }
   ]
 }

@@ -1,0 +1,25 @@
+import { ASKING_RULES } from "./dossier.ts";
+import type { Asks, Line, MessageAsks } from "./dossier.schema.ts";
+import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
+
+/** What can always be pressed where something is asked: either closes the place. */
+export const DO_NOT_KNOW = "Je ne sais pas";
+export const NOT_APPLICABLE = "Sans objet";
+
+/** What can be pressed in answer to a question, in its order; each is sent as a message. */
+export const choicesOf = ({ choices }: Pick<Asks, "choices">): string[] => [
+  ...new Set([...choices, DO_NOT_KNOW, NOT_APPLICABLE]),
+];
+
+/** Why a question was asked, in a sentence: the place that was empty, by the name of its option, or the rule. */
+export function askedBecause(
+  { kind, lineId, rule }: MessageAsks,
+  lines: readonly Pick<Line, "id" | "text">[],
+): string {
+  const named = ASKING_RULES.find((each) => each === rule);
+  if (named) return RULE_WORDS[named];
+  const about = lines.find(({ id }) => id === lineId);
+  const side = about && (kind === "pro" ? "pour" : kind === "con" ? "contre" : null);
+  const missing = side ? `ce qui parle ${side} « ${about.text} »` : MISSING_WORDS[kind];
+  return `Le dossier ne dit pas encore ${missing} : la question le demande.`;
+}
