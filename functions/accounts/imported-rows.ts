@@ -7,6 +7,7 @@ import {
 } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
+import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -83,7 +84,7 @@ export function decisionRow(
     sent,
     row,
     plan: planFields(plan),
-    record: record === null ? undefined : { ...record, decisionId: fields.id, version: 1 },
+    record: record === null ? undefined : toCurrentRecord({ ...record, decisionId: fields.id, version: 1 }),
     isOverdue: dueAt !== null && dueAt <= now.toISOString(),
   };
 }

@@ -77,6 +77,7 @@ async function aReview() {
     quote: null,
     lookBack: null,
     createdAt: "2026-01-01T00:00:00.000Z",
+    source: null,
   };
   const choice = {
     id: LOOK_BACK.choiceId,

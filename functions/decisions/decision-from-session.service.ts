@@ -60,10 +60,10 @@ function recordOf(
       issues: [{ path: `reviews.${past}.day`, message: RECORD_MESSAGES.pastReview }],
     });
   const reviews = [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
-    const { day, quote } = first!;
+    const { day, quote, source: said = null } = first!;
     // What nobody's words propose, the person has added.
     const origin = quote === null ? "added" : "proposed";
-    return { id: createId(now), day, origin, quote, lookBack: null, createdAt: at };
+    return { id: createId(now), day, origin, quote, lookBack: null, createdAt: at, source: said };
   });
   const sources = [{ sessionId, kind: source, addedAt: at }];
   const begun = { ...record, reviews, sources };

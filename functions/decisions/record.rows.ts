@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
+import { toCurrentRecord, type StoredRecord } from "#shared/record/items.rules.ts";
 import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
@@ -69,14 +70,16 @@ export const ReviewEntity = new Entity(
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "decisionId" | "id">;
 
-/** The record in a row. What a later version added to its shape has its default. */
+/** The record in a row. What a later version added to its shape has its default: see `toCurrentRecord`. */
 export const toRecord = ({
   decisionId,
   version,
   packed,
 }: Omit<RecordRow, "userId" | "writtenBy">): DecisionRecord => ({
-  ...emptyRecord(decisionId),
-  ...(JSON.parse(unpackText(packed)) as Partial<DecisionRecord>),
+  ...toCurrentRecord({
+    ...emptyRecord(decisionId),
+    ...(JSON.parse(unpackText(packed)) as Partial<StoredRecord>),
+  }),
   decisionId,
   version,
 });

@@ -50,7 +50,12 @@ export async function readOpinionPage(secret: string, viewer: Viewer): Promise<A
     question: decision.title,
     note: link.note ?? null,
     askedBy: account.firstName,
-    options: options.map(({ id, title, pros, cons }) => ({ id, title, pros, cons })),
+    options: options.map(({ id, title, pros, cons }) => ({
+      id,
+      title,
+      pros: pros.map(({ text }) => text),
+      cons: cons.map(({ text }) => text),
+    })),
     expiresAt: endOfOpinionLink(link),
     isFull: isFull(link),
   };

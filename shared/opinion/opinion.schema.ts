@@ -59,7 +59,12 @@ export const OpinionPageSchema = z.object({
   note: z.string().nullable(),
   /** The first name of the person who asks. */
   askedBy: z.string(),
-  options: z.array(OptionSchema.pick({ id: true, title: true, pros: true, cons: true })),
+  options: z.array(
+    OptionSchema.pick({ id: true, title: true }).extend({
+      pros: z.array(z.string()),
+      cons: z.array(z.string()),
+    }),
+  ),
   expiresAt: instant(),
   /** It takes no answer any more. */
   isFull: z.boolean(),

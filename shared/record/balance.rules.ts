@@ -10,7 +10,7 @@ export type CriterionWeight = { criterionId: string; wins: number; compared: num
  * which is never preferred still counts, and that without any comparison all count the same (Laplace’s rule of succession).
  */
 export function criterionWeightsOf(
-  criteria: readonly Criterion[],
+  criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
 ): CriterionWeight[] {
   const known = new Set(criteria.map(({ id }) => id));

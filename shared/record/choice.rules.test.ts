@@ -32,7 +32,10 @@ test("a choice that is taken back is the draft again, with all that was said, an
   const second = made(withChoice(chosen(), said({ id: "deux", optionId: "A", changeReason: "Un non" }), AT));
   const { id: _, ...draft } = said({ changeReason: "Un non" });
   const before = chosen();
-  expect(made(withoutChoice(second, "deux", new Date(NOW)))).toEqual({ ...before, draft });
+  expect(made(withoutChoice(second, "deux", new Date(NOW)))).toEqual({
+    ...before,
+    draft: { ...draft, source: null },
+  });
   expect(before.reviews).toMatchObject([{ id: "un", day: "2026-06-30", origin: "choice" }]);
   const none = made(withoutChoice(before, "un", new Date(NOW)));
   expect([none.choices, none.reviews]).toEqual([[], []]);

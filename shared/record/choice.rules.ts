@@ -44,7 +44,15 @@ export function withChoice(
   const { by } = said;
   if (by === null || by < today || isReviewPlannedOn(record, by)) return { record: withIt };
   if (!hasRoomForReview(record)) return refusedResult("too_large", RECORD_MESSAGES.tooManyReviews, "by");
-  const review: Review = { id, day: by, origin: "choice", quote: null, lookBack: null, createdAt: now };
+  const review: Review = {
+    id,
+    day: by,
+    origin: "choice",
+    quote: null,
+    lookBack: null,
+    createdAt: now,
+    source: null,
+  };
   return { record: { ...withIt, reviews: [...record.reviews, review] } };
 }
 
@@ -69,6 +77,7 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
     wouldChange: choice.wouldChange,
     againstBalance: choice.againstBalance,
     changeReason: choice.changeReason,
+    source: null,
   };
   return {
     record: {

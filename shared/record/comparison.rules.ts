@@ -10,7 +10,7 @@ const pairsOf = (ids: readonly string[]): [string, string][] =>
 
 /** The comparisons between these criteria, in the order in which they were made. */
 export function comparisonsOf(
-  criteria: readonly Criterion[],
+  criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
 ): Comparison[] {
   const known = new Set(criteria.map(({ id }) => id));
@@ -22,7 +22,7 @@ export function comparisonsOf(
  * `asked` comes first where it is open. `undefined` once all are compared.
  */
 export function nextPairToCompare(
-  criteria: readonly Criterion[],
+  criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
   asked: string | null = null,
 ): [string, string] | undefined {

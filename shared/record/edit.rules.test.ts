@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { emptyRecord, withRecordChanges } from "./record.rules.ts";
+import { anArgument } from "./test-record.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
 const NOW = "2026-03-16T08:00:00.000Z";
 const option = (id: string, pros: string[] = []): DecisionOption => ({
   id,
   title: id,
-  pros,
+  pros: pros.map((text) => anArgument(text)),
   cons: [],
   isKept: true,
   setAsideReason: null,
+  source: null,
 });
 const draft = (why: string) => ({
   optionId: null,

@@ -1,14 +1,14 @@
 import { mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
-import type { DecisionRecord } from "./record.schema.ts";
 
 const LISTS = ["options", "criteria", "comparisons", "cells", "watched"] as const;
 type ListName = (typeof LISTS)[number];
 
+type Whole = Omit<RecordChange, "version">;
 /** A change of a record of which only some parts are given. */
-export type RecordEdit = { [K in ListName]?: PartialChanges<DecisionRecord[K][number]> } & {
+export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][number]> } & {
   /** The whole draft. */
-  draft?: DecisionRecord["draft"];
+  draft?: Whole["draft"];
 };
 
 /** Two edits as one: of each thing the last word. */
@@ -22,7 +22,7 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
 });
 
 /** An edit as it is sent, with every list. */
-export const wholeRecordChange = (edit: RecordEdit): Omit<RecordChange, "version"> => ({
+export const wholeRecordChange = (edit: RecordEdit): Whole => ({
   options: mergeListChanges(edit.options),
   criteria: mergeListChanges(edit.criteria),
   comparisons: mergeListChanges(edit.comparisons),

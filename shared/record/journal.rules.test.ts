@@ -27,6 +27,7 @@ const review = (id: string, day: string, changes: Partial<Review> = {}): Review 
   quote: null,
   lookBack: null,
   createdAt: at(1),
+  source: null,
   ...changes,
 });
 const lookBack = (sessionId: string | null, doneAt: string) => ({
@@ -92,7 +93,7 @@ test("the newest choice holds, the others do not", () => {
 test("options and criteria of the same days are one line; of other days, two", () => {
   const record = {
     options: [anOption("A")],
-    criteria: [{ id: "K", title: "K" }],
+    criteria: [{ id: "K", title: "K", source: null }],
     optionsChangedAt: { first: at(3), last: at(5) },
   };
   const same = journal({ ...record, criteriaChangedAt: { first: at(3, 20), last: at(5, 7) } });
@@ -106,7 +107,7 @@ test("all that happened has its hours, also what is joined; a day to come has no
   const entries = journal(
     {
       options: [anOption("A")],
-      criteria: [{ id: "K", title: "K" }],
+      criteria: [{ id: "K", title: "K", source: null }],
       optionsChangedAt: { first: at(3, 9), last: at(3, 10) },
       criteriaChangedAt: { first: at(3, 11), last: at(3, 12) },
       reviews: [review("r", "2026-06-30")],

@@ -22,8 +22,24 @@ import {
 
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
-const argumentsOf = (label: string) =>
-  lines({ length: RECORD_LIMITS.argument, items: RECORD_LIMITS.arguments }, label).default([]);
+
+/** Left out, an item keeps the source that it has. */
+export const sourceField = () =>
+  z
+    .object({
+      sessionId: clientUlid(),
+      messageId: clientUlid(),
+      quote: trimmedText({ min: 1, max: RECORD_LIMITS.sourceQuote, label: "La phrase" }),
+    })
+    .nullable()
+    .optional();
+
+/** A plain text is what was sent before arguments had an id: see `toArguments`. */
+const argument = (label: string) => {
+  const text = trimmedText({ min: 1, max: RECORD_LIMITS.argument, label });
+  return z.union([text, z.object({ id: clientUlid(), text, source: sourceField() })]);
+};
+const argumentsOf = (label: string) => z.array(argument(label)).max(RECORD_LIMITS.arguments).default([]);
 
 export const SentOption = z
   .object({
@@ -38,11 +54,19 @@ export const SentOption = z
     cons: argumentsOf("Ce qui est contre"),
     isKept: z.boolean().default(true),
     setAsideReason: optionalText({ max: RECORD_LIMITS.reason, label: "La raison" }).default(null),
+    source: sourceField(),
   })
   .refine(({ isKept, setAsideReason }) => isKept || setAsideReason !== null, {
     error: RECORD_MESSAGES.setAside,
     path: ["setAsideReason"],
-  });
+  })
+  .refine(
+    ({ pros, cons }) => {
+      const ids = [...pros, ...cons].flatMap((one) => (typeof one === "string" ? [] : [one.id]));
+      return new Set(ids).size === ids.length;
+    },
+    { error: () => CONTRADICTION_MESSAGE },
+  );
 export const SentCriterion = z.object({
   id: clientUlid(),
   title: trimmedText({
@@ -51,6 +75,7 @@ export const SentCriterion = z.object({
     label: "Le critère",
     required: RECORD_MESSAGES.criterion,
   }),
+  source: sourceField(),
 });
 export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
@@ -67,6 +92,7 @@ export const SentWatchedPoint = z.object({
   id: clientUlid(),
   kind: z.enum(["risk", "indicator"]),
   text: trimmedText({ min: 1, max: RECORD_LIMITS.watch, label: "Ce point" }),
+  source: sourceField(),
 });
 
 export const surenessField = () =>
@@ -91,6 +117,7 @@ export const SentChoiceDraft = z.object({
   optionId: clientUlid().nullable(),
   sureness: surenessField().nullable(),
   changeReason: changeReason(),
+  source: sourceField(),
 });
 
 const changesOf = <T extends z.ZodType>(sent: T, id: z.ZodString, max: number) =>
@@ -137,6 +164,7 @@ export const SetReviewBody = z.object({
   day: calendarDay().optional(),
   origin: z.enum(REVIEW_ORIGINS).default("added"),
   quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+  source: sourceField(),
 });
 
 /** `choiceId`: the choice that was looked back on; refused (409) where another one holds by now. */
@@ -168,6 +196,7 @@ export const CreateFromSessionBody = z.object({
       z.object({
         day: calendarDay(),
         quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
+        source: sourceField(),
       }),
     )
     .max(RECORD_LIMITS.reviews)

@@ -10,9 +10,10 @@ import {
   SentChoiceDraft,
   SentOption,
   SentWatchedPoint,
+  sourceField,
   surenessField,
 } from "./record-body.schema.ts";
-import { RecordSchema, RecordSourceSchema } from "./record.schema.ts";
+import { RecordSchema, RecordSourceSchema, type Review } from "./record.schema.ts";
 import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
 const { options, criteria, watched } = RECORD_LIMITS;
@@ -57,6 +58,7 @@ const SentReview = z.object({
     doneAt: instant(),
   }).nullable(),
   createdAt: instant(),
+  source: sourceField(),
 });
 
 /** An `ExportedRecord` that is imported, by the rules of what a person sends. */
@@ -92,10 +94,11 @@ function contradictionsIn({
   cells,
   choices,
   reviews,
-}: Pick<
-  z.infer<typeof ExportedRecord>,
-  "options" | "criteria" | "comparisons" | "cells" | "choices" | "reviews"
->): [list: string, at: number][] {
+}: Pick<z.infer<typeof ExportedRecord>, "comparisons" | "cells" | "choices"> & {
+  options: readonly { id: string }[];
+  criteria: readonly { id: string }[];
+  reviews: readonly Pick<Review, "lookBack">[];
+}): [list: string, at: number][] {
   const optionIds = new Set(known.map(({ id }) => id));
   const criterionIds = new Set(weighed.map(({ id }) => id));
   const byId = new Map(choices.map((one) => [one.id, one]));

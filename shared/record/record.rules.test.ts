@@ -10,6 +10,7 @@ import {
   withoutReview,
   withReview,
 } from "./review.rules.ts";
+import { anArgument } from "./test-record.ts";
 import type { NewChoice, RecordChange } from "./record-body.schema.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
@@ -24,6 +25,7 @@ const option = (id: string, changes: Partial<DecisionOption> = {}): DecisionOpti
   cons: [],
   isKept: true,
   setAsideReason: null,
+  source: null,
   ...changes,
 });
 const none = { set: [], remove: [] };
@@ -115,7 +117,7 @@ describe("changes", () => {
   test("a draft forgets an option that is gone", () => {
     const { id: _id, ...draft } = said({ optionId: NANTES });
     const drafted = edit(two, { draft });
-    expect(drafted.draft).toEqual(draft);
+    expect(drafted.draft).toEqual({ ...draft, source: null });
     expect(edit(drafted, { options: { set: [], remove: [NANTES] } }).draft?.optionId).toBeNull();
   });
 
@@ -151,7 +153,7 @@ describe("the name of an option", () => {
 
   test("that was stored twice stays as it is, and what stands under it can be changed", () => {
     const doubled = { ...two, options: two.options.map((one) => ({ ...one, title: "Louer" })) };
-    const changed = { ...doubled.options[0]!, pros: ["Le jardin"] };
+    const changed = { ...doubled.options[0]!, pros: [anArgument("Le jardin")] };
     expect(edit(doubled, { options: { set: [changed], remove: [] } }).options[0]).toEqual(changed);
   });
 });
@@ -162,7 +164,15 @@ describe("a choice", () => {
       { ...said(), optionTitle: "Option 1", changeReason: null, createdAt: NOW },
     ]);
     expect(chosen.reviews).toEqual([
-      { id: ulid(20), day: "2026-06-30", origin: "choice", quote: null, lookBack: null, createdAt: NOW },
+      {
+        id: ulid(20),
+        day: "2026-06-30",
+        origin: "choice",
+        quote: null,
+        lookBack: null,
+        createdAt: NOW,
+        source: null,
+      },
     ]);
     expect(recordOf(withChoice(chosen, said({ why: "Autre chose" }), AT))).toBe(chosen);
   });

@@ -1,5 +1,6 @@
 import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
+import { toCriterion, toDraft, toOption, toWatchedPoint } from "./items.rules.ts";
 import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
@@ -53,13 +54,15 @@ export function withRecordChanges(
       `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
     );
   const next = {
-    options: mergedByTime(record.options, options),
-    criteria: mergedByTime(record.criteria, criteria),
-    watched: mergedByTime(record.watched, watched),
+    options: mergedByTime(record.options, madeOf(options, record.options, toOption)),
+    criteria: mergedByTime(record.criteria, madeOf(criteria, record.criteria, toCriterion)),
+    watched: mergedByTime(record.watched, madeOf(watched, record.watched, toWatchedPoint)),
     comparisons: merged(record.comparisons, comparisons),
     cells: merged(record.cells, cells),
-    draft: draft === undefined || isSameItem(record.draft, draft) ? record.draft : draft,
+    draft: record.draft,
   };
+  const sentDraft = draft && toDraft(draft, record.draft);
+  if (sentDraft !== undefined && !isSameItem(record.draft, sentDraft)) next.draft = sentDraft;
   next.comparisons = pruned(next.comparisons, next.criteria, next.criteria);
   next.cells = pruned(next.cells, next.options, next.criteria);
   if (next.draft?.optionId && !next.options.some(({ id }) => id === next.draft?.optionId))
@@ -87,6 +90,21 @@ export function withRecordChanges(
     },
   };
 }
+
+/** A change with its items as a record keeps them. */
+const madeOf = <In extends { id: string }, Out extends { id: string }>(
+  { set, remove }: Changes<In>,
+  known: readonly Out[],
+  make: (one: In, before: Out | undefined) => Out,
+): Changes<Out> => ({
+  set: set.map((one) =>
+    make(
+      one,
+      known.find(({ id }) => id === one.id),
+    ),
+  ),
+  remove,
+});
 
 const LIMITED = [
   ["options", "Les options"],

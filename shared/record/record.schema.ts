@@ -2,19 +2,30 @@ import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
 import { LEVELS, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
 
+/** The words of a message of the person that an item comes from. */
+export const ItemSourceSchema = z.object({ sessionId: z.string(), messageId: z.string(), quote: z.string() });
+export type ItemSource = z.infer<typeof ItemSourceSchema>;
+/** `null`: typed on the decision, or kept before sources were. */
+const source = () => ItemSourceSchema.nullable();
+
+/** What speaks for or against an option. */
+export const ArgumentSchema = z.object({ id: z.string(), text: z.string(), source: source() });
+export type Argument = z.infer<typeof ArgumentSchema>;
+
 /** An option that was considered: kept, or set aside with a reason. */
 export const OptionSchema = z.object({
   id: z.string(),
   title: z.string(),
-  pros: z.array(z.string()),
-  cons: z.array(z.string()),
+  pros: z.array(ArgumentSchema),
+  cons: z.array(ArgumentSchema),
   isKept: z.boolean(),
   /** Of one that is set aside. */
   setAsideReason: z.string().nullable(),
+  source: source(),
 });
 export type DecisionOption = z.infer<typeof OptionSchema>;
 
-export const CriterionSchema = z.object({ id: z.string(), title: z.string() });
+export const CriterionSchema = z.object({ id: z.string(), title: z.string(), source: source() });
 export type Criterion = z.infer<typeof CriterionSchema>;
 
 /** A comparison: which of two criteria counts more. `id`: `pairId` of both; `preferred`: one of both, `null` for a tie. */
@@ -30,6 +41,7 @@ export const WatchedPointSchema = z.object({
   id: z.string(),
   kind: z.enum(["risk", "indicator"]),
   text: z.string(),
+  source: source(),
 });
 export type WatchedPoint = z.infer<typeof WatchedPointSchema>;
 
@@ -66,6 +78,7 @@ export const ChoiceDraftSchema = ChoiceFields.extend({
   sureness: z.number().nullable(),
   /** Of a change of mind. */
   changeReason: z.string().nullable(),
+  source: source(),
 });
 export type ChoiceDraft = z.infer<typeof ChoiceDraftSchema>;
 
@@ -93,6 +106,7 @@ export const ReviewSchema = z.object({
   quote: z.string().nullable(),
   lookBack: LookBackSchema.nullable(),
   createdAt: instant(),
+  source: source(),
 });
 export type Review = z.infer<typeof ReviewSchema>;
 

@@ -19,11 +19,13 @@ export const RECORD_LIMITS = {
   reviews: 12,
   allReviews: 30,
   quote: 300,
+  /** The words that an item comes from. */
+  sourceQuote: 500,
   lesson: 300,
   /** Discussions that it came from. */
   sources: 20,
   /** Of a record, as JSON in UTF-8: a row of the table ends at 400 KB. */
-  bytes: 200_000,
+  bytes: 300_000,
 } as const;
 
 /** How long a choice can be taken back, in ms; longer than the ten seconds that the screen says, for a slow network. */

@@ -36,7 +36,8 @@ export function withReview(
     day,
     origin = "added",
     quote = null,
-  }: Pick<Review, "id"> & { [K in "day" | "origin" | "quote"]?: Review[K] | undefined },
+    source = null,
+  }: Pick<Review, "id"> & { [K in "day" | "origin" | "quote" | "source"]?: Review[K] | undefined },
   { now, today }: { now: string; today: string },
 ): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
@@ -53,7 +54,7 @@ export function withReview(
     return { record: { ...record, reviews: record.reviews.map((one) => (one === known ? moved : one)) } };
   }
   if (!hasRoomForReview(record)) return refusedResult("too_large", RECORD_MESSAGES.tooManyReviews);
-  const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now };
+  const review: Review = { id, day, origin, quote, lookBack: null, createdAt: now, source };
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 

@@ -1,7 +1,13 @@
 import { cellId, pairId } from "./pair-id.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
-import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
+import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import type { Level } from "./record.ts";
+
+export const anArgument = (text: string, source: ItemSource | null = null): Argument => ({
+  id: text,
+  text,
+  source,
+});
 
 export const anOption = (id: string, changes: Partial<DecisionOption> = {}): DecisionOption => ({
   id,
@@ -10,6 +16,7 @@ export const anOption = (id: string, changes: Partial<DecisionOption> = {}): Dec
   cons: [],
   isKept: true,
   setAsideReason: null,
+  source: null,
   ...changes,
 });
 
@@ -29,7 +36,7 @@ export function aRecord(
     ...emptyRecord("d"),
     version: 1,
     options,
-    criteria: names.map((id) => ({ id, title: id })),
+    criteria: names.map((id) => ({ id, title: id, source: null })),
     comparisons: isRanked ? pairs.map(([one, other]) => ({ id: pairId(one, other), preferred: one })) : [],
     cells: names.flatMap((name) =>
       (lines[name] ?? []).flatMap((level, at) =>

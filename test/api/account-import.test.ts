@@ -576,7 +576,7 @@ test("of a record what contradicts the rest is left out, and one that is here st
   expect((await send(person, { decisions: [older] })).created.decisions).toBe(1);
 });
 
-test("the record of an earlier version is taken as it is: names twice, the line against the balance, a draft of 70 %", async ({
+test("the record of an earlier version is taken as it is: names twice, plain arguments, the line against the balance, a draft of 70 %", async ({
   person,
 }) => {
   const file = await aRecordFile();
@@ -585,13 +585,16 @@ test("the record of an earlier version is taken as it is: names twice, the line 
   const { id: _id, optionTitle: _title, createdAt: _at, ...draft } = { ...choice, sureness: 70 };
   const record = {
     ...file.record!,
-    options: [option, { ...option, id: ulid() }],
+    options: [option, { ...option, id: ulid(), pros: ["Un jardin"] }],
     choices: [{ ...choice, againstBalance: "Je préfère." }],
     draft,
   };
   expect((await send(person, { decisions: [{ ...file, record }] })).created.decisions).toBe(1);
   const [taken] = (await person.get("exportAccount")).decisions;
-  expect(taken?.record?.options.map(({ title }) => title)).toEqual(["Partir", "Partir"]);
+  expect(taken?.record?.options).toMatchObject([
+    { title: "Partir", pros: option.pros },
+    { title: "Partir", pros: [{ id: expect.any(String), text: "Un jardin", source: null }] },
+  ]);
   expect(taken?.record?.choices).toMatchObject([{ againstBalance: "Je préfère.", sureness: 70 }]);
   expect(taken?.record?.draft?.sureness).toBe(70);
 });

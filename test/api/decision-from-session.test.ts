@@ -37,7 +37,9 @@ test("a discussion becomes a decision with its plan, its record and its reviews,
   expect(decision.chatHistory.map(({ content }) => content)).toContain("Rester ou partir ?");
   expect(record).toMatchObject({
     version: 1,
-    options: [{ title: "Partir", pros: ["Un jardin"], cons: ["Loin du travail"], isKept: true }],
+    options: [
+      { title: "Partir", pros: [{ text: "Un jardin" }], cons: [{ text: "Loin du travail" }], isKept: true },
+    ],
     watched: body.watched,
     choices: [],
     reviews: [{ day: inDays(30), origin: "proposed", quote: "Relire dans un mois.", lookBack: null }],

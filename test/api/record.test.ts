@@ -60,7 +60,36 @@ describe("a record", () => {
       sureness: null,
     };
     const kept = await person.get("updateRecord", { id, body: { draft } });
-    expect(kept.draft).toEqual({ ...draft, changeReason: null });
+    expect(kept.draft).toEqual({ ...draft, changeReason: null, source: null });
+  });
+
+  test("keeps the words of the person that an item comes from, and an id of each argument, also from a page of before", async ({
+    person,
+  }) => {
+    const { id, first } = await aRecord(person);
+    const source = { sessionId: ulid(), messageId: ulid(), quote: "un jardin me manque" };
+    const pro = { id: ulid(), text: "Un jardin", source };
+    const option = { ...first, pros: [pro], source };
+    const criterion = { id: ulid(), title: "Le calme", source };
+    const body = { options: { set: [option] }, criteria: { set: [criterion] } };
+    const kept = await person.get("updateRecord", { id, body });
+    expect(kept).toMatchObject({
+      options: [{ source, pros: [pro], cons: [{ text: "Loin du travail", source: null }] }, { source: null }],
+      criteria: [criterion],
+    });
+    const plain = { options: { set: [{ ...first, pros: ["Deux chambres", "Un jardin"] }] } };
+    const [again] = (await person.get("updateRecord", { id, body: plain })).options;
+    expect(again).toMatchObject({ source, pros: [{ text: "Deux chambres", source: null }, pro] });
+    expect(again?.cons).toEqual(kept.options[0]?.cons);
+    const twice = { options: { set: [{ ...first, pros: [pro, pro] }] } };
+    expect((await person.call("updateRecord", { id, body: twice })).status).toBe(422);
+    const long = { options: { set: [{ ...first, pros: ["é".repeat(301)] }] } };
+    expect(await person.call("updateRecord", { id, body: long })).toMatchObject({
+      status: 422,
+      body: {
+        issues: [{ path: "options.set.0.pros.0", message: "Ce qui est pour dépasse 300 caractères." }],
+      },
+    });
   });
 
   test("that was never kept is empty, and reading it keeps nothing", async ({ person }) => {

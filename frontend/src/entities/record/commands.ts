@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
+import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
@@ -36,7 +37,8 @@ const nowText = () => new Date().toISOString();
 
 function editRecord(client: QueryClient, id: string, change: RecordEdit): boolean {
   const { current, push } = recordChanges(client, id);
-  const record = current();
+  const shown = current();
+  const record = shown && toCurrentRecord(shown);
   const result = record && withRecordChanges(record, wholeRecordChange(change), nowText());
   if (result && "refused" in result) {
     const { message } = result.refused;
@@ -49,8 +51,9 @@ function editRecord(client: QueryClient, id: string, change: RecordEdit): boolea
 
 /** A record with this edit; as it was, where the server will refuse it. */
 function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
-  const result = withRecordChanges(record, wholeRecordChange(edit), nowText());
-  return "record" in result ? result.record : record;
+  const current = toCurrentRecord(record);
+  const result = withRecordChanges(current, wholeRecordChange(edit), nowText());
+  return "record" in result ? result.record : current;
 }
 
 const RECORD_CHANGES = "record";

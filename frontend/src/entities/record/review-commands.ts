@@ -15,7 +15,7 @@ import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { recordQuery } from "./queries.ts";
 import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts";
 
-type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote">>;
+type SetReview = Pick<Review, "day"> & Partial<Pick<Review, "id" | "origin" | "quote" | "source">>;
 
 /** Adds a review, or moves it to another day. */
 export function setReview(client: QueryClient, decisionId: string, { id = ulid(), ...at }: SetReview): void {
@@ -29,7 +29,7 @@ export function setReview(client: QueryClient, decisionId: string, { id = ulid()
 
 /** Removes a review; a toast offers to put it back as it was. */
 export function removeReview(client: QueryClient, decisionId: string, review: Review): void {
-  const { id, day, origin, quote } = review;
+  const { id, day, origin, quote, source } = review;
   const isShown = change(client, decisionId, {
     shown: (record) => withoutReview(record, id),
     send: () =>
@@ -39,7 +39,7 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
     failed: REVIEWS.removeFailed,
   });
   if (!isShown) return;
-  const run = () => setReview(client, decisionId, { id, day, origin, quote });
+  const run = () => setReview(client, decisionId, { id, day, origin, quote, source });
   toastWithUndo({ title: REVIEWS.removed }, { run });
 }
 

@@ -54,6 +54,7 @@ const RECORD: Partial<DecisionRecord> = {
       quote: null,
       lookBack: null,
       createdAt: "2026-03-19T21:40:00.000Z",
+      source: null,
     },
   ],
   sources: [{ sessionId: SESSION.id, kind: "solution", addedAt: "2026-03-16T18:04:00.000Z" }],

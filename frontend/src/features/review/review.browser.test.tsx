@@ -77,6 +77,7 @@ const aRecord = (seen: LookBack | null = null): DecisionRecord => ({
       quote: null,
       lookBack: seen,
       createdAt: "2026-03-25T09:00:00.000Z",
+      source: null,
     },
   ],
 });

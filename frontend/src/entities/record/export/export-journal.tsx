@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
@@ -53,10 +54,11 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
 }
 
 async function readJournalData(client: QueryClient, decisionId: string): Promise<JournalData> {
-  const [decision, record] = await Promise.all([
+  const [decision, stored] = await Promise.all([
     client.ensureQueryData(decisionQuery(decisionId)),
     client.ensureQueryData(recordQuery(decisionId)),
   ]);
+  const record = toCurrentRecord(stored);
   const kept = await readJournal(client, decision, record);
   return { decision, record, ...kept, exportedAt: new Date() };
 }

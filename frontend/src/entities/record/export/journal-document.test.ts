@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { anOption, aRecord } from "#shared/record/test-record.ts";
+import { anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
@@ -35,12 +35,14 @@ const record = {
   options: [
     ...base.options
       .map((option) => Object.assign({}, option, { title: option.id === "A" ? "Alvéa *" : "Nantes" }))
-      .map((option) => Object.assign(option, { pros: ["Un plan"], cons: ["- un soir"] })),
+      .map((option) =>
+        Object.assign(option, { pros: [anArgument("Un plan")], cons: [anArgument("- un soir")] }),
+      ),
     anOption("C", { title: "Rester", isKept: false, setAsideReason: "Trop\ntard" }),
   ],
   optionsChangedAt: { first: local(18), last: local(18, 11) },
   criteriaChangedAt: { first: local(18, 10), last: local(20, 10) },
-  watched: [{ id: "w", kind: "risk" as const, text: "Un troisième jour" }],
+  watched: [{ id: "w", kind: "risk" as const, text: "Un troisième jour", source: null }],
   choices: [
     choice("un", {
       optionTitle: "Nantes",
@@ -58,6 +60,7 @@ const record = {
       origin: "added" as const,
       quote: null,
       createdAt: local(19),
+      source: null,
       lookBack: {
         choiceId: "deux",
         sessionId: null,
@@ -74,6 +77,7 @@ const record = {
       origin: "added" as const,
       quote: null,
       createdAt: local(19),
+      source: null,
       lookBack: null,
     },
   ],

@@ -75,8 +75,8 @@ const optionBlocks = (
 ): BlockContent[] => [
   heading(3, id === chosenId ? `${title} (${JOURNAL.chosen.toLowerCase()})` : title),
   ...(isKept ? [] : labelledBlock(JOURNAL.setAside, setAsideReason ?? "")),
-  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), linesBlock(pros)] : []),
-  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), linesBlock(cons)] : []),
+  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), linesBlock(pros.map(({ text }) => text))] : []),
+  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), linesBlock(cons.map(({ text }) => text))] : []),
 ];
 
 const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>

@@ -64,7 +64,10 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== "");
 
 /** The draft as it is sent; `null` where nothing is said yet. Its fields come in the order of their schema. */
-export function choiceDraftOf(values: ChoiceValues): ChoiceDraft | null {
+export function choiceDraftOf(
+  values: ChoiceValues,
+  source: ChoiceDraft["source"] = null,
+): ChoiceDraft | null {
   if (isSameItem(values, EMPTY)) return null;
   return {
     optionId: values.optionId,
@@ -75,6 +78,7 @@ export function choiceDraftOf(values: ChoiceValues): ChoiceDraft | null {
     wouldChange: orNull(values.wouldChange),
     againstBalance: null,
     changeReason: orNull(values.changeReason),
+    source,
   };
 }
 

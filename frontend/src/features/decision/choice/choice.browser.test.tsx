@@ -35,7 +35,7 @@ const WEIGHED: Partial<DecisionRecord> = {
     anOption(NANTES, { title: "Un pilotage à Nantes" }),
     anOption(STAY, { title: "Refuser", isKept: false, setAsideReason: "Trop tard" }),
   ],
-  criteria: [{ id: MONEY, title: "Le salaire" }],
+  criteria: [{ id: MONEY, title: "Le salaire", source: null }],
   cells: [
     { id: cellId(PARIS, MONEY), level: 2 },
     { id: cellId(NANTES, MONEY), level: -1 },
@@ -65,6 +65,7 @@ const DRAFT: ChoiceDraft = {
   wouldChange: null,
   againstBalance: null,
   changeReason: null,
+  source: null,
 };
 
 /** How sure one is, is said already. */

@@ -13,6 +13,7 @@ const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
   wouldChange: null,
   againstBalance: null,
   changeReason: null,
+  source: null,
   ...changes,
 });
 const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = []): DecisionRecord => ({

@@ -30,6 +30,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
   quote: null,
   lookBack: null,
   createdAt: "2026-03-19T21:40:00.000Z",
+  source: null,
   ...changes,
 });
 const choice: Choice = {

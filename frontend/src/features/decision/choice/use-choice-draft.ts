@@ -81,7 +81,7 @@ export function useChoiceDraft(
     if (now) show(mergeRecord(newest.current, now));
     const before = newest.current;
     if (!hasUnsavedText(before)) return true;
-    const draft = choiceDraftOf(before.values);
+    const draft = choiceDraftOf(before.values, before.base?.source);
     if (before.conflicts.length > 0 || (draft !== null && !isDraftSavable(draft))) return false;
     // First: the record is shown with it at once.
     newest.current = { ...before, base: draft, replaced: before.replaced ?? { draft: before.base } };

@@ -29,6 +29,7 @@ const option = (at: number, title: string, isKept = true): DecisionOption => ({
   cons: [],
   isKept,
   setAsideReason: isKept ? null : "Trop cher",
+  source: null,
 });
 const OPTIONS = [option(1, "Accepter"), option(2, "Rester"), option(3, "Partir seul", false)];
 type Opinions = Answer<"getOpinions">;

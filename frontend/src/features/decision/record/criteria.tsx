@@ -19,7 +19,8 @@ export function CriteriaSection(props: AddingProps) {
   const { criteria } = record;
   const [byHand, setByHand] = useState<"open" | "closed" | null>(null);
   const made = comparisonsOf(criteria, record.comparisons).length;
-  const add = (title: string) => addWithUndo(props, { list: "criteria", item: { id: ulid(), title } });
+  const add = (title: string) =>
+    addWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
   return (
     <section aria-label={RECORD.criteria}>
       <SheetRow

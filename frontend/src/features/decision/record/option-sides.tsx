@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
+import { ulid } from "ulid";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import type { DecisionOption } from "#shared/record/record.schema.ts";
+import type { Argument, DecisionOption } from "#shared/record/record.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { argumentName, RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
@@ -62,7 +63,7 @@ type SideListProps = Pick<OptionSidesProps, "most" | "save"> & {
   className?: string;
   beamClassName: string;
   add: string;
-  lines: readonly string[];
+  lines: readonly Argument[];
 };
 
 function SideList({
@@ -88,9 +89,8 @@ function SideList({
       />
       {save === null && lines.length === 0 && <p className="text-ink-3">{fr(RECORD.noArgument)}</p>}
       <ul className="grid gap-0.5">
-        {lines.map((text, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
-          <li key={at} dir="auto">
+        {lines.map(({ id, text, source }, at) => (
+          <li key={id} dir="auto" title={source ? fr(`« ${source.quote} »`) : undefined}>
             {save === null ? (
               fr(text)
             ) : (
@@ -98,8 +98,8 @@ function SideList({
                 value={text}
                 label={argumentName(side, at)}
                 max={RECORD_LIMITS.argument}
-                subject={`${optionId}.${side}.${at}`}
-                onSave={(next) => save({ [side]: lines.with(at, next) })}
+                subject={id}
+                onSave={(next) => save({ [side]: lines.with(at, { id, text: next, source }) })}
                 onEmpty={() => save({ [side]: lines.toSpliced(at, 1) })}
               />
             )}
@@ -110,7 +110,7 @@ function SideList({
         <NewArgument
           label={add}
           subject={`${optionId}.${side}`}
-          onAdd={(text) => save({ [side]: [...lines, text] })}
+          onAdd={(text) => save({ [side]: [...lines, { id: ulid(), text, source: null }] })}
         />
       )}
     </div>

@@ -52,7 +52,15 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
   const [openId, setOpenId] = useState(chosenId);
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
   const add = (title: string) => {
-    const item = { id: ulid(), title, pros: [], cons: [], isKept: true, setAsideReason: null };
+    const item = {
+      id: ulid(),
+      title,
+      pros: [],
+      cons: [],
+      isKept: true,
+      setAsideReason: null,
+      source: null,
+    };
     return addWithUndo({ edit, current }, { list: "options", item });
   };
   return (

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { anOption, aRecord } from "#shared/record/test-record.ts";
+import { anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, heldAnswer, refusal, unreachable } from "#test/components/canned-server.ts";
@@ -83,7 +83,9 @@ test("options are added, and what speaks for and against one is written where it
   await focusIs("Ajouter un pour");
   await expect
     .poll(() => server.kept().options)
-    .toMatchObject([{ title: "Louer ici", pros: ["Le grand jardin"], cons: ["Le loyer"], isKept: true }]);
+    .toMatchObject([
+      { title: "Louer ici", pros: [{ text: "Le grand jardin" }], cons: [{ text: "Le loyer" }], isKept: true },
+    ]);
   await page.getByRole("textbox", { name: "Contre, ligne 1" }).fill("");
   await keyboard("Enter");
   await expect.poll(() => server.kept().options[0]?.cons).toEqual([]);
@@ -150,7 +152,7 @@ const TOO_LONG = /^C’est trop long\s: 300 caractères au plus\.$/;
 const LONG = "Le jardin, ".repeat(30).trim();
 
 test("a pasted text that is too long stays whole where it is, says so, and waits for the dialog to open again", async () => {
-  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
+  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: [anArgument("Le jardin")] })] });
   const server = await mountRecord({ record });
   await exactButton(/^A /).click();
   const lines = ["Pour, ligne 1", "Ajouter un pour"].map((name) => page.getByRole("textbox", { name }));
@@ -177,7 +179,9 @@ test("a pasted text that is too long stays whole where it is, says so, and waits
   await keyboard("Tab");
   await lines[1]!.fill("Les amis");
   await keyboard("Tab");
-  await expect.poll(() => server.kept().options[0]?.pros).toEqual(["Le grand jardin", "Les amis"]);
+  await expect
+    .poll(() => server.kept().options[0]?.pros)
+    .toMatchObject([{ id: "Le jardin", text: "Le grand jardin" }, { text: "Les amis" }]);
   await isGone(page.getByText(TOO_LONG));
 });
 
@@ -200,7 +204,7 @@ test("a name that is too long is not left: it is renamed, or given up", async ()
 });
 
 test("Escape gives a line its first text back, and leaves the dialog open", async () => {
-  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: ["Le jardin"] })] });
+  const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: [anArgument("Le jardin")] })] });
   const server = await mountRecord({ record });
   await exactButton(/^A /).click();
   const line = page.getByRole("textbox", { name: "Pour, ligne 1" });
@@ -349,7 +353,7 @@ test("points to watch are added with their kind, changed and removed", async () 
 test("in the trash everything is read and nothing can be changed", async () => {
   const record = aRecord(
     { place: [2, 0], soirs: [-1, 1] },
-    { watched: [{ id: "w", kind: "risk", text: "Le loyer" }] },
+    { watched: [{ id: "w", kind: "risk", text: "Le loyer", source: null }] },
   );
   const deletedAt = new Date().toISOString();
   await mountRecord({ record, decision: { status: "corbeille", deletedAt } });
@@ -439,7 +443,11 @@ test.each([1440, 768, 320])(
         "Les soirs": [-1, 1, 1, 0],
         "Le salaire": [2, 0, -1, 2],
       },
-      { watched: [{ id: "w", kind: "risk", text: "Le loyer" }], choices: [aChoice("A")], comparisons: [] },
+      {
+        watched: [{ id: "w", kind: "risk", text: "Le loyer", source: null }],
+        choices: [aChoice("A")],
+        comparisons: [],
+      },
     );
     await mountRecord({ record });
     expect(await axeFindings()).toEqual([]);

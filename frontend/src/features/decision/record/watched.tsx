@@ -32,7 +32,7 @@ export function WatchedList({ record, edit, current, readOnly }: AddingProps) {
     );
   };
   const add = (text: string) =>
-    addWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text } });
+    addWithUndo({ edit, current }, { list: "watched", item: { id: ulid(), kind, text, source: null } });
   return (
     <SheetRow
       as="section"

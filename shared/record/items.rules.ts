@@ -1,0 +1,138 @@
+import type * as z from "zod";
+import type { SentChoiceDraft, SentCriterion, SentOption, SentWatchedPoint } from "./record-body.schema.ts";
+import type {
+  Argument,
+  ChoiceDraft,
+  Criterion,
+  DecisionOption,
+  DecisionRecord,
+  ItemSource,
+  WatchedPoint,
+} from "./record.schema.ts";
+
+type Sent<Schema extends z.ZodType> = z.output<Schema>;
+type Sourced = { source?: ItemSource | null | undefined };
+
+/** What is sent without a source keeps the one that it has. */
+const sourceOf = (sent: Sourced, known: Sourced | null | undefined): ItemSource | null =>
+  (sent.source === undefined ? known?.source : sent.source) ?? null;
+
+/** An option as a record keeps it. `known`: the one that it replaces. */
+export const toOption = (
+  { id, title, pros, cons, isKept, setAsideReason, ...sent }: Sent<typeof SentOption>,
+  known?: DecisionOption,
+): DecisionOption => {
+  const taken = new Set([...pros, ...cons].flatMap((one) => (typeof one === "string" ? [] : [one.id])));
+  return {
+    id,
+    title,
+    pros: toArguments(pros, known?.pros, { optionId: id, side: "pros", taken }),
+    cons: toArguments(cons, known?.cons, { optionId: id, side: "cons", taken }),
+    isKept,
+    setAsideReason,
+    source: sourceOf(sent, known),
+  };
+};
+
+type SentArgument = Sent<typeof SentOption>["pros"][number];
+
+/**
+ * What speaks for or against an option. A plain text is the known argument that says the same; else it gets an id that
+ * follows from the option and the text, so that two reads of one row agree.
+ */
+function toArguments(
+  sent: readonly SentArgument[],
+  known: readonly Argument[] = [],
+  { optionId, side, taken }: { optionId: string; side: "pros" | "cons"; taken: Set<string> },
+): Argument[] {
+  return sent.map((one) => {
+    if (typeof one !== "string") {
+      const { id, text } = one;
+      return {
+        id,
+        text,
+        source: sourceOf(
+          one,
+          known.find((other) => other.id === id),
+        ),
+      };
+    }
+    const same = known.find(({ id, text }) => text === one && !taken.has(id));
+    const id = same?.id ?? argumentId(optionId, `${side} ${one}`, taken);
+    taken.add(id);
+    return { id, text: one, source: same?.source ?? null };
+  });
+}
+
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const ULID_TIME = 10;
+const ULID_RANDOM = 16;
+
+/** A ULID of the time of its option that follows from these words, and is not taken. */
+function argumentId(optionId: string, words: string, taken: ReadonlySet<string>): string {
+  for (let nth = 0; ; nth += 1) {
+    const random = Array.from({ length: ULID_RANDOM }, (_, at) => {
+      return ALPHABET[hashOf(`${at} ${nth} ${optionId} ${words}`) >>> 27];
+    }).join("");
+    const id = optionId.slice(0, ULID_TIME).padStart(ULID_TIME, "0") + random;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** 32 bits (FNV-1a, finished as MurmurHash3 is, so that its first bits depend on every character). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+export const toCriterion = (
+  { id, title, ...sent }: Sent<typeof SentCriterion>,
+  known?: Criterion,
+): Criterion => ({ id, title, source: sourceOf(sent, known) });
+
+export const toWatchedPoint = (
+  { id, kind, text, ...sent }: Sent<typeof SentWatchedPoint>,
+  known?: WatchedPoint,
+): WatchedPoint => ({ id, kind, text, source: sourceOf(sent, known) });
+
+export const toDraft = (
+  { source, ...sent }: Sent<typeof SentChoiceDraft>,
+  known: ChoiceDraft | null = null,
+): ChoiceDraft => ({ ...sent, source: sourceOf({ source }, known) });
+
+type Unsourced<Item> = Omit<Item, "source"> & Sourced;
+
+/** A record in a row, a file or a copy in a browser: arguments may be plain texts, and sources may be missing. */
+export type StoredRecord = Omit<DecisionRecord, "options" | "criteria" | "watched" | "draft" | "reviews"> & {
+  options: readonly Sent<typeof SentOption>[];
+  criteria: readonly Unsourced<Criterion>[];
+  watched: readonly Unsourced<WatchedPoint>[];
+  draft: Unsourced<ChoiceDraft> | null;
+  reviews: readonly Unsourced<DecisionRecord["reviews"][number]>[];
+};
+
+/** A stored record in the shape of today; the same object where it has that shape. */
+export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
+  if (isCurrent(stored)) return stored;
+  return {
+    ...stored,
+    options: stored.options.map((one) => toOption(one)),
+    criteria: stored.criteria.map((one) => toCriterion(one)),
+    watched: stored.watched.map((one) => toWatchedPoint(one)),
+    draft: stored.draft && toDraft(stored.draft),
+    reviews: stored.reviews.map(({ source = null, ...review }) => ({ ...review, source })),
+  };
+}
+
+function isCurrent(stored: StoredRecord): stored is DecisionRecord {
+  const { options, criteria, watched, draft, reviews } = stored;
+  const items = [...options, ...criteria, ...watched, ...reviews, ...(draft ? [draft] : [])];
+  const sides = options.flatMap(({ pros, cons }) => pros.concat(cons));
+  return (
+    items.every(({ source }) => source !== undefined) &&
+    sides.every((one) => typeof one !== "string" && one.source !== undefined)
+  );
+}
