@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
-import { trackOf } from "#shared/dossier/track.rules.ts";
+import { trackOf } from "#shared/discussion/track.rules.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";

@@ -1,5 +1,5 @@
 import type { ParsedSolution } from "../artefact/solution.rules.ts";
-import { sentencesOf } from "../artefact/quote.rules.ts";
+import { sentencesOf } from "../text/quote.rules.ts";
 import { DEFAULT_PERIOD_DAYS } from "../decision/decision.ts";
 import { DECISION_LIMITS, PLAN_LIMITS } from "../schema/limits.ts";
 import { DEFAULT_TITLE } from "../discussion/limits.rules.ts";

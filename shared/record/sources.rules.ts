@@ -1,4 +1,4 @@
-import { findQuote, sentencesOf } from "../artefact/quote.rules.ts";
+import { findQuote, sentencesOf } from "../text/quote.rules.ts";
 import type { Message } from "../discussion/message.schema.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { SCORE_MAX } from "#shared/artefact/artefact.ts";
 import { evaluationLevel } from "#shared/artefact/evaluation.rules.ts";
-import { findQuote } from "#shared/artefact/quote.rules.ts";
+import { findQuote } from "#shared/text/quote.rules.ts";
 import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
 import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { findQuote, longestSentenceOfNewest } from "#shared/artefact/quote.rules.ts";
+import { findQuote, longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { chatModelId } from "../bedrock.ts";
 import type { Recipe } from "../generation.ts";

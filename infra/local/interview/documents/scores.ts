@@ -1,10 +1,10 @@
-import { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
+import type { ARGUMENTATION_CRITERIA, REFLECTION_CRITERIA } from "#shared/artefact/artefact.ts";
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Track } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { reflectionScores } from "#shared/dossier/scores.rules.ts";
+import { reflectionScores } from "#shared/artefact/scores.rules.ts";
 import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { enumerate, folded } from "../text.ts";
 

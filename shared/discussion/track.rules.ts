@@ -1,5 +1,5 @@
-import type { AgentType } from "../discussion/agent.ts";
-import type { Track } from "./dossier.ts";
+import type { AgentType } from "./agent.ts";
+import type { Track } from "../dossier/dossier.ts";
 
 type TrackOf = { agentType: AgentType; isLookBack: boolean; projectId: string | null; isInDistress: boolean };
 
@@ -10,7 +10,7 @@ const BY_AGENT: Record<AgentType, Track> = {
   apprendre: "learn",
 };
 
-/** Which questions lead a discussion (`DOSSIER.md`, Data). */
+/** Which questions lead a discussion. */
 export function trackOf({ agentType, isLookBack, projectId, isInDistress }: TrackOf): Track {
   if (isLookBack) return "relire";
   if (isInDistress) return "care";

@@ -1,8 +1,8 @@
-import type { REFLECTION_CRITERIA } from "../artefact/artefact.ts";
-import type { LineKind, Track } from "./dossier.ts";
-import type { Line } from "./dossier.schema.ts";
-import { contradictionsIn } from "./limits.rules.ts";
-import { amountOf, keptLines, leanOf } from "./lines.rules.ts";
+import type { REFLECTION_CRITERIA } from "./artefact.ts";
+import type { LineKind, Track } from "../dossier/dossier.ts";
+import type { Line } from "../dossier/dossier.schema.ts";
+import { contradictionsIn } from "../dossier/limits.rules.ts";
+import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
 
 type Criterion = (typeof REFLECTION_CRITERIA)[number];
 

@@ -1,4 +1,4 @@
-import { cutAtGrapheme } from "../text/cut.rules.ts";
+import { cutAtGrapheme } from "./cut.rules.ts";
 
 /** Anything longer is the whole message again. */
 const MAX_LENGTH = 300;
