@@ -29,6 +29,7 @@ const NAMED: Record<string, RegExp | null> = {
   rowCount: /le nombre de vos discussions, décisions et projets/,
   discussion: /le titre de chacune/,
   trashedDiscussion: /le titre de chacune/,
+  dossier: /le dossier de la discussion : ligne par ligne/,
   message: /ce que vous écrivez à MENTA, ce qu’elle vous répond/,
   previousArtefact: /explorations, argumentations, solutions, et les notes/,
   artefact: /explorations, argumentations, solutions, et les notes/,

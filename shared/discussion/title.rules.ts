@@ -25,7 +25,7 @@ export function titleFromText(text: string): string {
  * The text if it fits the list, else its beginning up to where a phrase ends, with an ellipsis. Of an alternative both
  * sides stay, each shortened: one alone would lean.
  */
-export function shortenTitle(text: string): string {
+function shortenTitle(text: string): string {
   if (text.length <= SUGGESTED_TITLE_MAX) return text;
   const [, first, second, mark = ""] = ALTERNATIVE.exec(text) ?? [];
   return first && second ? alternativeTitle(first, second, mark) : cutAtPhrase(text, SUGGESTED_TITLE_MAX);

@@ -1,4 +1,4 @@
-import { findQuote } from "../artefact/quote.rules.ts";
+import { findQuote } from "../text/quote.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { withLines } from "./change.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
@@ -76,11 +76,9 @@ export function withDossierAnswer(
     });
   }
   const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
-  const resolved = added.map((line) => ({
-    ...line,
-    parentId: toId(line.parentId),
-    value: withIds(line.value, toId),
-  }));
+  const resolved = added.map((line) =>
+    Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
+  );
   const moved = dossier.lines.map((line) => {
     const { id: _id, ...change } = answer.moved.find(({ id }) => id === line.id) ?? { id: "" };
     return Object.keys(change).length === 0 ? line : { ...line, ...change, updatedAt: now };

@@ -35,14 +35,8 @@ export function withDossierChange(
   }
   const known = new Set(lines.map(({ id }) => id));
   const added = add.filter(({ id }) => !known.has(id));
-  const fresh: Line[] = added.map((line) => ({
-    ...line,
-    origin: "hand",
-    source: null,
-    state: "kept",
-    createdAt: now,
-    updatedAt: now,
-  }));
+  const typed = { origin: "hand", source: null, state: "kept", createdAt: now, updatedAt: now } as const;
+  const fresh: Line[] = added.map((line) => Object.assign({}, line, typed));
   if (fresh.length > 0) lines = [...lines, ...fresh];
   if (lines === dossier.lines) return { dossier };
   return withLines(dossier, lines, now);
@@ -80,6 +74,8 @@ function faultOf({ kind, value, parentId, id }: Line, lines: readonly Line[]): s
   return isAllowed ? null : "La ligne dont celle-ci parle n’est plus là.";
 }
 
+const isTyped = (line: Line): boolean => line.origin === "hand";
+
 /**
  * Removes a line and what belongs to it: typed lines go, the others are dismissed, so that they are never proposed again.
  * Removing one that is gone or dismissed changes nothing.
@@ -87,7 +83,6 @@ function faultOf({ kind, value, parentId, id }: Line, lines: readonly Line[]): s
 function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
   const isMeant = (line: Line) => (line.id === id || line.parentId === id) && line.state !== "dismissed";
   if (!lines.some(isMeant)) return lines as Line[];
-  const isTyped = (line: Line) => line.origin === "hand";
   // A typed line whose parent stays remembered goes; a said line whose parent goes speaks of nothing any more.
   const isParentGone = lines.some((line) => line.id === id && isTyped(line));
   return lines.flatMap((line) => {

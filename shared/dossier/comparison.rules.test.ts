@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { recommendedOption } from "./comparison.rules.ts";
-import { reflectionScores } from "./scores.rules.ts";
 import { aLine, euros } from "./test-line.ts";
 
 const stay = aLine({ kind: "option" });
@@ -22,12 +21,4 @@ test("else the lean, unless it passes a limit; else none", () => {
   ];
   expect(recommendedOption([stay, leave, con, lean, ...limits])).toBeNull();
   expect(recommendedOption([stay, leave])).toBeNull();
-});
-
-test("each point of a score is a line; grief is not scored", () => {
-  const scores = reflectionScores("decide", [aLine({ kind: "question" }), stay, leave, pro, con]);
-  expect(scores?.clarte.score).toBe(2);
-  expect(scores?.justification.score).toBe(2);
-  expect(scores?.coherence.score).toBe(5);
-  expect(reflectionScores("care", [])).toBeNull();
 });

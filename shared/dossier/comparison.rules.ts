@@ -30,8 +30,6 @@ export function comparedOptions(lines: readonly Line[]): ComparedOption[] {
  */
 export function recommendedOption(lines: readonly Line[]): { option: Line; by: "dominance" | "lean" } | null {
   const compared = comparedOptions(lines);
-  const isSound = ({ pros, cons, isOverLimit }: ComparedOption) =>
-    pros.length > 0 && cons.length === 0 && !isOverLimit;
   const sound = compared.filter(isSound);
   const othersHaveFaults = compared.every(
     (each) => isSound(each) || each.cons.length > 0 || each.isOverLimit,
@@ -41,3 +39,6 @@ export function recommendedOption(lines: readonly Line[]): { option: Line; by: "
   const leaning = compared.find(({ option }) => option.id === leanOf(lines)?.optionId);
   return leaning && !leaning.isOverLimit ? { option: leaning.option, by: "lean" } : null;
 }
+
+const isSound = ({ pros, cons, isOverLimit }: ComparedOption): boolean =>
+  pros.length > 0 && cons.length === 0 && !isOverLimit;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { calendarDay, clientUlid, instant, trimmedText } from "../schema/fields.schema.ts";
-import { SURENESS_RANGE } from "../record/record.ts";
 import {
   AMOUNT_PERIODS,
   AMOUNT_ROLES,
@@ -9,12 +8,13 @@ import {
   LINE_KINDS,
   LINE_ORIGINS,
   LINE_STATES,
+  SURENESS_RANGE,
   TRACKS,
 } from "./dossier.ts";
 
 const optionId = () => z.string().nullable();
 /** Of a deadline, a step, a review. */
-export const DayValue = z.strictObject({ day: calendarDay() });
+const DayValue = z.strictObject({ day: calendarDay() });
 /** Of a fact or a constraint with a figure. `optionId`: of this option alone. */
 export const AmountValue = z.strictObject({
   amount: z.number(),
@@ -24,12 +24,12 @@ export const AmountValue = z.strictObject({
   optionId: optionId(),
 });
 /** Of a lean. `sureness` in percent. */
-export const LeanValue = z.strictObject({
+const LeanValue = z.strictObject({
   optionId: optionId(),
   sureness: z.int().min(SURENESS_RANGE.min).max(SURENESS_RANGE.max).nullable(),
 });
 /** Of a criterion; 1 counts most. */
-export const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
+const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
 /** Of a person: what they think of it, and whether they are still to be asked. */
 export const PersonValue = z.strictObject({
   stance: trimmedText({ min: 1, max: DOSSIER_LIMITS.stance, label: "La position" }).nullable(),
@@ -40,7 +40,7 @@ export const LineValueSchema = z.union([DayValue, AmountValue, LeanValue, RankVa
 export type LineValue = z.infer<typeof LineValueSchema>;
 
 /** The words of a message of the person that a line comes from. */
-export const LineSourceSchema = z.object({ messageId: z.string(), quote: z.string() });
+const LineSourceSchema = z.object({ messageId: z.string(), quote: z.string() });
 
 export const LineSchema = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ const text = () =>
 const parentId = () => clientUlid().nullable();
 
 /** A line that is typed on the dossier. */
-export const AddedLine = z.object({
+const AddedLine = z.object({
   id: clientUlid(),
   kind: z.enum(LINE_KINDS),
   parentId: parentId().default(null),
@@ -106,7 +106,7 @@ const LineFields = z
     state: z.enum(LINE_STATES),
   })
   .partial();
-export const ChangedLine = z.object({ id: clientUlid(), from: LineFields, to: LineFields });
+const ChangedLine = z.object({ id: clientUlid(), from: LineFields, to: LineFields });
 
 const { lines } = DOSSIER_LIMITS;
 /** Applied whole or not at all to the newest dossier; sent again it changes nothing. Order: remove, change, add. */

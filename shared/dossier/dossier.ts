@@ -1,4 +1,4 @@
-/** What a line of a dossier can be (`DOSSIER.md`, Data). */
+/** What a line of a dossier can be. */
 export const LINE_KINDS = [
   "question",
   "deadline",
@@ -34,6 +34,9 @@ export const LINE_STATES = ["proposed", "kept", "dismissed"] as const;
 /** Which questions a discussion is led by. */
 export const TRACKS = ["decide", "create", "learn", "follow", "relire", "care"] as const;
 export type Track = (typeof TRACKS)[number];
+
+/** How sure one can be, in percent: below half, one would choose something else. */
+export const SURENESS_RANGE = { min: 50, max: 100, step: 5 } as const;
 
 /** How often an amount comes, and what it is for the decision. */
 export const AMOUNT_PERIODS = ["once", "month", "year"] as const;

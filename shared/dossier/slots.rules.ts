@@ -1,6 +1,6 @@
 import type { LineKind, Track } from "./dossier.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
-import { amountOf, dayOfLine, keptLines } from "./lines.rules.ts";
+import { dayOfLine, keptLines } from "./lines.rules.ts";
 
 /** A place that an answer goes to: a kind, and the line that it is asked for, if any. */
 export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
@@ -43,9 +43,9 @@ const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
       : [{ kind: "step", lineId: null }],
 });
 
-type TrackSlots = { counted: readonly Slot[]; then: readonly Slot[] };
+type TrackSlots = { counted: readonly Slot[]; later: readonly Slot[] };
 
-/** The slots of each track in the order in which they are asked for (`DOSSIER.md`, Slots). Only the counted ones make its progress. */
+/** The slots of each track in the order in which they are asked for. Only the counted ones make its progress. */
 const SLOTS: Record<Track, TrackSlots> = {
   decide: {
     counted: [
@@ -59,7 +59,7 @@ const SLOTS: Record<Track, TrackSlots> = {
       filledBy("fear"),
       step({ hasDay: false }),
     ],
-    then: [filledBy("lean"), filledBy("wouldChange"), filledBy("review")],
+    later: [filledBy("lean"), filledBy("wouldChange"), filledBy("review")],
   },
   create: {
     counted: [
@@ -70,7 +70,7 @@ const SLOTS: Record<Track, TrackSlots> = {
       step({ hasDay: false }),
       filledBy("deadline"),
     ],
-    then: [filledBy("review")],
+    later: [filledBy("review")],
   },
   learn: {
     counted: [
@@ -81,7 +81,7 @@ const SLOTS: Record<Track, TrackSlots> = {
       filledBy("exercise"),
       filledBy("review"),
     ],
-    then: [],
+    later: [],
   },
   follow: {
     counted: [
@@ -91,10 +91,10 @@ const SLOTS: Record<Track, TrackSlots> = {
       filledBy("person"),
       step({ hasDay: true }),
     ],
-    then: [filledBy("wouldChange")],
+    later: [filledBy("wouldChange")],
   },
-  relire: { counted: [], then: [] },
-  care: { counted: [], then: [] },
+  relire: { counted: [], later: [] },
+  care: { counted: [], later: [] },
 };
 
 /** A dossier, or what is read of it here. */
@@ -116,8 +116,8 @@ export const missingKinds = ({ track, lines }: Led): LineKind[] =>
 export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
   const isClosed = ({ kind, lineId }: SlotKey) =>
     closed.some((slot) => slot.kind === kind && slot.lineId === lineId);
-  const { counted, then } = SLOTS[track];
-  return [...counted, ...then].flatMap(({ open }) => open(lines)).filter((slot) => !isClosed(slot));
+  const { counted, later } = SLOTS[track];
+  return [...counted, ...later].flatMap(({ open }) => open(lines)).filter((slot) => !isClosed(slot));
 }
 
 /** The kinds that belong to a track; lines of the others stand under « Autres notes ». */
@@ -157,6 +157,3 @@ const SHOWN: Partial<Record<Track, readonly LineKind[]>> = {
   ],
   follow: [...DECIDE, "progress", "blocked", "dependsOn"],
 };
-
-/** Whether a fact has its figure and what the figure is for. */
-export const hasRole = (line: Line): boolean => Boolean(amountOf(line)?.role);

@@ -9,16 +9,10 @@ import {
   trimmedText,
 } from "../schema/fields.schema.ts";
 import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.schema.ts";
+import { SURENESS_RANGE } from "../dossier/dossier.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
-import {
-  LEVELS,
-  OUTCOMES,
-  RECORD_LIMITS,
-  RECORD_MESSAGES,
-  REVIEW_ORIGINS,
-  SURENESS_RANGE,
-} from "./record.ts";
+import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS } from "./record.ts";
 
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);

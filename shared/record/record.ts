@@ -35,9 +35,6 @@ export const CHOICE_TAKE_BACK_MS = 60_000;
 export const LEVELS = [-2, -1, 0, 1, 2] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How sure one can be, in percent: below half, one would choose something else. */
-export const SURENESS_RANGE = { min: 50, max: 100, step: 5 } as const;
-
 /** How many months ahead a look back is proposed where no words name a day. */
 export const REVIEW_MONTHS_AHEAD = 3;
 

@@ -1,6 +1,7 @@
 const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
 const READ_AT_THE_END = "where it is not said how replies are read out, they are once complete";
+const DOSSIER_IS_KEPT = "where it is not said whether a dossier is kept, it is";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
@@ -94,6 +95,11 @@ export const EXCEPTIONS: Record<string, string> = {
   "PATCH /api/decisions/{id}/actions/reorder body.reorderData: is required": ALWAYS_SENT,
   "PUT /api/opinions/{secret}/{opinionId} body.optionId: is required": ALWAYS_SENT,
   "PUT /api/opinions/{secret}/{opinionId} body.reason: is required": ALWAYS_SENT,
+  "GET /api/account/export answer.preferences.dossier: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
+  "PATCH /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
+  "POST /api/chat answer.dossier: is required": "the pages leave the dossier that they have read as it is",
   "GET /api/account/export answer.discussions[].messages[].danger: is required":
     "the pages pass the file on without reading it",
   "GET /api/sessions/{id}/messages answer[].danger: is required": NO_ALARM,

@@ -141,10 +141,14 @@ test("a link for opinions and what is removed of them tell of the opinions; what
     expect(keysOf(name)).toEqual([]);
 });
 
-test("what changes a discussion tells of the list, what takes its messages of those too", () => {
+test("what changes a discussion tells of the list, what takes its messages of those and of its dossier too", () => {
   for (const name of ["chat", "createSession", "updateSession"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions"]);
-  expect(keysOf("clearMessages")).toEqual(["/api/sessions", "/api/sessions/S/messages"]);
+  expect(keysOf("clearMessages")).toEqual([
+    "/api/sessions",
+    "/api/sessions/S/messages",
+    "/api/sessions/S/dossier",
+  ]);
   for (const name of ["removeSession", "restoreSession"] as const)
     expect(keysOf(name)).toEqual(["/api/sessions", "/api/sessions/S/messages", "/api/sessions/trash"]);
   expect(keysOf("purgeSession")).toEqual(["/api/sessions/trash"]);

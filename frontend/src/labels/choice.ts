@@ -1,6 +1,6 @@
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
-import { SURENESS_RANGE } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { plural } from "./numbers.ts";
 
 /** The words of the choice: its form, and the one that is made. */

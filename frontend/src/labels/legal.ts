@@ -24,6 +24,13 @@ export const LEGAL_CHANGES: readonly Changes[] = [
   {
     date: LEGAL_TEXTS_VERSION,
     privacy: [
+      "Chaque discussion a son dossier : ce que vous y avez dit, ligne par ligne, avec vos mots ; il se corrige, et se désactive dans votre profil.",
+    ],
+    terms: [],
+  },
+  {
+    date: "2026-11-28",
+    privacy: [
       "Un e-mail vous prévient quand votre mot de passe change, quand un second facteur est activé ou désactivé, et quand une clé d’accès est ajoutée.",
     ],
     terms: [],

@@ -35,7 +35,9 @@ test("what stands beside the person's words for a model is not taken for them", 
 });
 
 test.each(Object.keys(INTERVIEW_TASKS))("%s is answered of a request that holds nothing", async (task) => {
-  const words = await answerTo(aRequest({ messages: [{ role: "user", text: "Rien." }], metadata: { task } }));
+  const words = await answerTo(
+    aRequest({ messages: [{ role: "user", text: "<message>\nRien.\n</message>" }], metadata: { task } }),
+  );
   expect(words.join("")).toMatch(/\p{L}/u);
 });
 

@@ -4,7 +4,7 @@ import { DO_NOT_KNOW, NOT_APPLICABLE } from "#shared/dossier/asks.rules.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
-import { trackOf } from "#shared/dossier/track.rules.ts";
+import { trackOf } from "#shared/discussion/track.rules.ts";
 import { nextQuestion } from "./next-question.ts";
 import { NO_CHANGES, type Changes, type Outcome, type Turn } from "./outcome.ts";
 import { isNoAnswer, optionNamed, placeMessage } from "./placing.ts";
@@ -174,7 +174,7 @@ function goOn(turn: Turn, changes: Changes, opening: string): Outcome {
 }
 
 /** The dossier with what a turn found in it, its lines named by their refs. */
-export function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
+function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
   const changed = dossier.lines.map((line) => {
     const change = moved.find(({ id }) => id === line.id);
     return change ? { ...line, ...change } : line;

@@ -96,8 +96,7 @@ export function placeMessage({ dossier, message, today }: Turn): Placed {
   const wholeAnswer = asked !== null && sentences.length <= 2 && splitOptions.length === 0;
   for (const sentence of sentences) {
     if (isQuestionAsked && sentence === questionIn(sentences)) continue;
-    if (splitOptions.length > 0 && splitOptions.some((option) => folded(sentence).includes(folded(option))))
-      continue;
+    if (splitOptions.some((option) => folded(sentence).includes(folded(option)))) continue;
     place(sentence, { add, asked: wholeAnswer ? asked : null, lines: dossier.lines, today });
   }
   return { lines, splitOptions };
@@ -210,7 +209,6 @@ function clauseAround(sentence: string, at: number, end: number): string {
 export function optionNamed(sentence: string, lines: readonly Line[]): Line | undefined {
   const plain = folded(sentence);
   const options = keptLines(lines, "option");
-  const wordsOf = (text: string) => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
   const named = options.filter(({ id, text }) => {
     const others = new Set(
       options.filter((other) => other.id !== id).flatMap((other) => wordsOf(other.text)),
@@ -220,6 +218,8 @@ export function optionNamed(sentence: string, lines: readonly Line[]): Line | un
   });
   return named.length === 1 ? named[0] : undefined;
 }
+
+const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
 
 /** « À 60 % », « 60 sur cent ». */
 function surenessIn(plain: string): number | null {

@@ -2,7 +2,7 @@ import { AGENTS, DEFAULT_AGENT, type AgentType } from "#shared/discussion/agent.
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
 import { DossierSchema, type Dossier, type Line } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
-import { trackOf } from "#shared/dossier/track.rules.ts";
+import { trackOf } from "#shared/discussion/track.rules.ts";
 import { TONES, type ReplyManner } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
@@ -99,13 +99,14 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
       ...empty,
       ...sent,
       version: 1,
-      lines: sent.lines.map(({ quote, ...line }) => ({
-        ...line,
-        origin: quote === null ? "hand" : "said",
-        source: quote === null ? null : { messageId: "", quote },
-        createdAt: NEVER,
-        updatedAt: NEVER,
-      })),
+      lines: sent.lines.map(({ quote, ...line }) =>
+        Object.assign(line, {
+          origin: quote === null ? "hand" : "said",
+          source: quote === null ? null : { messageId: "", quote },
+          createdAt: NEVER,
+          updatedAt: NEVER,
+        }),
+      ),
     });
   } catch {
     return empty;

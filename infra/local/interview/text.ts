@@ -19,19 +19,10 @@ export function asLine(text: string): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-/** For the middle of a sentence, without the capital of its first word unless that is a name. */
-export const inSentence = (text: string): string => {
-  const [first = "", ...rest] = text.split(" ");
-  return rest.length > 0 && /^\p{Lu}\p{Ll}+$/u.test(first) && PLAIN_STARTS.has(folded(first))
-    ? `${first.charAt(0).toLowerCase()}${first.slice(1)} ${rest.join(" ")}`
-    : text;
-};
-const PLAIN_STARTS = new Set(["le", "la", "les", "un", "une", "des", "du", "mon", "ma", "mes", "ne", "se"]);
-
 /** « A, B et C ». */
 export const enumerate = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} et ${items.at(-1)}`;
 
-/** `2 400 €`, with the space that French figures take. */
+/** `2 400 €`, with plain spaces. */
 export const figure = (amount: number, unit: string): string =>
-  `${amount.toLocaleString("fr-FR", { maximumFractionDigits: 2 })} ${unit}`;
+  `${amount.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replaceAll(/\s/g, " ")} ${unit}`;

@@ -53,8 +53,6 @@ const SUMMARY: readonly LineKind[] = [
 export function comparisonTable(lines: readonly Line[]): string | null {
   const compared = comparedOptions(lines);
   if (compared.length < 2) return null;
-  const cell = (found: readonly Line[]) =>
-    found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
   const rows = [
     ["Pour", ...compared.map(({ pros }) => cell(pros))],
     ["Contre", ...compared.map(({ cons }) => cell(cons))],
@@ -63,9 +61,12 @@ export function comparisonTable(lines: readonly Line[]): string | null {
       : []),
   ];
   const head = ["", ...compared.map(({ option }) => option.text.replaceAll("|", "/"))];
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return [tableRow(head), tableRow(head.map(() => "---")), ...rows.map(tableRow)].join("\n");
 }
+
+const cell = (found: readonly Line[]): string =>
+  found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
+const tableRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** What two lines make together, in a sentence: computed, never guessed. */
 export function contradictionSentence(found: Contradiction, lines: readonly Line[]): string {

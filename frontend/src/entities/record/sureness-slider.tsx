@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { SURENESS_RANGE } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { CHOICE, SURENESS_ENDS, surenessText } from "#frontend/labels/choice.ts";
 import { UI } from "#frontend/labels/ui.ts";
 import { cx } from "#frontend/ui/class-names.ts";

@@ -7,7 +7,7 @@ import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 
 /** The words of both texts that people accept, in the version in force. */
-const ACCEPTED = { version: "2026-11-28", digest: "6879d6487c1da2a4" };
+const ACCEPTED = { version: "2026-11-29", digest: "8b1cd5c8459a2e25" };
 
 const FACTS = {
   operator: null,

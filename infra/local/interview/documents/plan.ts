@@ -20,10 +20,9 @@ export function proposedPlan(
   const title = /"([^"]+)"|«\s*([^»]+?)\s*»/u.exec(message);
   const subject = title?.[1] ?? title?.[2] ?? keptLines(lines, "question")[0]?.text;
   const actions = actionsOf(lines, today).slice(0, ACTIONS_MAX);
-  const rows = actions.flatMap(({ title: own, parts }, at) => [
-    `${at + 1}. ${own}`,
-    ...parts.slice(0, 2).map((part) => `   - ${part}`),
-  ]);
+  const rows = actions.map(({ title: own, parts }, at) =>
+    [`${at + 1}. ${own}`, ...parts.slice(0, 2).map((part) => `   - ${part}`)].join("\n"),
+  );
   const opening = subject ? `Pour « ${subject} », une proposition à raturer.` : "Une proposition, à raturer.";
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }

@@ -57,10 +57,17 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
 function optionsOf(track: Track, lines: readonly Line[]): Option[] {
   const compared = comparedOptions(lines);
   if (track === "create" && compared.length === 0)
-    return keptLines(lines, "idea").map(({ text }) => ({ ...EMPTY, title: text }));
+    return keptLines(lines, "idea").map(({ text }) => toEmptyOption(text));
   return compared.map((each) => toOption(each, lines));
 }
-const EMPTY = { description: "", pros: [], cons: [], impact: "", feasibility: "" };
+const toEmptyOption = (title: string): Option => ({
+  title,
+  description: "",
+  pros: [],
+  cons: [],
+  impact: "",
+  feasibility: "",
+});
 
 function toOption(
   { option, pros, cons, figures, isOverLimit }: ComparedOption,
@@ -100,9 +107,9 @@ function verification(lines: readonly Line[]): string {
 
 /** Fewer than two options are filled up; else the one that would tell is added, and recommended. */
 function others(count: number, toVerify: string): Option[] {
-  const verify = { ...EMPTY, title: `Vérifier d’abord : ${toVerify}`, description: PROPOSED };
+  const verify = { ...toEmptyOption(`Vérifier d’abord : ${toVerify}`), description: PROPOSED };
   return count === 0 || count === 1
-    ? [{ ...EMPTY, title: "Ne rien changer pour l’instant", description: PROPOSED }, verify]
+    ? [{ ...toEmptyOption("Ne rien changer pour l’instant"), description: PROPOSED }, verify]
     : [verify];
 }
 
@@ -135,14 +142,15 @@ function problem(lines: readonly Line[], today: Day): string {
   return parts.join(" ");
 }
 
+const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
+  phase,
+  timeline,
+  actions,
+  resources: [],
+});
+
 function stepsOf(lines: readonly Line[], today: Day, toVerify: string): Step[] {
   const own = keptLines(lines, "step");
-  const step = (phase: string, timeline: string, ...actions: string[]): Step => ({
-    phase,
-    timeline,
-    actions,
-    resources: [],
-  });
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
   return [

@@ -7,7 +7,7 @@ import { isDraft } from "#shared/decision/decision.ts";
 import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
-import { SURENESS_RANGE } from "#shared/record/record.ts";
+import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, formatFullDate, hourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
