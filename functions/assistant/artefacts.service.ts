@@ -70,7 +70,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   kind: K,
   { timeZone, isProven }: Requester,
 ): AnswerEvents<ArtefactByKind[K]> {
-  const { agentType: agent } = await getDiscussion(userId, sessionId);
+  const discussion = await getDiscussion(userId, sessionId);
   const { failed, version } = RECIPES[kind];
   await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true });
   const { turn } = lease;
@@ -82,9 +82,9 @@ export async function* createArtefact<K extends ArtefactKind>(
     return;
   }
   const createdAt = new Date().toISOString();
-  const [conversation, { dossier }] = await Promise.all([
+  const [conversation, dossier] = await Promise.all([
     readConversation(userId, sessionId),
-    getDossier(userId, sessionId),
+    getDossier(discussion),
   ]);
   if (dossier.track === "care" && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const replaced = conversation.artefacts[kind];
@@ -100,7 +100,7 @@ export async function* createArtefact<K extends ArtefactKind>(
       { ...conversation, messages },
       { withheld: kind === "summary" ? alarms : everAlarmed, dossier },
     ),
-    agent,
+    agent: discussion.agentType,
     today: dayInWords(new Date(), timeZone),
   };
   await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {

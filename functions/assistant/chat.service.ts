@@ -88,15 +88,15 @@ async function* sendMessage(
     danger,
   });
   const { turn } = lease;
-  if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn);
+  if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn, requester);
   if (!lease.isAcquired) {
     const stored = (await listMessages(userId, sessionId)).find((message) => message.id === id);
     if (!stored) throw alreadyAnsweringRefusal();
-    return yield* replay(discussion, stored);
+    return yield* replay(discussion, stored, requester);
   }
   const { messages: history, artefacts } = await readConversation(userId, sessionId);
   const stored = history.find((message) => message.id === id);
-  if (stored) return yield* releaseAndReplay(discussion, lease, stored);
+  if (stored) return yield* releaseAndReplay(discussion, lease, { stored, requester });
   const question = withVerdict(newQuestion(turn, { id, content, timestamp: startedAtOf(turn) }), danger);
   return yield* answer(lease, {
     discussion,
@@ -109,12 +109,10 @@ async function* sendMessage(
 }
 
 /** None for a look back, whose record the person is not to be told of, nor where they do not want one. */
-async function usedDossier(
-  { userId, id, isLookBack = false }: Discussion,
+const usedDossier = async (
+  discussion: Discussion,
   { dossier: isWanted }: Requester,
-): Promise<Dossier | undefined> {
-  return isLookBack || !isWanted ? undefined : (await getDossier(userId, id)).dossier;
-}
+): Promise<Dossier | undefined> => (discussion.isLookBack || !isWanted ? undefined : getDossier(discussion));
 
 /**
  * Replaces the last reply. Throws 409 if there is no reply, or if the last one is a report (a report answers no message). The turn
@@ -131,9 +129,9 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
   const { id: messageId, place } = replaced;
   await using lease = yield* acquireTurn({ userId, sessionId, id: REPLY_TURN, messageId, place });
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
-  if (!lease.isAcquired) return yield* replay(discussion, lease.turn);
+  if (!lease.isAcquired) return yield* replay(discussion, lease.turn, requester);
   if ((await findMessage(replaced))?.id !== messageId)
-    return yield* releaseAndReplay(discussion, lease, replaced);
+    return yield* releaseAndReplay(discussion, lease, { stored: replaced, requester });
   const history = messages.filter((message) => message.place < place);
   const { summary } = artefacts;
   const dossier = await usedDossier(discussion, requester);
@@ -144,16 +142,17 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
 async function* releaseAndReplay(
   discussion: Discussion,
   lease: TurnLease,
-  stored: StoredMessage,
+  { stored, requester }: { stored: StoredMessage; requester: Requester },
 ): AnswerEvents<ChatAnswer> {
   await lease.release();
-  yield* replay(discussion, stored);
+  yield* replay(discussion, stored, requester);
 }
 
 /** A stored exchange, as the events of a reply that is being written. */
 async function* replay(
   { userId, id: sessionId }: Discussion,
   at: Pick<StoredMessage, "userId" | "sessionId" | "place">,
+  requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   yield "open";
   const exchange = await findExchange(at);
@@ -162,7 +161,7 @@ async function* replay(
   const { userMessage, assistantMessage } = exchange;
   yield startEvent(userMessage, assistantMessage.id);
   yield { event: "delta", data: { text: assistantMessage.content } };
-  const { dossier } = await getDossier(userId, sessionId);
+  const dossier = (await usedDossier(discussion, requester)) ?? null;
   yield { event: "done", data: { ...toAnswer(exchange, discussion), dossier } };
 }
 
@@ -287,7 +286,9 @@ async function* streamReply(
     const data = await save(exchange, lease.turn, { title: chosenTitle, replaced });
     lease.noteEnd();
     yield { event: "done", data: { ...data, dossier: input.dossier ?? null } };
-    if (asked) yield* dossierEvent(input, reply, asked.onUsage);
+    const { stopped: isStopped, interrupted: isInterrupted } = data.assistantMessage;
+    const stored = { ...reply, stopped: isStopped, interrupted: isInterrupted };
+    if (asked) yield* dossierEvent(input, stored, asked.onUsage);
   } finally {
     // What the title costs is known before it is settled.
     lease.abort();
@@ -303,7 +304,10 @@ async function* dossierEvent(
 ): AnswerEvents<ChatAnswer> {
   const request = extractionRequest(input, reply.content);
   if (!request) return;
-  const dossier = await extractDossier(reply, request, answeredMessage(input), { onUsage });
+  // A reply that was stopped before its first word took nothing in.
+  const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
+  const exchange = { message: answeredMessage(input), reply, isRetry };
+  const dossier = await extractDossier(exchange, request, { onUsage });
   if (dossier) yield { event: "dossier", data: dossier };
 }
 

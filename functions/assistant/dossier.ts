@@ -126,17 +126,33 @@ const toAnswer = ({ asks, ...answer }: z.output<typeof DossierAnswerShape>): Dos
   },
 });
 
+/** `isRetry`: the reply replaces an earlier one to the same message. */
+type AnsweredExchange = { message: AnsweredMessage; reply: StoredMessage; isRetry: boolean };
+
+/** A question that was not written to its end is not asked. What a message says was taken in with its first reply. */
+function newIn(
+  answer: DossierAnswer,
+  { lines }: Dossier,
+  { message, reply, isRetry }: AnsweredExchange,
+): DossierAnswer {
+  const isPartial = reply.stopped || reply.interrupted;
+  const asking = isPartial ? { asks: null, asked: null } : {};
+  if (!isRetry) return { ...answer, ...asking };
+  const isKnown = lines.some(({ source }) => source?.messageId === message.id);
+  return { ...answer, ...asking, lines: isKnown ? [] : answer.lines, moved: [], closed: [] };
+}
+
 /**
  * Asks what the newest exchange changes in the dossier, verifies it and stores it; what the reply asks for is kept beside the reply.
  * Answers the dossier as it then stands, or `undefined` where the model failed, was late or answered nothing usable: that changes
  * nothing.
  */
 export async function extractDossier(
-  reply: StoredMessage,
+  exchange: AnsweredExchange,
   request: ModelRequest,
-  message: AnsweredMessage,
   { onUsage }: Pick<ConverseOptions, "onUsage">,
 ): Promise<Dossier | undefined> {
+  const { message, reply } = exchange;
   const { userId, sessionId } = reply;
   let stored: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
@@ -146,7 +162,11 @@ export async function extractDossier(
     const answer = toAnswer(parsed.value);
     const now = new Date();
     ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) =>
-      withDossierAnswer(dossier, answer, { message, newId: () => createId(now), now: now.toISOString() }),
+      withDossierAnswer(dossier, newIn(answer, dossier, exchange), {
+        message,
+        newId: () => createId(now),
+        now: now.toISOString(),
+      }),
     ));
     if (!stored.asks) return;
     const { kind, lineId, rule } = stored.asks;

@@ -2,7 +2,7 @@ import type { AnsweredMessage } from "#shared/dossier/answer.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
-import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import { alarmOf, type StoredMessage } from "../discussions/conversation.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { toSource, type StoredArtefact } from "./artefact.rows.ts";
@@ -127,12 +127,15 @@ export function largestReplyCost(prepared: PreparedReply, request: ModelRequest)
 /** As many characters as a reply can have. */
 const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
 
-/** What is asked about the dossier after a reply; nothing where none is kept, nor while an alarm stands. */
+/**
+ * What is asked about the dossier after a reply; nothing where none is kept, where the reply says nothing, while an alarm stands,
+ * or of a message that raised one.
+ */
 export const extractionRequest = (
   { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
   reply: string,
 ): ModelRequest | undefined =>
-  dossier && !dangerMeasures
+  dossier && reply.trim() !== "" && !dangerMeasures && !alarmOf(question)
     ? dossierRequest(dossier, {
         agent: discussion.agentType,
         manner: requester,
@@ -142,14 +145,16 @@ export const extractionRequest = (
       })
     : undefined;
 
-/** The message of the person, and what they said before it. */
+/** The message of the person, and what they said before it, without what raised an alarm. */
 export const answeredMessage = ({
   question,
   history,
 }: Pick<PreparedReply, "question" | "history">): AnsweredMessage => ({
   id: question.id,
   content: question.content,
-  earlier: history.filter(({ role }) => role === "user").map(({ id, content }) => ({ id, content })),
+  earlier: history
+    .filter((message) => message.role === "user" && !alarmOf(message))
+    .map(({ id, content }) => ({ id, content })),
 });
 
 /**

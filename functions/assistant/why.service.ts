@@ -43,7 +43,10 @@ export async function* explainQuestion(
   { id: sessionId, messageId }: Params<"explainQuestion">,
   { timeZone, isProven }: Requester,
 ): AnswerEvents<Why> {
-  const [, messages] = await Promise.all([getDiscussion(userId, sessionId), listMessages(userId, sessionId)]);
+  const [discussion, messages] = await Promise.all([
+    getDiscussion(userId, sessionId),
+    listMessages(userId, sessionId),
+  ]);
   const reply = messages.find(({ id, role }) => id === messageId && role === "assistant");
   if (!reply) throw notFoundRefusal();
   if (reply.why) {
@@ -51,7 +54,7 @@ export async function* explainQuestion(
     return;
   }
   const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
-  const lines = reply.asks ? (await getDossier(userId, sessionId)).dossier.lines : [];
+  const lines = reply.asks ? (await getDossier(discussion)).lines : [];
   const material = materialOf(reply, { before, lines, timeZone });
   await using lease = yield* acquireTurn({ userId, sessionId, id: `${whyRecipe.task}-${messageId}` });
   if (!lease.isAcquired) {

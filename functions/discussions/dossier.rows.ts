@@ -40,20 +40,16 @@ export const toDossier = ({ packed, version }: Pick<DossierRow, "packed" | "vers
 
 export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
 
-/** The dossier of a discussion, empty where nothing was ever kept, with the discussion. Refuses (404) where that is gone. */
-export async function getDossier(userId: string, sessionId: string): Promise<DossierOfDiscussion> {
-  const { writtenBy: _mark, ...found } = await read(userId, sessionId);
-  return found;
-}
+/** The dossier of a discussion; empty, with version 0, where nothing was ever kept. */
+export const getDossier = async (discussion: Discussion): Promise<Dossier> =>
+  (await readDossier(discussion)).dossier;
 
-async function read(
-  userId: string,
-  sessionId: string,
-): Promise<DossierOfDiscussion & { writtenBy: string | undefined }> {
-  const discussion = await getDiscussion(userId, sessionId);
+async function readDossier(
+  discussion: Discussion,
+): Promise<{ dossier: Dossier; writtenBy: string | undefined }> {
+  const { userId, id: sessionId } = discussion;
   const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });
-  const dossier = data ? toDossier(data) : emptyDossierOf(discussion);
-  return { discussion, dossier, writtenBy: data?.writtenBy };
+  return { dossier: data ? toDossier(data) : emptyDossierOf(discussion), writtenBy: data?.writtenBy };
 }
 
 const emptyDossierOf = ({ id, agentType, isLookBack = false, projectId, createdAt }: Discussion) =>
@@ -74,7 +70,9 @@ export function changeDossier(
 ): Promise<DossierOfDiscussion> {
   const mark = randomUUID();
   return retryUntilWritten(userId, async () => {
-    const { writtenBy, ...current } = await read(userId, sessionId);
+    const discussion = await getDiscussion(userId, sessionId);
+    const { writtenBy, dossier: newest } = await readDossier(discussion);
+    const current = { discussion, dossier: newest };
     if (writtenBy === mark) return current;
     const changed = change(current);
     if (changed === current.dossier) return current;

@@ -2,11 +2,12 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { withDossierChange, type DossierResult } from "#shared/dossier/change.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { getDiscussion } from "./discussion.rows.ts";
 import { changeDossier, getDossier } from "./dossier.rows.ts";
 
 /** What a discussion has come to: empty, with version 0, where nothing was ever kept. */
 export const getSessionDossier = async (userId: string, id: string): Promise<Dossier> =>
-  (await getDossier(userId, id)).dossier;
+  getDossier(await getDiscussion(userId, id));
 
 /** Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange`. */
 export async function editDossier(
