@@ -266,6 +266,9 @@ const LEFT_OUT: Record<string, string> = {
   trashedDiscussion: "gone for every route but those of the trash",
   "planner.packed": "unpacked in `planner`: the import of an export compares it",
   "planner.writtenBy": "names its last write",
+  "dossier.packed": "what each message says stands in the messages",
+  "dossier.writtenBy": "names its last write",
+  "dossier.version": "counts its writes",
   "message.rank": "follows from who says it",
   "message.danger": "the verdict is in the file; its sentence is found in the text again",
 };

@@ -417,7 +417,7 @@ test("help is no source of what is made from a document: alone it is none, and f
   const readOf = async (message: string) => {
     menta.say("chat", "Et ensuite ?");
     await send(sessionId, message);
-    return materialOfLast();
+    return JSON.stringify(menta.asked("chat").messages);
   };
   // So long that the summary stands in for some of it.
   for (let n = 0; n < 15; n++) await readOf(ORDINARY.repeat(250));

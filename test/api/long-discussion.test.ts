@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { aPerson } from "#infra/local/demo/person.ts";
 import { menta, url } from "./product.ts";
 
-type Asked = { messages: { role: string; content: { text: string }[] }[] };
-
 const person = await aPerson(url);
 
 test("MENTA reads the exploration of a discussion in place of what is left out of it, and not before", async () => {
@@ -11,8 +9,8 @@ test("MENTA reads the exploration of a discussion in place of what is left out o
   const send = async (message: string) => {
     menta.say("chat", "Et ensuite ?");
     await person.get("chat", { body: { sessionId: id, message } });
-    const asked = menta.bedrock.calls.at(-1)?.body as Asked | undefined;
-    return (asked?.messages ?? []).map(({ content }) => content[0]?.text ?? "");
+    const texts = menta.asked("chat").messages.map(({ content }) => content[0]?.text ?? "");
+    return texts.map((text) => text.replace(/^<dossier>[^]*<\/dossier>\n\n/, ""));
   };
   await send("Faut-il reprendre des études ?");
   const told = { keyPoints: ["Le loyer : <800 €"], hypotheses: ["Il y a une place"], actionItems: [] };

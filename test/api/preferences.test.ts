@@ -13,6 +13,7 @@ const DEFAULTS = {
   shortReplies: false,
   repliesBySentence: false,
   reviewMails: false,
+  dossier: true,
   paletteShortcut: true,
   singleKeyShortcuts: true,
   seenHints: [] as string[],

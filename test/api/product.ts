@@ -9,6 +9,12 @@ import { awaitTableAnswers } from "./table-hooks.ts";
 
 const started = globalThis as { menta?: ReturnType<typeof start> };
 
+type ModelCall = {
+  system: { text: string }[];
+  messages: { role: string; content: { text: string }[] }[];
+  requestMetadata: { task: string };
+};
+
 /** Requests that have not met by then never will. */
 const APART_MS = 20_000;
 
@@ -44,7 +50,14 @@ async function start() {
   });
   const say = (task: string, ...answers: string[]) =>
     void sayings.push(...answers.map((answer) => ({ task, answer })));
-  return { ...menta, bedrock, say, together };
+  /** The newest request to the model for a task. */
+  const asked = (task: string): ModelCall => {
+    const bodies = bedrock.calls.map(({ body }) => body as ModelCall);
+    const found = bodies.findLast(({ requestMetadata }) => requestMetadata.task === task);
+    if (!found) throw new Error(`No model was asked for "${task}"`);
+    return found;
+  };
+  return { ...menta, bedrock, say, asked, together };
 }
 
 started.menta ??= start();
