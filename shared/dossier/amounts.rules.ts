@@ -12,7 +12,7 @@ export type FoundAmount = {
 };
 
 const UNITS: readonly [unit: string, words: string][] = [
-  ["€", "€|euros?|eur"],
+  ["€", "€|euros?|eur|balles"],
   ["%", "%|pour ?cent"],
   ["h", "heures?|h"],
   ["jours", "jours?"],
@@ -25,7 +25,7 @@ const UNITS: readonly [unit: string, words: string][] = [
 const NUMBER = String.raw`\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`;
 const UNIT = UNITS.map(([, words]) => words).join("|");
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\d])(${NUMBER})\s*(k|m|mille|millions?(?: d['’])?)?\s*(?:d['’]\s*)?(${UNIT})(?![\p{L}\d]|\s\d)(\s*(?:/|par|chaque|tous les|du)\s*(mois|an|annee|ans)|\s*mensuels?|\s*annuels?)?`,
+  String.raw`(?<![\p{L}\d])(${NUMBER})\s*(k|m|mille|millions?(?: d['’])?)?\s*(?:d['’]\s*)?(${UNIT})(?![\p{L}\d]|\s\d)((?:\s+(?:de|d['’]) ?\w+)?\s*(?:/|par|chaque|tous les)\s*(mois|an|annee|ans)|\s*mensuels?|\s*annuels?)?`,
   "giu",
 );
 const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, million: 1_000_000 };
@@ -70,7 +70,7 @@ const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, a
   ],
   [
     "have",
-    /\b(?:j['’]ai|nous avons|on a|de cote|epargne(?: est)?(?: de)?|il (?:me|nous) reste)\s*(?:deja |environ |encore )?(?:de )?$/,
+    /\b(?:j['’]ai|nous avons|on a|(?:j['’]ai |on a )?herite(?: de)?|de cote|epargne(?: est)?(?: de)?|il (?:me|nous) reste)\s*(?:deja |environ |encore )?(?:de )?$/,
     /^\s*(?:de cote|d['’]epargne|sur (?:mon|le) compte)\b/,
   ],
   [
@@ -80,7 +80,7 @@ const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, a
   ],
   [
     "cost",
-    /\b(?:coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
+    /\b(?:il faut(?: aussi| encore)?|coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
     /^\s*(?:de (?:loyer|frais|travaux|charges)|a payer)\b/,
   ],
 ];

@@ -15,6 +15,8 @@ export type FoundLine = {
   value: LineValue;
   /** The person's words, to the letter. */
   quote: string;
+  /** `kept` by default. */
+  state?: "kept" | "proposed";
 };
 
 /** A line that stands there and changes its place, its value or its state. */
@@ -70,7 +72,7 @@ export function withDossierAnswer(
       value: fitsKind(found.kind, found.value) ? found.value : null,
       origin: "said",
       source,
-      state,
+      state: found.state ?? state,
       createdAt: now,
       updatedAt: now,
     });

@@ -3,6 +3,8 @@ import { EXPLORATION_AGENTS, planRequest, QUICK_PROMPTS } from "#frontend/labels
 import { READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { amountOf, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { progressOf } from "#shared/dossier/slots.rules.ts";
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
 import { answerRequest } from "./router.ts";
@@ -55,34 +57,61 @@ test("an answer goes to the place that was asked for, with its words, and the ne
     },
   ]);
   expect(textsOf(said, "con")).toEqual(["Les classes sont à trente-cinq"]);
-  expect(said.replies.at(-1)).toContain("« Les Iris »");
+  expect(said.replies[2]).toContain("« Saint-Louis »");
 });
 
-test("somebody who answers what is asked fills the nine places", () => {
-  const { dossier, replies } = talk("decide", ANSWERED);
+/** Somebody who answers each question by what it asks for. */
+function answered(first: string, answers: Partial<Record<LineKind, readonly string[]>>) {
+  let said = talk("decide", [first, "C’est ça"]);
+  const left = Object.fromEntries(Object.entries(answers).map(([kind, own]) => [kind, [...own]]));
+  for (let turn = 0; said.dossier.asks && turn < 20; turn += 1) {
+    const answer = left[said.dossier.asks.kind]?.shift();
+    const { dossier, replies } = talk("decide", [answer ?? "Je ne sais pas"], { before: said.dossier });
+    said = { dossier, replies: [...said.replies, ...replies] };
+  }
+  return said;
+}
+const CAR = () =>
+  answered("J’hésite entre réparer la Clio, un vélo cargo et l’autopartage.", {
+    pro: [
+      "Julien garde ses week-ends chez sa mère",
+      "Vingt minutes dehors avec Louise, chaque matin",
+      "Une voiture quand il le faut",
+    ],
+    con: ["190 € par mois, et cela continue", "Rien pour une nuit de fièvre", "Les samedis tout est pris"],
+    fact: ["La Clio a deux cent mille kilomètres"],
+    deadline: ["La contre-visite est le 14 avril au plus tard."],
+    person: ["Louise et Julien, et Nadia au bureau"],
+    criterion: ["Être à l’école à 8 h 20, puis ce que cela coûte"],
+    fear: ["Une nuit de fièvre sans voiture"],
+    step: ["Je vais demander à Nadia de prêter le sien lundi"],
+    lean: ["Le vélo, à 60."],
+    wouldChange: ["Si le vélo ne passait pas l’hiver"],
+    review: ["Le 1er octobre"],
+  });
+
+test("somebody who answers what is asked fills the nine places, with what speaks for and against each option", () => {
+  const { dossier } = CAR();
   expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
   expect(leanOf(dossier.lines)).toMatchObject({ sureness: 60 });
-  expect(replies.at(-1)).toContain(
-    "3 900 € de « Un vélo cargo » dépassent votre maximum, 3 000 € : 900 € de trop.",
-  );
+  expect(comparedOptions(dossier.lines).map(({ pros, cons }) => [pros.length, cons.length])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
 });
-const ANSWERED = [
-  "J’hésite entre réparer la Clio, un vélo cargo et l’autopartage.",
-  "C’est ça",
-  "Julien garde ses week-ends chez sa mère.",
-  "190 € par mois, et cela continue",
-  "Vingt minutes dehors avec Louise, chaque matin",
-  "Rien pour une nuit de fièvre",
-  "Une voiture quand il le faut",
-  "Les samedis tout est pris",
-  "La contre-visite est le 14 avril au plus tard.",
-  "Louise et Julien, et Nadia au bureau",
-  "Être à l’école à 8 h 20, puis ce que cela coûte",
-  "Une nuit de fièvre sans voiture",
-  "Je vais demander à Nadia de prêter le sien lundi",
-  "Le vélo, à 60.",
-  "Le vélo coûte 3 900 €. Mon maximum est de 3 000 €.",
-];
+
+test("amounts with their roles that pass a limit are said once, with the difference", () => {
+  const { replies } = talk(
+    "decide",
+    ["Le vélo coûte 3 900 €. Mon maximum est de 3 000 €.", "Le vélo quand même, à 60."],
+    { before: CAR().dossier },
+  );
+  expect(plain(replies[0])).toBe(
+    "« Un vélo cargo » coûterait 3 900 €, et votre maximum est de 3 000 € : 900 € de trop.\n\nÀ 3 000 €, et pas un de plus, de quel côté penchez-vous ?",
+  );
+  expect(replies[1]).not.toContain("de trop");
+});
 
 test("no wording comes twice, whatever is answered", () => {
   for (const tone of TONES) {
@@ -101,7 +130,7 @@ test.each([
   ...EXPLORATION_AGENTS.flatMap(({ agentType }) => QUICK_PROMPTS[agentType]),
   planRequest("Vendre la maison"),
 ])("« %s », which a button sends, has an answer of its own", (message) => {
-  const { dossier } = talk("decide", ANSWERED.slice(0, 8));
+  const { dossier } = CAR();
   const turn = {
     dossier,
     agent: "prise_decision" as const,
@@ -160,6 +189,6 @@ test("a condition, a forecast, a joke and an alarm are no steps", () => {
 });
 
 test("nothing is asserted of what was not recognised", () => {
-  const all = TONES.flatMap((tone) => talk("decide", ANSWERED, { tone }).replies).join("\n");
+  const all = CAR().replies.join("\n");
   expect(all).not.toMatch(/il manque|vous ne penchez/i);
 });

@@ -1,17 +1,20 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { DossierAnswer, FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import { DO_NOT_KNOW, NOT_APPLICABLE } from "#shared/dossier/asks.rules.ts";
-import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
-import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
+import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
-import { nextQuestion } from "./next-question.ts";
+import { nextQuestion, questionFor, type NextQuestion } from "./next-question.ts";
 import { NO_CHANGES, type Changes, type Outcome, type Turn } from "./outcome.ts";
-import { isNoAnswer, optionNamed, placeMessage } from "./placing.ts";
-import { CARE_QUESTIONS, CARE_SENTENCES, DISTRESS, TURNS_BACK } from "./questions/care.ts";
-import { answerRequest } from "./router.ts";
-import { enumerate, figure, folded } from "./text.ts";
-import { contradictionSentence } from "./views.ts";
+import { placeMessage } from "./placing.ts";
+import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, DISTRESS, TURNS_BACK } from "./questions/care.ts";
+import { EXAMPLES } from "./questions/examples.ts";
+import { isFeeling, isNoAnswer, isYes, optionNamed } from "./reading.ts";
+import { answerRequest, type Answer } from "./router.ts";
+import { countWord, enumerate, figure, folded, quoted } from "./text.ts";
+import { contradictionSentence, daysUntil } from "./views.ts";
 
 const THAT_IS_IT = "C’est ça";
 const CORRECT = "Corriger";
@@ -21,10 +24,11 @@ const ROLES = [
   ["Mon maximum", "limit"],
   ["Ce que j’ai", "have"],
 ] as const;
+const CHIPS: ReadonlySet<string> = new Set([THAT_IS_IT, CORRECT, ...SIDES, ...ROLES.map(([words]) => words)]);
 
 /**
  * A turn of the guided interview: answers, says what to write into the dossier, and what it asks for next. Deterministic: the same
- * turn has the same outcome. Distress comes first, then requests, then the place that an answer goes to, then the next question.
+ * turn has the same outcome. Distress comes first, then what was pressed, then requests, then the place that an answer goes to.
  */
 export function interview(turn: Turn): Outcome {
   return careOutcome(turn) ?? pressedOutcome(turn) ?? requestOutcome(turn) ?? answerOutcome(turn);
@@ -37,140 +41,228 @@ const outcome = (
   asked: DossierAnswer["asked"] = null,
 ): Outcome => ({ reply, answer: { ...changes, asks, asked } });
 
-/** The keys of its questions: counted, so that none comes twice before all were said. */
+/** The keys of its questions. */
 const CARE = "care.";
+/** What shows that a person speaks of the matter again. */
+const OF_THE_MATTER: ReadonlySet<LineKind> = new Set([
+  "option",
+  "deadline",
+  "step",
+  "criterion",
+  "lean",
+  "question",
+]);
 
-/** While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves. */
-function careOutcome({ dossier, message, manner }: Turn): Outcome | null {
+/**
+ * While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves: by a
+ * request, a press, or words of the matter. Grief told together with something to decide is met with one sentence.
+ */
+function careOutcome(turn: Turn): Outcome | null {
+  const { dossier, message, manner } = turn;
   const plain = folded(message);
-  const has = (phrases: readonly string[]) => phrases.some((phrase) => plain.includes(folded(phrase)));
   const isIn = dossier.track === "care";
-  if (!isIn && !has(DISTRESS)) return null;
-  if (isIn && has(TURNS_BACK)) return null;
-  const sentences = CARE_SENTENCES[manner.tone];
+  const isDistressed = DISTRESS.test(plain);
+  if (!isIn && !isDistressed) return null;
+  const turnsBack = TURNS_BACK.test(plain) || CHIPS.has(message.trim()) || answerRequest(turn) !== null;
+  const placed = placeMessage({ ...turn, dossier: { ...dossier, track: trackOfAgent(turn) } });
+  const isOfTheMatter = placed.lines.some(
+    ({ kind, value }) =>
+      (kind === "question"
+        ? /\b(?:hesit|dois|doit|decid|choisir)\w*\b|\?/.test(plain)
+        : OF_THE_MATTER.has(kind)) ||
+      (value && "amount" in value),
+  );
+  if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
+  if (isIn && (turnsBack || (isOfTheMatter && !isDistressed))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
-  const sentence = sentences[turns % sentences.length]!;
-  const question = CARE_QUESTIONS[turns % CARE_QUESTIONS.length]!;
-  return outcome(`${sentence}\n\n${question}`, { ...NO_CHANGES, track: "care" }, null, {
-    key: `${CARE}${turns}`,
-    lineId: null,
-  });
+  const sentences = CARE_SENTENCES[manner.tone];
+  const question = CARE_QUESTIONS[Math.min(turns, CARE_QUESTIONS.length - 1)]!;
+  const key = { key: `${CARE}${turns}`, lineId: null };
+  return outcome(
+    `${sentences[turns % sentences.length]!}\n\n${question}`,
+    { ...NO_CHANGES, track: "care" },
+    null,
+    key,
+  );
 }
 
-/** What a chip above the input has sent. */
+/** A discussion that turns back from grief is led by its agent again. */
+const trackOfAgent = ({ agent }: Turn) =>
+  trackOf({ agentType: agent, isLookBack: false, projectId: null, isInDistress: false });
+const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackOfAgent(turn) : null);
+
+/** What a chip above the input has sent, or the same in other words. */
 function pressedOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
-  if (!asks) return null;
   const pressed = message.trim();
-  if (pressed === DO_NOT_KNOW || pressed === NOT_APPLICABLE || isNoAnswer(message))
-    return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] }, "");
-  if (asks.rule === "confirm" && pressed === THAT_IS_IT) return goOn(turn, NO_CHANGES, "");
-  if (asks.rule === "confirm" && pressed === CORRECT)
-    return outcome("Écrivez vos options, une par ligne.\n\nQuelles sont-elles ?", NO_CHANGES, {
-      kind: "option",
-      lineId: null,
-      choices: [],
-      rule: "correct",
-    });
+  if (!asks) return CHIPS.has(pressed) ? goOn(turn, NO_CHANGES) : null;
+  const closed = { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] };
+  if (asks.rule === "confirm") return confirmedOutcome(turn);
+  if (pressed === DO_NOT_KNOW || pressed === NOT_APPLICABLE || pressed === "Aucune")
+    return goOn(turn, closed);
   const line = dossier.lines.find(({ id }) => id === asks.lineId);
-  if (asks.rule === "side" && line) {
-    const option = optionNamed(line.text, dossier.lines);
-    const at = SIDES.findIndex((side) => side === pressed);
-    if (at < 0 || !option) return null;
-    const moved: MovedLine[] =
-      at === 2 ? [] : [{ id: line.id, kind: at === 0 ? "pro" : "con", parentId: option.id }];
-    return goOn(turn, { ...NO_CHANGES, moved }, "");
-  }
-  if (asks.rule === "role" && line) {
-    const role = ROLES.find(([words]) => words === pressed)?.[1];
-    if (!role) return null;
-    // Of one message, all that were asked about together.
+  if (asks.rule === "side" && line) return sideOutcome(turn, line);
+  const role = ROLES.find(([words]) => folded(words) === folded(pressed))?.[1];
+  if (asks.rule === "role" && line && role) {
+    // All of one message were asked about together.
     const moved = dossier.lines.flatMap(({ id, source, ...each }): MovedLine[] => {
       const amount = amountOf(each);
       const isMeant =
         source?.messageId === line.source?.messageId && amount?.unit === "€" && amount.role === null;
       return isMeant ? [{ id, value: { ...amount, role } }] : [];
     });
-    return goOn(turn, { ...NO_CHANGES, moved }, "");
+    return goOn(turn, { ...NO_CHANGES, moved });
   }
-  return null;
+  if (asks.kind === "lean" && /^ni l'une? ni l'autre\b/.test(folded(message)))
+    return goOn(turn, closed, { first: "option" });
+  if (isNoAnswer(message)) return goOn(turn, closed);
+  // « Oui » to a question that wants more than that.
+  if (isYes(message)) return askAgain(turn, "");
+  return CHIPS.has(pressed) ? goOn(turn, NO_CHANGES) : null;
+}
+
+/** « C’est ça », « Corriger », or the options written anew. */
+function confirmedOutcome(turn: Turn): Outcome | null {
+  const { message } = turn;
+  const [first = "", ...rest] = message.trim().split(/\s*[,.:]\s+/u);
+  if (isYes(message)) return goOn(turn, NO_CHANGES, { amounts: turn.dossier.lines });
+  // « Oui, et aussi… »
+  if (isYes(first)) return answerOutcome({ ...turn, message: rest.join(", ") });
+  if (
+    folded(message).trim() !== folded(CORRECT) &&
+    !/^(?:non|pas (?:vraiment|tout a fait)|corrige\w*|presque)[ .!]*$/.test(folded(message).trim())
+  )
+    return null;
+  return outcome("Écrivez vos options, une par ligne.\n\nQuelles sont-elles ?", NO_CHANGES, {
+    kind: "option",
+    lineId: null,
+    choices: [],
+    rule: "correct",
+  });
+}
+
+/** For or against the option that a line names: both, where neither was pressed. */
+function sideOutcome(turn: Turn, line: Line): Outcome | null {
+  const option = optionNamed(line.text, turn.dossier.lines);
+  const at = SIDES.findIndex((side) => folded(side) === folded(turn.message.trim().replace(/[.!]+$/u, "")));
+  if (at < 0 && !isNoAnswer(turn.message)) return null;
+  const moved: MovedLine[] =
+    at < 0 || at === 2 || !option
+      ? []
+      : [{ id: line.id, kind: at === 0 ? "pro" : "con", parentId: option.id }];
+  return goOn(turn, { ...NO_CHANGES, moved });
 }
 
 function requestOutcome(turn: Turn): Outcome | null {
   const answer = answerRequest(turn);
   if (!answer) return null;
   const { asks } = turn.dossier;
-  const changes =
-    answer.closes && asks
-      ? { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] }
-      : NO_CHANGES;
-  if (answer.goesOn) return goOn(turn, changes, answer.text);
-  return outcome(answer.text, changes, asks);
+  const { follows, text } = answer;
+  const isFirst = turn.dossier.lines.length === 0 && turn.dossier.asked.length === 0;
+  if (answer.placesToo && (isFirst || turn.message.length > 160)) return answerOutcome(turn, text);
+  const changes = {
+    ...NO_CHANGES,
+    track: trackAfter(turn),
+    closed: answer.closes && asks ? [{ kind: asks.kind, lineId: asks.lineId }] : [],
+  };
+  if (follows === "nothing") return outcome(text, changes, asks);
+  if (follows === "again") return askAgain(turn, text);
+  return goOn(turn, changes, {
+    opening: text,
+    isAnswer: true,
+    ...(follows !== "next" && { first: follows.for, isNamed: true }),
+  });
 }
 
-/** A discussion that turns back from grief is led by its agent again. */
-const OUTSIDE = { isLookBack: false, projectId: null, isInDistress: false };
+/** The place that was asked for, in other words, with an example of an answer. */
+function askAgain(turn: Turn, text: string): Outcome {
+  const { asks } = turn.dossier;
+  if (!asks) return goOn(turn, NO_CHANGES);
+  const other = questionFor(turn.dossier, asks, turn.manner.tone);
+  const example = EXAMPLES[asks.kind];
+  const lead = text === "" || !other ? [] : [text];
+  const parts = [
+    ...lead,
+    ...(example ? [`Par exemple : ${example}.`] : []),
+    other?.text ?? "Dites-le comme cela vient, ou « passe ».",
+  ];
+  return outcome(
+    [parts.slice(0, -1).join(" "), parts.at(-1)].join("\n\n").trim(),
+    NO_CHANGES,
+    asks,
+    other && { key: other.key, lineId: asks.lineId },
+  );
+}
 
 /** The answer of the person: placed, then the next question, or what does not go together. */
-function answerOutcome(turn: Turn): Outcome {
+function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
   const { dossier } = turn;
-  const { lines, splitOptions } = placeMessage(turn);
-  const isCorrection = dossier.asks?.rule === "correct" && splitOptions.length + lines.length > 0;
+  const { lines, moved, options } = placeMessage(turn);
+  const isCorrection = dossier.asks?.rule === "correct" && options.length + lines.length > 0;
   const changes: Changes = {
     ...NO_CHANGES,
     lines,
     moved: isCorrection
-      ? keptLines(dossier.lines, "option").map(({ id }) => ({ id, state: "dismissed" as const }))
-      : [],
+      ? keptLines(dossier.lines, "option")
+          .filter(({ text }) => !lines.some((line) => line.text === text))
+          .map(({ id }) => ({ id, state: "dismissed" as const }))
+      : moved,
     // Who writes of the matter again has turned back to it.
-    track: dossier.track === "care" ? trackOf({ ...OUTSIDE, agentType: turn.agent }) : null,
+    track: trackAfter(turn),
   };
-  if (splitOptions.length > 1 && !isCorrection)
-    return outcome(
-      `J’ai compris ${count(splitOptions.length)} options : ${enumerate(splitOptions)}.\n\nEst-ce bien cela ?`,
-      changes,
-      { kind: "option", lineId: null, choices: [THAT_IS_IT, CORRECT], rule: "confirm" },
-    );
-  return goOn(turn, changes, welcome(turn));
+  const lead = opening ?? openingOf(turn, lines);
+  if (options.length > 1 && !isCorrection) {
+    const found = `J’ai compris ${countWord(options.length)} options : ${quoted(options.map((text) => ({ text })))}.`;
+    const feeling = isFeeling(folded(turn.message)) ? lead : "";
+    return outcome([opening ?? feeling, found, "Est-ce bien cela ?"].filter(Boolean).join("\n\n"), changes, {
+      kind: "option",
+      lineId: null,
+      choices: [THAT_IS_IT, CORRECT],
+      rule: "confirm",
+    });
+  }
+  const first = lines.some(({ kind }) => kind === "lean") ? ("wouldChange" as const) : undefined;
+  return goOn(turn, changes, { opening: lead, isAnswer: opening !== undefined, ...(first && { first }) });
 }
 
-/** The dossier as it will be, and the question that then comes. */
-function goOn(turn: Turn, changes: Changes, opening: string): Outcome {
-  const { manner } = turn;
-  const after = withChanges(turn.dossier, changes);
-  const lead = (text: string) => (manner.shortReplies || opening === "" ? text : `${opening}\n\n${text}`);
+/** `isAnswer`: the opening answers a request, and stays where replies are short. `isNamed`: the person asked for that place. */
+type Going = {
+  opening?: string;
+  isAnswer?: boolean;
+  first?: LineKind;
+  isNamed?: boolean;
+  amounts?: readonly Line[];
+};
+
+/** What follows: what does not go together, what an amount or a reason is for, else the next question. */
+function goOn(
+  turn: Turn,
+  changes: Changes,
+  { opening = "", isAnswer = false, first, isNamed = false, amounts }: Going = {},
+): Outcome {
+  const { tone, shortReplies } = turn.manner;
+  const after = withChanges(turn.dossier, { ...changes, track: changes.track ?? trackAfter(turn) });
+  const lead = (text: string) =>
+    opening === "" || (shortReplies && !isAnswer) ? text : `${opening}\n\n${text}`;
+  const asking = ({ text, asks, key }: NextQuestion) =>
+    outcome(lead(text), changes, asks, { key, lineId: asks.lineId });
   const over = newContradiction(turn.dossier, after);
-  if (over)
-    return outcome(lead(`${over.sentence}\n\n${over.question}`), changes, over.asks, {
-      key: `over.${over.key}`,
-      lineId: null,
-    });
-  const role = amountWithoutRole(changes.lines, after);
-  if (role)
-    return outcome(lead(role.question), changes, {
-      kind: "fact",
-      lineId: role.ref,
-      choices: ROLES.map(([words]) => words),
-      rule: "role",
-    });
-  const side = reasonOfAnOption(changes.lines, after);
-  if (side)
-    return outcome(lead(side.question), changes, {
-      kind: "pro",
-      lineId: side.ref,
-      choices: [...SIDES],
-      rule: "side",
-    });
-  const next = nextQuestion(after, manner.tone);
-  if (!next)
-    return outcome(
-      lead(
-        "Je n’ai plus de question utile : ce qui compte est noté.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
-      ),
-      changes,
-    );
-  return outcome(lead(next.text), changes, next.asks, { key: next.key, lineId: next.asks.lineId });
+  if (over) return asking(over);
+  const open = isNamed
+    ? null
+    : (amountWithoutRole(amounts?.map(({ id, ...line }) => ({ ...line, ref: id })) ?? changes.lines, after) ??
+      reasonOfAnOption(changes.lines, after));
+  if (open) return outcome(lead(open.text), changes, open.asks);
+  const named = isNamed && first ? questionFor(after, { kind: first, lineId: null }, tone) : null;
+  const next = named ?? nextQuestion(after, tone, first);
+  if (next) return asking(next);
+  return outcome(
+    lead(
+      "Je n’ai plus de question utile : ce qui compte est noté.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+    ),
+    changes,
+  );
 }
 
 /** The dossier with what a turn found in it, its lines named by their refs. */
@@ -187,7 +279,7 @@ function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes)
   };
 }
 
-const toLine = ({ ref, kind, parent, text, value, quote }: FoundLine): Line => ({
+const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
   id: ref,
   kind,
   parentId: parent,
@@ -195,91 +287,113 @@ const toLine = ({ ref, kind, parent, text, value, quote }: FoundLine): Line => (
   value,
   origin: "said",
   source: { messageId: "", quote },
-  state: "kept",
+  state,
   createdAt: "",
   updatedAt: "",
 });
 
 /** What the newest lines have made not go together. */
-function newContradiction(
-  before: Dossier,
-  after: Dossier,
-): { sentence: string; question: string; asks: Asks; key: string } | null {
+function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
   const known = new Set(
     contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
   );
   for (const found of contradictionsIn(after.lines)) {
     const sentence = contradictionSentence(found, after.lines);
     if (known.has(sentence)) continue;
-    const options = keptLines(after.lines, "option").map(({ text }) => text);
     if (found.kind === "late")
       return {
-        sentence,
-        question: "Qu’est-ce qui peut bouger : le pas, ou l’échéance ?",
+        text: `${sentence}\n\nQu’est-ce qui peut bouger : le pas, ou l’échéance ?`,
         asks: { kind: "step", lineId: null, choices: [], rule: "late" },
-        key: "late",
+        key: "over.late",
       };
+    const options = keptLines(after.lines, "option").map(({ text }) => text);
+    const question =
+      found.optionId === null
+        ? "Qu’est-ce qui peut attendre, ou coûter moins ?"
+        : `À ${figure(found.limit, found.unit)}, et pas un de plus, ${options.length > 1 ? "de quel côté penchez-vous" : "que gardez-vous"} ?`;
     return {
-      sentence,
-      question: `À ${figure(found.limit, found.unit)}, et pas un de plus, ${options.length > 1 ? "laquelle gardez-vous" : "que gardez-vous"} ?`,
-      asks: { kind: "lean", lineId: null, choices: options.slice(0, 5), rule: "over" },
-      key: String(found.limit),
+      text: `${sentence}\n\n${question}`,
+      asks:
+        found.optionId === null
+          ? { kind: "fact", lineId: null, choices: [], rule: "over" }
+          : { kind: "lean", lineId: null, choices: options.slice(0, 5), rule: "over" },
+      key: `over.${found.limit}`,
     };
   }
   return null;
 }
 
+type Open = Pick<NextQuestion, "text" | "asks">;
+
 /** Sums of money that were just said, where others are there: what they are for decides whether they go together. */
 function amountWithoutRole(
-  found: readonly FoundLine[],
+  found: readonly Pick<FoundLine, "ref" | "kind" | "text" | "value">[],
   { lines }: Dossier,
-): { ref: string; question: string } | null {
+): Open | null {
+  // A figure that speaks for or against is a reason, whatever it counts.
+  const isReason = ({ text }: { text: string }) =>
+    found.some((line) => (line.kind === "pro" || line.kind === "con") && line.text === text);
   const money = lines.filter((line) => line.state === "kept" && amountOf(line)?.unit === "€");
-  const open = found.filter((line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null);
+  const open = found.filter(
+    (line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null && !isReason(line),
+  );
   if (!open[0] || money.length < 2) return null;
-  const sums = open.map((line) => figure(amountOf(line)!.amount, "€"));
+  const sums = [...new Set(open.map((line) => figure(amountOf(line)!.amount, "€")))];
   const what =
-    open.length > 1
+    sums.length > 1
       ? "ce sont des coûts, votre maximum, ou ce que vous avez"
       : "c’est un coût, votre maximum, ou ce que vous avez";
-  return { ref: open[0].ref, question: `${enumerate(sums)} : ${what} ?` };
+  return {
+    text: `${enumerate(sums)} : ${what} ?`,
+    asks: { kind: "fact", lineId: open[0].ref, choices: ROLES.map(([words]) => words), rule: "role" },
+  };
 }
 
+/** The longest that is said again in a question. */
+const REPEATED_MAX = 90;
+
 /** A fact that names one option and speaks of it: for or against is for the person to say. */
-function reasonOfAnOption(
-  found: readonly FoundLine[],
-  { lines }: Dossier,
-): { ref: string; question: string } | null {
+function reasonOfAnOption(found: readonly FoundLine[], { lines }: Dossier): Open | null {
   for (const { kind, ref, text, value } of found) {
-    if (kind !== "fact" || value !== null) continue;
-    const option = optionNamed(text, lines);
-    if (option) return { ref, question: `« ${text} » : pour ou contre « ${option.text} » ?` };
+    const option =
+      kind === "fact" && value === null && text.length <= REPEATED_MAX ? optionNamed(text, lines) : undefined;
+    if (option)
+      return {
+        text: `« ${text} » : pour ou contre « ${option.text} » ?`,
+        asks: { kind: "pro", lineId: ref, choices: [...SIDES], rule: "side" },
+      };
   }
   return null;
 }
 
-/** A feeling that was written is welcomed in one sentence; a rate, a date or a lesson is not. */
-function welcome({ message, manner }: Turn): string {
-  const plain = folded(message);
-  if (findDanger(message) || !FEELINGS.some((feeling) => plain.includes(feeling))) return "";
-  return {
-    doux: "Merci de le dire comme cela.",
-    neutre: "Je le note comme vous le dites.",
-    direct: "Bien reçu.",
-  }[manner.tone];
-}
-const FEELINGS = [
-  "j'ai peur",
-  "je suis triste",
-  "je stresse",
-  "ca m'angoisse",
-  "je suis perdu",
-  "ras le bol",
-  "je suis epuise",
-  "je suis en colere",
-  "j'en ai marre",
-  "ca me fait mal",
-];
+/** At most one turn in four says what was noted of a long message. */
+const NOTED_EVERY = 4;
+const NOTED_LEAST = 2;
+const NOTED: Partial<Record<LineKind, (line: FoundLine) => string[]>> = {
+  deadline: () => ["l’échéance"],
+  person: ({ value }) =>
+    value && "stance" in value && value.stance ? ["ce qu’on vous en dit"] : ["qui est concerné"],
+  fear: () => ["ce qui vous inquiète"],
+  step: () => ["ce que vous comptez faire"],
+  criterion: () => ["ce qui compte"],
+  fact: (line) => (amountOf(line)?.unit === "€" ? ["les montants"] : ["la situation"]),
+  constraint: () => ["ce qui doit tenir"],
+  blocked: () => ["ce qui bloque"],
+};
 
-const count = (number: number): string =>
-  ["zéro", "une", "deux", "trois", "quatre", "cinq", "six"][number] ?? String(number);
+/** One short clause: a feeling that was written is welcomed, a day is counted, a long message is shown to have been read. */
+function openingOf({ dossier, message, manner, today }: Turn, found: readonly FoundLine[]): string {
+  const turns = dossier.asked.length;
+  if (isFeeling(folded(message)) && !findDanger(message)) return WELCOMES[manner.tone][turns % 3]!;
+  const day = found
+    .map((line) => (line.kind === "deadline" ? dayOfLine(line) : null))
+    .find((each) => each !== null);
+  const noted = [...new Set(found.flatMap((line) => NOTED[line.kind]?.(line) ?? []))];
+  if (noted.length >= NOTED_LEAST && turns % NOTED_EVERY === 0) return `J’ai noté ${enumerate(noted)}.`;
+  return day && day !== "" ? `C’est ${daysUntil(day, today)}.` : "";
+}
+const WELCOMES = {
+  doux: ["Merci de le dire comme cela.", "Cela se comprend.", "Je vous lis, prenez votre temps."],
+  neutre: ["Cela se comprend.", "Je vous lis.", "C’est dit, et cela compte."],
+  direct: ["Bien reçu.", "C’est clair.", "Entendu."],
+} as const;

@@ -18,27 +18,57 @@ const BANKS: Partial<Record<Dossier["track"], Bank>> = {
 
 export type NextQuestion = { text: string; asks: Asks; key: string };
 
+/** Somebody who has passed over two wordings of a question is not asked a third time. */
+const WORDINGS_MAX = 2;
+
 /**
- * The most useful question that is left: of the first open place whose wordings were not all asked yet; `null` where nothing is
- * left. A wording comes once for a line.
+ * The most useful question that is left; `null` where nothing is. A wording comes once for a line. The same place is not asked for
+ * twice in a row while another is open, and after two questions on for and against comes something else.
+ * @param first the kind that what was just said calls for
  */
-export function nextQuestion(dossier: Dossier, tone: Tone): NextQuestion | null {
-  const bank = BANKS[dossier.track];
-  if (!bank) return null;
-  for (const slot of openSlots(dossier)) {
-    const wordings = wordingsOf(bank, slot, dossier.lines);
-    if (!wordings) continue;
-    const found = [tone, ...TONES].find(
-      (each) => !isAsked(dossier, keyOf(dossier, slot, wordings, each), slot),
-    );
-    if (!found) continue;
-    return {
-      text: filled(wordings.set[found], slot, dossier.lines),
-      key: keyOf(dossier, slot, wordings, found),
-      asks: { ...slot, choices: choicesOf(slot.kind, dossier.lines), rule: ruleOf(slot.kind) },
-    };
+export function nextQuestion(
+  dossier: Dossier,
+  tone: Tone,
+  first: LineKind | null = null,
+): NextQuestion | null {
+  const options = keptLines(dossier.lines, "option").length;
+  const isNeeded = ({ kind, lineId }: SlotKey) =>
+    !(kind === "pro" && lineId === null) && !(kind === "question" && options > 1);
+  const open = openSlots(dossier)
+    .filter(isNeeded)
+    .filter((slot) => wordingsAsked(dossier, slot) < WORDINGS_MAX);
+  // Without these there is nothing to speak of: they are asked for in other words at once.
+  const foundation = open.find(({ kind }) => FOUNDATIONS.has(kind));
+  const [last, before] = dossier.asked.toReversed();
+  const isSide = (asked: typeof last) => asked !== undefined && SIDES.has(kindOf(asked.key));
+  const fresh = open.filter(
+    ({ kind, lineId }) => !(last && kindOf(last.key) === kind && last.lineId === lineId),
+  );
+  const others = isSide(last) && isSide(before) ? fresh.filter(({ kind }) => !SIDES.has(kind)) : [];
+  const meant = first === null ? [] : open.filter(({ kind }) => kind === first);
+  for (const slot of [...meant, ...(foundation ? [foundation] : []), ...others, ...fresh, ...open]) {
+    const question = questionFor(dossier, slot, tone);
+    if (question) return question;
   }
   return null;
+}
+const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject", "progress"]);
+const SIDES: ReadonlySet<string> = new Set(["pro", "con"]);
+
+/** A question for a place, in a wording that was not used for it yet; `null` where all were. */
+export function questionFor(dossier: Dossier, slot: SlotKey, tone: Tone): NextQuestion | null {
+  const bank = BANKS[dossier.track];
+  const wordings = bank && wordingsOf(bank, slot, dossier.lines);
+  if (!wordings) return null;
+  const found = [tone, ...TONES].find(
+    (each) => !isAsked(dossier, keyOf(dossier, slot, wordings, each), slot),
+  );
+  if (!found) return null;
+  return {
+    text: filled(wordings.set[found], slot, dossier.lines),
+    key: keyOf(dossier, slot, wordings, found),
+    asks: { ...slot, choices: choicesOf(slot.kind, dossier.lines), rule: `empty.${slot.kind}` },
+  };
 }
 
 type Chosen = { set: Wordings; isMore: boolean };
@@ -56,12 +86,15 @@ function wordingsOf(bank: Bank, { kind, lineId }: SlotKey, lines: readonly Line[
 
 const keyOf = ({ track }: Dossier, { kind }: SlotKey, { isMore }: Chosen, tone: Tone): string =>
   [track, kind, ...(isMore ? ["more"] : []), tone].join(".");
+const kindOf = (key: string): string => key.split(".")[1] ?? "";
 
 const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean =>
   asked.some((each) => each.key === key && each.lineId === lineId);
 
-/** « Pourquoi cette question ? » reads it: what was empty when it was asked. */
-const ruleOf = (kind: LineKind): Asks["rule"] => `empty.${kind}`;
+/** How often a place was asked for. One that takes several, as ideas, begins anew with the next of them. */
+const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): number =>
+  asked.filter((each) => each.lineId === lineId && each.key.startsWith(`${track}.${kind}.`)).length -
+  (kind === "idea" || kind === "option" ? 1 : 0);
 
 /** `{x}`: the line that is asked about, else the option of the lean, else the newest option or idea; `{y}`: another one. */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
@@ -69,7 +102,9 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
   const meant = lineId ?? leanOf(lines)?.optionId;
   const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
-  return wording.replaceAll("{x}", x?.text ?? "cette voie").replaceAll("{y}", y?.text ?? "l’autre");
+  return wording
+    .replaceAll("« {x} »", x ? `« ${x.text} »` : "ce choix")
+    .replaceAll("« {y} »", y ? `« ${y.text} »` : "l’autre");
 }
 
 /** What can be pressed beside « Je ne sais pas » and « Sans objet », which always can. */

@@ -1,241 +1,463 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import { amountsIn } from "#shared/dossier/amounts.rules.ts";
+import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { formatIsoDay } from "#shared/time/day.rules.ts";
-import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import type { FoundLine } from "#shared/dossier/answer.rules.ts";
+import type { Asks, Line } from "#shared/dossier/dossier.schema.ts";
+import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { Turn } from "./outcome.ts";
-import { itemsIn, optionsIn } from "./splitting.ts";
-import { asLine, folded, sentencesOf } from "./text.ts";
+import { DISTRESS } from "./questions/care.ts";
+import * as read from "./reading.ts";
+import { itemsIn, splitOptions } from "./splitting.ts";
+import { asLine, folded, sentencesOf, splitAtSubjects } from "./text.ts";
 
-/** What a message was split into, and what of it is to be confirmed. */
-export type Placed = { lines: FoundLine[]; splitOptions: string[] };
+/** What a message was split into, what of it is to be confirmed, and the lines that it corrects. */
+export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[] };
 
-/** What a sentence says of itself. */
+type More = Partial<Pick<FoundLine, "parent" | "value">>;
+type Context = {
+  track: Turn["dossier"]["track"];
+  /** What the question before asked for; `null` where a message is too long to be its answer. */
+  asked: Pick<Asks, "kind" | "lineId"> | null;
+  lines: readonly Line[];
+  add: (kind: LineKind, text: string, more?: More) => void;
+};
+/** Puts a clause where it belongs and answers `true`; answers `false` where it says nothing of it. */
+type Rule = { name: string; places: (clause: read.Clause, context: Context) => boolean };
+
 const SAYS = {
-  fear: /\b(?:j'ai (?:tres |trop |un peu )?peur|je crains|je redoute|ca m'inquiete|ce qui m'inquiete|m'angoisse|j'apprehende)\b/,
-  wouldChange: /\b(?:je changerais d'avis|changer d'avis|je renoncerais)\b/,
-  lean: /\b(?:je penche|je pencherais|j'ai (?:tres |plutot )?envie (?:de|d'y)|je prefererais?|plutot)\b/,
-  assumption:
-    /^(?:si |s'il |s'ils |je suppose|j'imagine|je pense que|je crois que|sans doute|probablement|a mon avis)|\b(?:je suppose|j'imagine) que\b/,
   deadline:
-    /\b(?:avant le|d'ici|au plus tard|date limite|echeance|dernier delai|jusqu'au|je dois (?:repondre|decider|choisir)|reponse (?:pour|avant|d'ici))\b/,
-  criterion:
-    /\b(?:compte le plus|le plus important|mes? criteres?|ce qui compte|je tiens a|il faut (?:absolument )?que)\b/,
-  person:
-    /\b(?:en parler (?:a|avec)|l'avis de|consulter|d'apres (?:mon|ma|mes)|(?:mon|ma|mes) (?:mari|femme|conjointe?|compagne|compagnon|mere|pere|parents|soeur|frere|fils|fille|enfants|chef|cheffe|patronne?|associee?|collegues?|amie?s?|banquier|notaire|medecin) (?:pense|dit|veut|trouve|prefere|est contre|est pour|refuse))\b/,
-} as const satisfies Partial<Record<LineKind, RegExp>>;
+    /\b(?:a (?:rendre|payer|deposer|envoyer|signer)|avant (?:le|la|fin)|d'ici|au plus tard|date limite|echeance|dernier delai|jusqu'(?:au|a)|reponse (?:pour|avant|d'ici|le)|delai)\b|\b(?:je|on|nous) (?:dois|doit|devons) (?:(?:leur|lui|l'|les|y) ?)?(?:repondre|decider|choisir|trancher|rendre|signer|donner)\b|\b(?:veulent|veut|attend|attendent) (?:ma|une|la|notre) reponse\b/,
+  review: /\b(?:faire le point|ferai le point|reverrai|relirai|refaire le point|revoir (?:ca|cela|tout) )\b/,
+  fear: /\b(?:j'ai (?:tres |trop |un peu |surtout |tellement )?peur|peur (?:de|que|d')|je (?:crains|redoute)|m'inquiete|m'angoisse|j'apprehende|j'ai la trouille)\b/,
+  lean: /\b(?:je penche|je pencherais|j'ai (?:tres |plutot |bien |trop )?envie (?:de|d')|je prefere(?:rais)?|plutot|mon coeur|au fond je)\b/,
+  wouldChange:
+    /\b(?:changer(?:ais|ait|a)? (?:d'avis|tout)|je (?:renoncerais|laisserais tomber|n'irais pas))\b/,
+  blocked:
+    /\b(?:en retard|du retard|bloquee?s?|bloque|en attente|coincee?s?|a l'arret|en panne|n'avance pas)\b/,
+  dependsOn: /\b(?:depend(?:ent)? (?:de|d'|du)|on attend|j'attends|nous attendons)\b/,
+  assumption:
+    /^(?:si |s'ils? |je (?:suppose|pense|crois)|j'imagine|sans doute|probablement|a mon avis|peut-etre)/,
+  criterion: /\b(?:compte le plus|le plus important|mes? criteres?|ce qui compte|je tiens a|l'essentiel)\b/,
+} as const;
 
-/** What one does oneself, and can be seen to have done. « Je vais craquer » is none. */
-const DOES =
-  /\b(?:je (?:vais|dois|compte|prevois de|veux)|il faut que j(?:e |'))\s*(?:l[ea]s?\s|l'|lui\s|leur\s|en\s|y\s|me\s|m')?(?:re)?(?:appel|demand|ecri[rv]|visit|rencontr|cherch|compar|calcul|prendre|parl|envoy|lire\b|essay|test|verifi|reserv|contact|pos|prepar|invit|interrog|relire|telephon|consult|list|chiffr)\w*/;
+const DO =
+  "(?:re)?(?:appel|demand|ecri[rvs]|visit|rencontr|cherch|compar|calcul|pren|parl|envo|li[rs]|essay|test|verifi|reserv|contact|pos|prepar|invit|interrog|telephon|consult|list|chiffr|renseign|inscri|faire|fais|vois|voir|pass|propos|montr|commenc)";
+/** « Appeler la banque », « un rendez-vous ». */
+const TO_DO =
+  /^(?:(?:me|m'|se|le|la|l'|lui|leur|en|y) ?)?[a-z]+(?:er|ir|re|oir)\b|\b(?:rdv|rendez-vous|visite|appel|essai)\b/;
+const PRONOUNS = "(?:l[ea]s?\\s|l'|lui\\s|leur\\s|en\\s|y\\s|me\\s|m')?";
+/** What one does oneself, and can be seen to have done: « je vais appeler », « j’appelle mardi ». « Je vais craquer » is none. */
+const WILL_DO = new RegExp(
+  `\\b(?:je (?:vais|dois|compte|prevois de|veux)|il faut que j(?:e |'))\\s*(?:d'abord )?${PRONOUNS}${DO}`,
+);
+const DOES = new RegExp(`\\bj(?:e |')${PRONOUNS}${DO}`);
+const CONDITION = /\b(?:si|peut-etre|un jour|j'aimerais|je pourrais|je devrais|faudrait|quand)\b/;
+const NEGATED = /\b(?:ne|n')\b.{0,12}\b(?:pas|plus|jamais)\b|\b(?:vais|peux|veux) pas\b/;
 /** « Je vais appeler » is the step « Appeler ». */
-const ANNOUNCING = /^(?:alors|donc|bon|du coup)?[ ,]*je (?:vais|dois|compte|pr[ée]vois de|veux) /iu;
-/** Kinds that are groups of words. */
-const GROUPS: ReadonlySet<LineKind> = new Set(["criterion", "option", "idea", "person"]);
-const CONDITION = /\b(?:si|peut-etre|un jour|j'aimerais|je pourrais|je devrais)\b/;
-const NEGATED = /\b(?:ne|n')\b.{0,12}\b(?:pas|plus|jamais)\b/;
+const ANNOUNCING =
+  /^(?:alors|donc|bon|du coup)?[ ,]*je (?:vais|dois|compte|pr[ée]vois de|veux) (?:d['’]abord )?/iu;
 
-/** Kinds that take an answer whole where the question asked for them, by what an answer has to look like. */
-const FITS: Partial<Record<LineKind, (text: string) => boolean>> = {
-  person: (text) => text.length <= 120 && /\p{Lu}\p{Ll}|\b(?:mon|ma|mes|notre|nos|le|la|les)\b/u.test(text),
-  option: (text) => text.length <= 120,
-  idea: (text) => text.length <= 200,
-  criterion: (text) => text.length <= 120,
+/** Words that begin a time without a day: « à la rentrée », « avant l’été ». */
+const TIME =
+  /^(?:avant|apres|pour|d'ici|a|au|en|fin|debut|courant|vers|des|cet|cette|l'|la|dans)\b.{0,30}\b(?:rentree|vacances|printemps|ete|automne|hiver|noel|paques|trimestre|semestre|annee|an|mois|semaine|week-end|anniversaire|retraite|naissance|fetes|examens?|concours)\b/;
+
+/** What a reason looks like: neither a story, a feeling, nor words to MENTA. */
+const isReason = ({ text, plain }: read.Clause): boolean =>
+  text.length <= 240 &&
+  !read.isStory(text) &&
+  !read.isFeeling(plain) &&
+  !read.isNoAnswer(text) &&
+  !/^(?:ca depend|c'est complique|bof|je reviens|attends?)\b/.test(plain);
+/** A group of words, and no clause that tells something. */
+const TELLS =
+  /^(?:je (?:suis|dors|vais bien|sais)|j'(?:ai|en)|il(?! faut)|elle|ils|elles|c'est (?:une?|des|dur|complique|pas|nul|vrai|tout)|y'? ?a|il y a|on (?:a|est)|tu|vous)\b/;
+const isGroup = ({ text, plain }: read.Clause): boolean =>
+  text.length <= 120 && !TELLS.test(plain) && !read.isStory(text);
+const isWay = (clause: read.Clause): boolean =>
+  isGroup(clause) && !/^(?!je|j').*\b(?:est|sont|ont|etait|fait)\b/.test(clause.plain);
+
+const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> = {
+  question: ({ text }) => text.length <= DOSSIER_LIMITS.text,
+  option: isWay,
+  idea: (clause) => clause.text.length <= 200 && isReason(clause),
+  criterion: isGroup,
   pro: isReason,
   con: isReason,
   fear: isReason,
   wouldChange: isReason,
-  step: (text) => text.length <= 200,
-  question: (text) => text.length <= DOSSIER_LIMITS.text,
-  subject: (text) => text.length <= 200,
-  known: () => true,
-  example: () => true,
-  blurred: () => true,
-  exercise: (text) => text.length <= 300,
-  constraint: (text) => text.length <= 200,
-  progress: () => true,
-  blocked: () => true,
-  dependsOn: (text) => text.length <= 200,
+  deadline: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
+  review: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
+  step: (clause) =>
+    clause.text.length <= 200 &&
+    isReason(clause) &&
+    !CONDITION.test(clause.plain) &&
+    !NEGATED.test(clause.plain) &&
+    (TO_DO.test(clause.plain) || DOES.test(clause.plain)),
+  constraint: (clause) => clause.text.length <= 200 && isReason(clause),
+  subject: (clause) => clause.text.length <= 200 && isReason(clause),
+  known: ({ plain }) => !read.isFeeling(plain),
+  example: ({ plain }) => !read.isFeeling(plain),
+  blurred: ({ plain }) => !read.isFeeling(plain),
+  exercise: isReason,
+  progress: ({ plain }) => !read.isFeeling(plain),
+  blocked: ({ plain }) => !read.isFeeling(plain),
+  dependsOn: isReason,
+};
+/** Kinds that are asked for in the plural: an answer is a list of them. */
+const LISTED: ReadonlySet<LineKind> = new Set(["option", "idea", "criterion"]);
+/** Kinds beside which persons who are named are no answer, but persons. */
+const MAY_NAME: ReadonlySet<LineKind> = new Set([
+  "person",
+  "deadline",
+  "fact",
+  "step",
+  "review",
+  "wouldChange",
+]);
+/** Kinds that a question may answer. */
+const MAY_ASK: ReadonlySet<LineKind> = new Set([
+  "question",
+  "option",
+  "idea",
+  "subject",
+  "blurred",
+  "example",
+]);
+
+const FOLLOWED: ReadonlySet<LineKind> = new Set(["blocked", "dependsOn"]);
+
+/** « Le studio est à 180 000 € » tells a price; « 190 € par mois, et cela continue » is a reason. */
+const isPrice = ({ plain, money }: read.Clause, side: LineKind): boolean =>
+  /\b(?:est|sont|c'est) (?:a )?\d/.test(plain) ||
+  money.some(({ role }) => role !== null && role !== (side === "pro" ? "income" : "cost"));
+
+const dayValue = (day: string | null) => (day === null ? null : { day });
+
+const MONEY = "money is a fact, and a reason too where one was asked for";
+
+/** In this order; the first that places a clause ends. */
+const RULES: readonly Rule[] = [
+  {
+    name: "nothing to keep: no answer, or words to MENTA",
+    places: ({ text, plain }) => plain.length < 3 || read.isNoAnswer(text) || read.speaksToMenta(plain),
+  },
+  {
+    name: "a question is no answer, unless a question was asked for",
+    places: ({ text, plain }, { asked, add }) => {
+      if (!/\?\s*$/u.test(text)) return false;
+      if (asked?.kind === "fear" && /^et si\b/.test(plain)) add("fear", text);
+      else if (asked && MAY_ASK.has(asked.kind) && text.length <= 200) add(asked.kind, text);
+      return true;
+    },
+  },
+  {
+    name: "a day answers the question for a day, or is said to be the last one",
+    places: ({ text, plain, day }, { asked, track, add }) => {
+      if (day === null || read.isStory(text) || /^si\b/.test(plain)) return false;
+      const isReview =
+        asked?.kind === "review" ||
+        (track === "learn" && plain.split(" ").length <= 4) ||
+        SAYS.review.test(plain);
+      if (!isReview && asked?.kind !== "deadline" && !SAYS.deadline.test(plain)) return false;
+      add(isReview ? "review" : "deadline", text, { value: { day } });
+      return true;
+    },
+  },
+  {
+    name: "what somebody else thinks is that person’s",
+    places: ({ text, plain }, { add }) => {
+      const view = read.othersView(text, plain);
+      if (!view) return false;
+      const stance = view.stance.slice(0, DOSSIER_LIMITS.stance);
+      add("person", text, { value: { stance: stance || null, toConsult: false } });
+      return true;
+    },
+  },
+  {
+    name: "what the person announces to do is a step",
+    places: ({ text, plain, day }, { add }) => {
+      if (CONDITION.test(plain) || NEGATED.test(plain) || SAYS.lean.test(plain)) return false;
+      if (!WILL_DO.test(plain) && !(DOES.test(plain) && day !== null && !read.isStory(text))) return false;
+      add("step", text.replace(ANNOUNCING, ""), { value: dayValue(day) });
+      return true;
+    },
+  },
+  {
+    name: MONEY,
+    places: (clause, { asked, lines, track, add }) => {
+      const { text, money } = clause;
+      if (money.length === 0 || track === "learn") return false;
+      const side = asked?.kind === "pro" || asked?.kind === "con" ? asked : null;
+      if (side?.lineId && isReason(clause) && !isPrice(clause, side.kind))
+        add(side.kind, text, { parent: side.lineId });
+      for (const { amount, unit, per, role, at, end } of money) {
+        const own = money.length === 1 ? text : clauseAround(text, at, end);
+        const optionId = read.optionNamed(own, lines)?.id ?? clause.option?.id ?? side?.lineId ?? null;
+        add(asked?.kind === "constraint" ? "constraint" : "fact", own, {
+          value: { amount, unit, per, role, optionId: role === "limit" || role === "have" ? null : optionId },
+        });
+      }
+      return true;
+    },
+  },
+  {
+    name: "a fear says so",
+    places: ({ text, plain }, { add }) => {
+      if (!SAYS.fear.test(plain) || /\bpas peur\b/.test(plain)) return false;
+      add("fear", text);
+      return true;
+    },
+  },
+  {
+    name: "a lean names an option",
+    places: ({ text, plain, option }, { asked, add }) => {
+      const sureness = read.surenessIn(plain);
+      if (!option || NEGATED.test(plain)) return false;
+      if (asked?.kind !== "lean" && sureness === null && !SAYS.lean.test(plain)) return false;
+      add("lean", text, { value: { optionId: option.id, sureness } });
+      return true;
+    },
+  },
+  {
+    name: "a feeling is welcomed, and not kept",
+    places: ({ plain }) => read.isFeeling(plain),
+  },
+  {
+    name: "persons are named, not told of",
+    places: ({ text }, { asked, add }) => {
+      if (!asked || !MAY_NAME.has(asked.kind)) return false;
+      const items = itemsIn(text, { and: true });
+      if (!items.every((item) => read.namesPerson(quoteOf(item, text), { isAsked: asked.kind === "person" })))
+        return false;
+      for (const item of items) add("person", item, { value: { stance: null, toConsult: true } });
+      return true;
+    },
+  },
+  {
+    name: "an answer that fits goes to the place that was asked for",
+    places: (clause, { asked, lines, add }) => {
+      if (!asked || !FITS[asked.kind]?.(clause)) return false;
+      const { kind, lineId } = asked;
+      const { text, day, option } = clause;
+      // What speaks of another option is a fact: for or against which one is asked next.
+      if ((kind === "pro" || kind === "con") && option && option.id !== lineId) return false;
+      if (!LISTED.has(kind))
+        add(kind, text, { parent: lineId, value: kind === "step" ? dayValue(day) : null });
+      const ranked = keptLines(lines, "criterion").length;
+      if (LISTED.has(kind))
+        itemsIn(text).forEach((item, at) =>
+          add(kind, item, kind === "criterion" ? { value: { rank: ranked + at + 1 } } : {}),
+        );
+      return true;
+    },
+  },
+  ...(["wouldChange", "blocked", "dependsOn", "assumption", "criterion"] as const).map((kind): Rule => ({
+    name: `it says itself that it is: ${kind}`,
+    places: ({ text, plain }, { track, add }) => {
+      if (!SAYS[kind].test(plain) || (track !== "follow" && FOLLOWED.has(kind))) return false;
+      add(kind, text);
+      return true;
+    },
+  })),
+  {
+    name: "all else is a fact, if it can stand alone",
+    places: ({ text, plain, figures }, { add }) => {
+      const [figure] = figures;
+      if (read.isThin(plain) && !figure) return true;
+      const value =
+        figure && figures.length === 1
+          ? { amount: figure.amount, unit: figure.unit, per: figure.per, role: figure.role, optionId: null }
+          : null;
+      add("fact", text, { value });
+      return true;
+    },
+  },
+];
+
+/** The most sentences that an answer to one question has; a longer message is read by what its sentences say of themselves. */
+const ANSWER_SENTENCES = 3;
+
+/**
+ * Where the clauses of a message go. Options and the question are found first, then each clause by the rules. A sentence that
+ * raised an alarm, and words that are quoted by a line already, go nowhere.
+ */
+export function placeMessage({ dossier, message, today }: Turn): Placed {
+  const { asks, lines: known, track } = dossier;
+  const isFirst = known.length === 0 && asks === null;
+  const corrected = correction(message, known, today);
+  if (corrected) return { ...corrected, options: [] };
+  const lines: FoundLine[] = [];
+  const add = (kind: LineKind, text: string, quote: string, more: More = {}) => {
+    const isAsking = MAY_ASK.has(kind) && /\?\s*$/u.test(text);
+    const line = `${asLine(text)}${isAsking ? " ?" : ""}`.slice(0, DOSSIER_LIMITS.text);
+    if (
+      line === "" ||
+      [...known, ...lines].some((each) => each.kind === kind && folded(each.text) === folded(line))
+    )
+      return;
+    lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
+  };
+  const asksQuestion = isFirst || asks?.kind === "question" || asks?.kind === "subject";
+  const hasQuestion = known.some(({ kind }) => kind === "question");
+  const isOptionAsked = asks?.kind === "option";
+  const split =
+    track === "learn" || track === "follow"
+      ? { options: [], clause: "" }
+      : splitOptions(message, { isAsked: isOptionAsked, isFirst: asksQuestion && track === "decide" });
+  const options = split.options.filter(
+    (option) => !known.some(({ kind, text }) => kind === "option" && folded(text) === folded(option)),
+  );
+  for (const option of options) add(track === "create" ? "idea" : "option", option, quoteOf(option, message));
+  const clauses = sentencesOf(message)
+    .filter((sentence) => findDanger(sentence) === null)
+    .flatMap((sentence) => splitAtSubjects(sentence, isOptionAsked ? 0 : undefined));
+  const asking =
+    message.includes(`${split.clause} ?`) || message.includes(`${split.clause}?`)
+      ? `${split.clause} ?`
+      : split.clause;
+  const question =
+    asksQuestion || (!hasQuestion && options.length > 1)
+      ? questionIn(clauses, split.clause === "" ? "" : asking)
+      : "";
+  if (question !== "") add(FIRST_KIND[track] ?? "question", question, quoteOf(question, message));
+  const isAnswer = asks !== null && clauses.length <= ANSWER_SENTENCES && options.length === 0;
+  for (const text of clauses) {
+    if (isQuoted(text, known)) continue;
+    const isKnown = isPartOf(text, [question, split.clause, ...options]);
+    const clause = read.readClause(text, [...known, ...optionLines(lines)], today);
+    const context: Context = {
+      track,
+      asked: isAnswer ? asks : null,
+      lines: known,
+      add: (kind, own, more) => add(kind, own, quoteOf(own, text), more),
+    };
+    // What names the options may name their prices.
+    const rules = isKnown ? RULES.filter(({ name }) => name === MONEY && !/\?\s*$/u.test(text)) : RULES;
+    rules.find((rule) => rule.places(clause, context));
+  }
+  return { lines, moved: [], options: track === "create" ? [] : options };
+}
+
+/** What the first message says, by track. */
+const FIRST_KIND: Partial<Record<Turn["dossier"]["track"], LineKind>> = {
+  learn: "subject",
+  follow: "progress",
 };
 
-/** A reason is short, and neither a story nor a question. */
-function isReason(text: string): boolean {
+const isPartOf = (text: string, whole: readonly string[]): boolean => {
+  const plain = folded(text);
+  return whole.some((each) => each !== "" && (folded(each).includes(plain) || plain.includes(folded(each))));
+};
+const isQuoted = (text: string, lines: readonly Line[]): boolean =>
+  text.length > 20 && lines.some(({ source }) => source !== null && source.quote === text);
+
+/** The options that the same message names: the rest of it may speak of them. */
+const optionLines = (found: readonly FoundLine[]): Line[] =>
+  found
+    .filter(({ kind }) => kind === "option")
+    .map(({ ref, kind, text, value }) => ({
+      id: ref,
+      kind,
+      parentId: null,
+      text,
+      value,
+      origin: "said",
+      source: null,
+      state: "kept",
+      createdAt: "",
+      updatedAt: "",
+    }));
+
+const hesitates = (text: string): boolean =>
+  /\b(?:hesit\w+|demande si|sa(?:is|it|vons) (?:pas|plus)(?: \w+)? s(?:i|'il)|(?:dois|doit) (?:choisir|decider)|propose|offre|voudrais|aimerais|cherch\w+|besoin|envie)\b/.test(
+    folded(text),
+  );
+/** The clause that asks or hesitates; the first that says something where none does. */
+function questionIn(clauses: readonly string[], asking: string): string {
+  const toAsk = clauses.filter((text) => !read.speaksToMenta(folded(text)) || /\?\s*$/u.test(text));
   return (
-    text.length <= 240 &&
-    !/\?\s*$/u.test(text) &&
-    !/\b(?:hier|ce matin|tout a l'heure|la semaine derniere)\b/.test(folded(text))
+    (asking.length >= ASKING_LEAST
+      ? asking
+      : clauses.find((text) => asking !== "" && isPartOf(text, [asking]))) ||
+    toAsk.find((text) => /\?\s*$/u.test(text)) ||
+    toAsk.find(hesitates) ||
+    (toAsk.find((text) => saysSomething(folded(text)) && !read.isNoAnswer(text)) ?? "")
   );
 }
 
-/** « Je ne sais pas », « aucune idée », « rien » : nothing is placed. */
-const NO_ANSWER =
-  /^(?:(?:ben|bah|euh|non|mmh?|hum)[ ,.…]*)*(?:je (?:ne )?sais pas(?: trop| encore)?|j'en sais rien|aucune idee|sais pas|jsp|rien|personne|aucun[e]?|pas d'idee|bof|peu importe|on verra|passe|passons)?[ .!…]*$/;
-export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
+/** Shorter, the words that ask do not stand alone. */
+const ASKING_LEAST = 12;
 
-/**
- * Where the sentences of a message go: first by what each says of itself, then into the place that was asked for where it fits;
- * the rest is a fact. A sentence that raised an alarm goes nowhere.
- */
-export function placeMessage({ dossier, message, today }: Turn): Placed {
-  const asked = dossier.asks;
-  const splitOptions = newOptions(optionsIn(message), dossier.lines);
-  const lines: FoundLine[] = [];
-  const add = (kind: LineKind, text: string, quote: string, more: Partial<FoundLine> = {}) => {
-    const line = asLine(text).slice(0, DOSSIER_LIMITS.text);
-    if (line === "" || isThere(dossier.lines, kind, line)) return;
-    lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
-  };
-  const sentences = sentencesOf(message).filter((sentence) => findDanger(sentence) === null);
-  if (splitOptions.length > 0)
-    for (const option of splitOptions) add("option", option, quoteOf(option, message));
-  const isQuestionAsked = asked?.kind === "question" || (dossier.version === 0 && dossier.lines.length === 0);
-  if (isQuestionAsked && sentences[0]) add("question", questionIn(sentences), questionIn(sentences));
-  const wholeAnswer = asked !== null && sentences.length <= 2 && splitOptions.length === 0;
-  for (const sentence of sentences) {
-    if (isQuestionAsked && sentence === questionIn(sentences)) continue;
-    if (splitOptions.some((option) => folded(sentence).includes(folded(option)))) continue;
-    place(sentence, { add, asked: wholeAnswer ? asked : null, lines: dossier.lines, today });
-  }
-  return { lines, splitOptions };
-}
+const saysSomething = (plain: string): boolean =>
+  !/^(?:bonjour|salut|bonsoir|hello|coucou)\b.{0,20}$/.test(plain) &&
+  !read.isFeeling(plain) &&
+  !DISTRESS.test(plain) &&
+  !/^rien ne va\b/.test(plain);
 
-type Add = (kind: LineKind, text: string, quote: string, more?: Partial<FoundLine>) => void;
-
-function place(
-  sentence: string,
-  {
-    add,
-    asked,
-    lines,
-    today,
-  }: { add: Add; asked: Turn["dossier"]["asks"]; lines: readonly Line[]; today: Turn["today"] },
-): void {
-  const plain = folded(sentence);
-  if (plain.length < 3 || isNoAnswer(sentence) || /\?\s*$/u.test(sentence)) return;
-  const day = daySpansIn(sentence, today)[0]?.to;
-  const amounts = amountsIn(sentence);
-  if (
-    day !== undefined &&
-    (asked?.kind === "deadline" || asked?.kind === "review" || SAYS.deadline.test(plain))
-  )
-    return add(asked?.kind === "review" ? "review" : "deadline", sentence, sentence, {
-      value: { day: formatIsoDay(day) },
-    });
-  const isGroup = asked !== null && GROUPS.has(asked.kind);
-  if (amounts.length > 0 && !(isGroup && amounts.every(({ unit }) => unit !== "€"))) {
-    // A figure that answers « contre ? » is a reason too.
-    const option = asked && (asked.kind === "pro" || asked.kind === "con") ? asked.lineId : null;
-    if (asked && option && isReason(sentence)) add(asked.kind, sentence, sentence, { parent: option });
-    for (const { amount, unit, per, role, at, end } of amounts)
-      add(
-        asked?.kind === "constraint" ? "constraint" : "fact",
-        amounts.length === 1 ? sentence : clauseAround(sentence, at, end),
-        sentence,
-        {
-          value: { amount, unit, per, role, optionId: optionNamed(sentence, lines)?.id ?? option },
-        },
-      );
-    return;
-  }
-  if (SAYS.fear.test(plain)) return add("fear", sentence, sentence);
-  if (SAYS.lean.test(plain) && !NEGATED.test(plain)) {
-    const option = optionNamed(sentence, lines);
-    if (option || asked?.kind === "lean")
-      return add("lean", sentence, sentence, {
-        value: { optionId: option?.id ?? null, sureness: surenessIn(plain) },
-      });
-  }
-  if (asked?.kind === "lean" || surenessIn(plain) !== null) {
-    const option = optionNamed(sentence, lines);
-    if (option)
-      return add("lean", sentence, sentence, { value: { optionId: option.id, sureness: surenessIn(plain) } });
-  }
-  if (DOES.test(plain) && !CONDITION.test(plain) && !NEGATED.test(plain))
-    return add("step", sentence.replace(ANNOUNCING, ""), sentence, {
-      value: day === undefined ? null : { day: formatIsoDay(day) },
-    });
-  if (asked) {
-    const fits = FITS[asked.kind];
-    if (fits?.(sentence)) {
-      if (asked.kind === "criterion") {
-        const ranked = keptLines(lines, "criterion").length;
-        return itemsIn(sentence).forEach((item, at) =>
-          add("criterion", item, quoteOf(item, sentence), { value: { rank: ranked + at + 1 } }),
-        );
-      }
-      if (asked.kind === "idea" || asked.kind === "option")
-        return itemsIn(sentence).forEach((item) => add(asked.kind, item, quoteOf(item, sentence)));
-      if (asked.kind === "person")
-        return itemsIn(sentence, { and: true }).forEach((item) =>
-          add("person", item, quoteOf(item, sentence), { value: { stance: null, toConsult: true } }),
-        );
-      const value = asked.kind === "step" && day !== undefined ? { day: formatIsoDay(day) } : null;
-      return add(asked.kind, sentence, sentence, { parent: asked.lineId, value });
-    }
-  }
-  if (SAYS.wouldChange.test(plain)) return add("wouldChange", sentence, sentence);
-  if (SAYS.assumption.test(plain)) return add("assumption", sentence, sentence);
-  if (SAYS.criterion.test(plain)) return add("criterion", sentence, sentence);
-  if (SAYS.person.test(plain))
-    return add("person", sentence, sentence, { value: { stance: null, toConsult: false } });
-  return add("fact", sentence, sentence);
-}
-
-/** The sentence that is the question itself: the first that asks, else the first. */
-const questionIn = (sentences: readonly string[]): string =>
-  sentences.find(
-    (sentence) =>
-      /\?\s*$/u.test(sentence) ||
-      /\b(?:hesite|me demande|ne sais pas si|dois choisir|dois decider)\b/.test(folded(sentence)),
-  ) ??
-  sentences[0] ??
-  "";
-
-/** The part of a sentence around an amount, between commas and « et ». */
-function clauseAround(sentence: string, at: number, end: number): string {
-  const before =
-    sentence
+/** The part of a clause around an amount, between commas and « et ». */
+function clauseAround(text: string, at: number, end: number): string {
+  const [before = "", after = ""] = [
+    text
       .slice(0, at)
-      .split(/[,;]|\set\s/u)
-      .at(-1) ?? "";
-  const after = sentence.slice(end).split(/[,;.]|\set\s/u)[0] ?? "";
-  return `${before}${sentence.slice(at, end)}${after}`;
+      .split(/[,;]|\set\s(?!\d)/u)
+      .at(-1),
+    text.slice(end).split(/[,;.]|\set\s/u)[0],
+  ];
+  return `${before}${text.slice(at, end)}${after}`;
 }
 
-/** The only option whose name, or whose own words, a sentence has. */
-export function optionNamed(sentence: string, lines: readonly Line[]): Line | undefined {
-  const plain = folded(sentence);
-  const options = keptLines(lines, "option");
-  const named = options.filter(({ id, text }) => {
-    const others = new Set(
-      options.filter((other) => other.id !== id).flatMap((other) => wordsOf(other.text)),
-    );
-    const own = wordsOf(text).filter((word) => !others.has(word));
-    return plain.includes(folded(text)) || own.some((word) => plain.includes(word));
-  });
-  return named.length === 1 ? named[0] : undefined;
-}
-
-const wordsOf = (text: string): string[] => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
-
-/** « À 60 % », « 60 sur cent ». */
-function surenessIn(plain: string): number | null {
-  const found = /(\d{2,3})\s*(?:%|pour ?cent|sur (?:100|cent))/.exec(plain) ?? /\ba (\d{2,3})\b/.exec(plain);
-  const value = Number(found?.[1]);
-  return value >= 50 && value <= 100 ? Math.round(value / 5) * 5 : null;
-}
-
-/** The words of a line as they stand in the message; the message itself where they were put together. */
+/** The words of a line as they stand in the message. */
 function quoteOf(text: string, message: string): string {
   const at = message.toLowerCase().indexOf(text.toLowerCase());
-  return at < 0 ? (sentencesOf(message)[0] ?? message) : message.slice(at, at + text.length);
+  return at < 0 ? message : message.slice(at, at + text.length);
 }
 
-const isThere = (lines: readonly Line[], kind: LineKind, text: string): boolean =>
-  lines.some((line) => line.kind === kind && folded(line.text) === folded(text));
+const CORRECTS =
+  /^(?:(?:non|nan|euh|pardon|desolee?|oups|erreur|attends?)[ ,.:!…]+)*(?:en fait|je (?:voulais|veux) dire|je me suis trompee?|plutot|c'est pas .{1,30} c'est|correction|je corrige)[ ,.:]+/;
 
-const newOptions = (found: readonly string[], lines: readonly Line[]): string[] =>
-  found.filter((option) => !isThere(lines, "option", option));
+/** « En fait c’est 210 », « non, je voulais dire… » : the newest line of that sort is replaced. */
+function correction(
+  message: string,
+  known: readonly Line[],
+  today: Turn["today"],
+): Omit<Placed, "options"> | null {
+  const lead = CORRECTS.exec(folded(message))?.[0];
+  const kept = known.filter(({ state }) => state === "kept");
+  if (!lead || kept.length === 0 || sentencesOf(message).length > 2) return null;
+  const clause = read.readClause(message.trim(), known, today);
+  const number = /\d[\d \u00a0\u202f]*(?:,\d+)?/u.exec(message.slice(lead.length))?.[0].trim();
+  const stems = new Set(clause.plain.match(/[a-z]{5,}/g));
+  const sharesWord = ({ text }: Line) =>
+    (folded(text).match(/[a-z]{5,}/g) ?? []).some((word) => stems.has(word));
+  const amounts = kept.filter((line) => amountOf(line) !== null);
+  const amount = amounts.findLast(sharesWord) ?? amounts.at(-1);
+  if (number && clause.day === null && amount) {
+    const value = {
+      ...amountOf(amount)!,
+      amount: Number(number.replaceAll(/[ \u00a0\u202f]/gu, "").replace(",", ".")),
+    };
+    const same = kept.filter(({ text }) => text === amount.text);
+    return replaced(same, (line) => ({
+      text: line.text
+        .replace(/\d[\d \u00a0\u202f]*(?:,\d+)?(?=\D|$)/u, `${number} `)
+        .replaceAll(/ {2,}/g, " "),
+      quote: number,
+      value: line === amount ? value : line.value,
+    }));
+  }
+  const dated = clause.day === null ? undefined : kept.findLast((line) => dayOfLine(line) !== null);
+  const last = dated ?? kept.at(-1)!;
+  const text = message.trim().slice(lead.length);
+  if (text.trim().length < 3) return null;
+  return replaced([last], () => ({ text, quote: text, value: dated ? { day: clause.day! } : last.value }));
+}
+
+const replaced = (
+  lines: readonly Line[],
+  change: (line: Line) => Pick<FoundLine, "text" | "quote" | "value">,
+): Omit<Placed, "options"> => ({
+  moved: lines.map(({ id }) => ({ id, state: "dismissed" as const })),
+  lines: lines.map((line, at) => {
+    const { text, ...rest } = change(line);
+    return { ref: `l${at}`, kind: line.kind, parent: line.parentId, text: asLine(text), ...rest };
+  }),
+});

@@ -1,108 +1,120 @@
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
-import { amountsIn } from "#shared/dossier/amounts.rules.ts";
-import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
-import { keptLines, leanOf, personOf } from "#shared/dossier/lines.rules.ts";
-import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { MISSING_WORDS } from "#shared/dossier/words.ts";
-import { formatIsoDay } from "#shared/time/day.rules.ts";
-import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
+import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
+import * as answers from "./answers.ts";
 import { proposedPlan } from "./documents/plan.ts";
 import type { Turn } from "./outcome.ts";
-import { enumerate, figure, folded, sentencesOf } from "./text.ts";
-import {
-  comparisonTable,
-  contradictionSentence,
-  contradictionSentences,
-  daysUntil,
-  deadlineSentence,
-  leaningName,
-  summaryOf,
-} from "./views.ts";
+import { enumerate, folded, quoted, sentencesOf } from "./text.ts";
+import { comparisonTable, leaningName, summaryOf } from "./views.ts";
 
-/** The answer to a request. `goesOn`: the next question of the interview follows it. */
-export type Answer = { text: string; goesOn: boolean; closes?: boolean };
+/**
+ * The answer to a request. `follows`: the question after it. `next`: that of the interview; `again`: the same place in other words;
+ * `for`: that of a place that was named; `nothing`: none. `closes`: the place that was asked for. `placesToo`: what the message says
+ * besides is placed.
+ */
+export type Answer = {
+  text: string;
+  follows: "next" | "again" | "nothing" | { for: LineKind };
+  closes?: boolean;
+  placesToo?: boolean;
+};
 
 type Request = { name: string; asks: RegExp; answer: (turn: Turn) => Answer | null };
 
-const said = (text: string): Answer => ({ text, goesOn: true });
-const alone = (text: string): Answer => ({ text, goesOn: false });
+const said = (text: string): Answer => ({ text, follows: "next" });
+const alone = (text: string): Answer => ({ text, follows: "nothing" });
+
+const CAN_DO =
+  "je peux résumer, mettre vos options côte à côte, compter, dire ce qui parle contre, ou proposer un plan";
 
 /**
- * What a person may ask of MENTA, and every text that a button of ours sends. The first that fits answers; what none knows is an
- * answer to the question that was asked, and falls through. Patterns read folded text: lower case, no accents.
+ * What a person may ask of MENTA, and every text that a button of ours sends. The first that fits answers. Patterns read folded
+ * text (lower case, no accents) of a message that has the form of a request, `isRequest`.
  */
 const REQUESTS: readonly Request[] = [
   {
     name: "language",
-    asks: /^(?=.*\b(?:hello|should i|can you|please|the|what|how|i am|i'm|do you)\b)(?!.*\b(?:je|le|la|les|est|une|des|pour|que)\b)/,
+    asks: /^(?!.*\b(?:je|le|la|les|est|une|des|pour|que|mon|ma|on)\b)(?=.*\b(?:hello|hi|should|can you|please|what|how|i am|i'm|do you|english|hola|puedes|debo|que tal|ich|soll|kannst|devo|ciao)\b)|\b(?:parle[sz]?|reponds?|ecris) (?:en )?(?:anglais|espagnol|allemand|italien|arabe|english)\b|\b(?:tu|vous) parle[sz] (?:l'|en )?(?:anglais|espagnol|allemand)/,
     answer: () => said("Je ne parle que français ici. Écrivez comme cela vient : je vous suivrai."),
   },
   {
     name: "contradict",
-    asks: /\b(?:contredis|contredisez|defends? l'avis contraire|avocat du diable|l'avis contraire|argumente contre)\b/,
-    answer: contradict,
+    asks: /\b(?:contredi\w+|l'avis contraire|avocat du diable|argumente\w* contre|objection\w*)\b/,
+    answer: answers.contradict,
   },
   {
     name: "premortem",
-    asks: /\b(?:si j'echouais|si (?:ca|cela) (?:echoue|rate|ratait|tournait mal)|que ferai-je si c'est non|pire scenario)\b/,
-    answer: premortem,
+    asks: /\b(?:si j'echou\w*|si je (?:me )?(?:plante|rate|trompe)\w*|si (?:ca|cela) (?:echoue|foire|rate|ratait|tourn\w+ mal|marche pas)|que ferai-je si c'est non|pire scenario)\b/,
+    answer: answers.premortem,
   },
   {
     name: "blindSpots",
-    asks: /\b(?:angles? morts?|ce que je ne vois pas|qu'est-ce que j'oublie)\b/,
-    answer: blindSpots,
+    asks: /\b(?:angles? morts?|que je ne vois pas|qu'est-ce que j'oublie|j'ai oublie quoi|(?:il )?(?:me )?manque(?:-t-il)? quoi|(?:qu'est-ce qui|que) (?:me )?manque)\b/,
+    answer: answers.blindSpots,
   },
   {
-    name: "contradictions",
-    asks: /\bou est-ce que je me contredis\b|\bmes contradictions\b/,
-    answer: ownContradictions,
+    name: "ownContradictions",
+    asks: /\b(?:je me contredis|mes contradictions|me suis(?:-je)? contredit|incoheren\w+)\b/,
+    answer: answers.ownContradictions,
   },
   {
     name: "plan",
-    asks: /\bplan d'actions?\b|\b(?:donne|fais|propose|faites|proposez|donnez)[- ]?(?:moi|nous)? un plan\b/,
+    asks: /\bplan d'actions?\b|\b(?:un|le|mon) plan\b|\bpar (?:ou|quoi) (?:je )?commence|\bles etapes\b|\bto.?do\b/,
     answer: ({ dossier, message, today }) => alone(proposedPlan(dossier.lines, { message, today })),
   },
   {
+    name: "whatIsTheDossier",
+    asks: /\b(?:c'est quoi|qu'est-ce que|a quoi sert|ou (?:est|se trouve)|explique\w*) (?:c'est )?(?:que )?(?:le|ce|un|mon|ton|votre) dossier\b/,
+    answer: () =>
+      said(
+        "Le dossier est la liste de ce que vous dites, rangée par sortes : options, pour, contre, critères, dates. Il se remplit en parlant ; chaque ligne se corrige, se retire, et mène aux mots d’où elle vient.",
+      ),
+  },
+  {
+    name: "documents",
+    asks: /\b(?:genere\w*|export\w*|pdf|word|document\w*|telecharg\w*|imprim\w*)\b|\b(?:la|une) (?:solution|argumentation|exploration|synthese ecrite)\b/,
+    answer: () =>
+      said(
+        "Les documents se font avec les boutons sous la discussion : « Explorer » d’abord, puis « Argumenter », « Générer Solution » et « Exporter ».",
+      ),
+  },
+  {
     name: "table",
-    asks: /\b(?:tableau|compare[rz]?|comparaison|comparatif|cote a cote)\b/,
+    asks: /\b(?:tableau|compare[rsz]?|comparaison|comparatif|cote a cote|pour et (?:le |les )?contre)\b/,
     answer: ({ dossier: { lines } }) => {
       const table = comparisonTable(lines);
-      return table === null
-        ? said("Il me faut deux options pour les mettre côte à côte.")
-        : said(`Voici vos options, telles que vous les avez dites.\n\n${table}`);
+      return said(
+        table === null
+          ? "Il faut deux options pour les mettre côte à côte."
+          : `Voici vos options, telles que vous les avez dites.\n\n${table}`,
+      );
     },
   },
   {
     name: "cheapest",
-    asks: /\b(?:la|le) (?:moins|plus) ch(?:ere?|eres)\b|\bcoute le (?:moins|plus)\b/,
-    answer: byCost,
+    asks: /\b(?:la|le|laquelle|lequel|l'option) (?:est )?(?:la |le )?(?:moins|plus) (?:ch(?:ere?|eres)|cout\w+)\b|\bcoute(?:rait)? le (?:moins|plus)\b/,
+    answer: answers.byCost,
   },
   {
     name: "sumUp",
-    asks: /\b(?:resume[rsz]?|recapitule[rz]?|fais le point|ou en (?:est-on|suis-je|sommes-nous)|ce que tu as compris|ce que vous avez compris)\b/,
+    asks: /\b(?:resume\w*|recapitul\w*|recap|synthese|fai\w+(?:-moi|-nous)? (?:le|un) point|ou (?:en )?(?:est-on|suis-je|sommes-nous|on en est|j'en suis)|(?:as|avez) (?:compris|note|retenu)|j'ai dit (?:quoi|jusqu))\b/,
     answer: ({ dossier: { lines } }) => {
       const rows = summaryOf(lines);
-      return rows.length === 0
-        ? said("Rien n’est encore noté.")
-        : said(`Voici ce que vous avez dit jusqu’ici.\n\n${rows.join("\n")}`);
+      return said(
+        rows.length === 0
+          ? "Rien n’est encore noté."
+          : `Voici ce que vous avez dit jusqu’ici.\n\n${rows.join("\n")}`,
+      );
     },
   },
   {
     name: "compute",
-    asks: /\d\s*[x×*+/]\s*\d|\d\s+-\s+\d|\bcombien (?:de jours|font|fait)\b|\bdans combien de (?:jours|temps)\b/,
-    answer: compute,
-  },
-  {
-    name: "who",
-    asks: /\b(?:tu es qui|qui (?:es-tu|etes-vous)|vous etes qui|es-tu (?:une ia|un robot|humain)|etes-vous (?:une ia|un robot|humaine?)|comment (?:tu|vous) (?:marches?|marchez|fonctionne[sz]?))\b/,
-    answer: () =>
-      said(
-        "Je suis MENTA, ici sans modèle de langage : un entretien écrit d’avance, qui range ce que vous dites et demande ce qui n’a pas encore été dit. Je ne devine rien, et je peux ranger de travers : tout se corrige dans le dossier.",
-      ),
+    asks: /\d\s*[x×*+/÷]\s*\d|\d\s+[-–]\s+\d|\d\s*(?:fois|plus|moins|divise par)\s*\d|\d\s*%\s*(?:de|d')\s*\d|\bcombien (?:de (?:jours|temps|semaines)|font|fait|reste|il (?:me )?reste)\b|\bquel jour\b|\bon est le combien\b|\bsur (?:un an|\d+ (?:mois|ans))\b/,
+    answer: answers.compute,
   },
   {
     name: "privacy",
-    asks: /\b(?:mes donnees|confidentiel|prive[es]?\b.*\?|qui (?:lit|peut lire)|vie privee|enregistre[sz]?.*\?)/,
+    asks: /\b(?:mes donnees|confidentiel\w*|prive[es]?|qui (?:lit|peut (?:lire|voir)|voit)|vie privee|enregistre[sz]?|stocke[sz]?|rgpd|secret|envoye[es]? (?:a|ou|quelque part)|reste entre nous)\b/,
     answer: () =>
       said(
         "Ce que vous écrivez ici reste sur cette machine : rien n’est envoyé ailleurs, et rien n’entraîne de modèle. Vous pouvez tout exporter ou tout supprimer dans « Profil ».",
@@ -110,204 +122,185 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "why",
-    asks: /\bpourquoi (?:tu (?:me )?demandes?|vous (?:me )?demandez|cette question|ca)\b/,
+    asks: /^pourquoi[ ?]*$|\bpourquoi (?:(?:tu|vous) (?:me )?(?:demande|pose|veux|voulez)\w*|cette question|ca|tu dis|vous dites)\b|\bquel (?:est le )?rapport\b/,
     answer: ({ dossier: { asks } }) =>
-      asks
-        ? said(`Je demande cela parce que le dossier ne dit pas encore ${MISSING_WORDS[asks.kind]}.`)
-        : said("Je demande ce que le dossier ne dit pas encore."),
-  },
-  {
-    name: "unclear",
-    asks: /\b(?:je (?:ne )?comprends pas|pas compris|c'est pas clair|que veux-tu dire|que voulez-vous dire|c'est-a-dire \?)/,
-    answer: ({ dossier: { asks } }) =>
-      said(asks ? `Je le dis autrement : il s’agit de ${MISSING_WORDS[asks.kind]}.` : "Je le dis autrement."),
-  },
-  {
-    name: "reproach",
-    asks: /\b(?:c'est nul|tu (?:te fous|repetes|ne sers)|vous (?:vous foutez|repetez|ne servez)|ca ne m'aide pas|inutile|n'importe quoi|a cote de la plaque|hors sujet)\b/,
-    answer: () => said("Vous avez raison de le dire. Reprenons par ce qui vous sert."),
-  },
-  {
-    name: "forget",
-    asks: /^(?:oublie[zs]?|laisse[zs]? tomber|peu importe|on passe|passons|question suivante|autre question)\b/,
-    answer: () => ({ ...said("D’accord, on laisse cela."), closes: true }),
-  },
-  {
-    name: "write",
-    asks: /\b(?:redige|redigez|ecris(?:-| )moi|ecrivez(?:-| )moi|ecris un|traduis|traduisez|fais(?:-| )moi un (?:mail|courrier|poeme|texte|code))\b/,
-    answer: () =>
       said(
-        "Je ne sais pas faire cela hors ligne ; je peux mettre vos options côte à côte, compter, ou en tirer un plan.",
+        asks
+          ? `Je demande cela parce que le dossier ne dit pas encore ${MISSING_WORDS[asks.kind]}. Rien n’oblige à répondre : « passe » suffit.`
+          : "Je demande ce que le dossier ne dit pas encore.",
       ),
   },
   {
+    name: "unclear",
+    asks: /\b(?:je (?:ne )?(?:comprends?|saisis) (?:pas|rien)|(?:pas|rien) compris|compris (?:pas|rien)|pas clair|(?:que|tu|vous) veu[xt]-?(?:tu)? dire|voulez(?:-vous)? dire|c'est-a-dire|reformule\w*|autrement dit|tu peux repeter|(?:ca|cela) veut dire quoi|que (?:tu|vous) demande[sz]?)\b|^(?:hein|quoi|comment|pardon|comprends pas|par exemple)[ ?!]*$|\bdonne\w*(?:-moi)? un exemple\b/,
+    answer: ({ dossier: { asks } }) => ({ text: asks ? "Je le demande autrement." : "", follows: "again" }),
+  },
+  {
+    name: "reproach",
+    asks: /\b(?:nulle?|nase|debile|bidon|(?:tu te|vous vous) (?:fous|foutez|repete[sz]?|moque[sz]?)|te (?:repetes|fous)|(?:tu|vous) (?:re|ra)?(?:repete|rabache)[sz]?|(?:sers?|servez) a rien|ser[st]|(?:m'|n')aide\w* pas|m'aides? pas|inutile|n'importe quoi|la plaque|hors.sujet|deja (?:dit|repondu)|pas lu|con(?:ne)?|relou|chiant|marre de (?:tes|vos) questions|questions? a la con|tu m'ecoutes pas|vous (?:ne )?m'ecoutez pas)\b/,
+    answer: ({ dossier: { lines } }) => ({
+      text:
+        lines.length > 0
+          ? `Vous avez raison de le dire : je suis un entretien écrit d’avance, et je vise parfois à côté. On peut sauter cette question ; ${CAN_DO}.`
+          : `C’est entendu. Je pose des questions écrites d’avance, et ${CAN_DO}.`,
+      follows: "next",
+      closes: true,
+    }),
+  },
+  {
+    name: "who",
+    asks: /\b(?:(?:t'es|tu es|vous etes|c'est) (?:qui|quoi)(?: menta)?[ ?]*$|qui (?:es-tu|etes-vous|t'es)|(?:es-tu|t'es|tu es|etes-vous|vous etes) (?:un|une|chat|humain)\w*|chatgpt|intelligence artificielle|(?:comment|a quoi) (?:tu|vous|ca) (?:marche|fonctionne|sert|sers|servez)\w*|c'est quoi menta|qu'est-ce que (?:tu|vous) (?:sai[st]|save[zs]|peu[xt]|pouvez)|(?:tu|vous) (?:sais|savez|peux|pouvez) (?:faire )?quoi|aide[zs]?-moi[ .!]*$)/,
+    answer: () =>
+      said(
+        `Je suis MENTA, ici sans modèle de langage : un entretien écrit d’avance, qui range ce que vous dites et demande ce qui n’a pas encore été dit. Je ne devine rien et je peux ranger de travers ; ${CAN_DO}.`,
+      ),
+  },
+  {
+    name: "forget",
+    asks: /^(?:oublie\w*|laisse[sz]?(?: tomber)?|on (?:passe|laisse|oublie|change)|pass(?:e|ons|ez)|question suivante|(?:une )?autre question|suivante?|peu importe|(?:on )?change\w* de (?:sujet|question)|je (?:ne )?(?:veux|souhaite) pas (?:en parler|repondre))\b.{0,30}$/,
+    answer: () => ({ ...said("D’accord, on laisse cela."), closes: true }),
+  },
+  {
+    name: "stop",
+    asks: /^(?:stop|pause|j'arrete|on arrete|arrete[sz]?|arretons|c'est bon|c'est tout|fini|on s'arrete|j'ai fini|ca suffit|je (?:m'arrete|reviens|dois y aller|te laisse|vous laisse)|a (?:plus|demain|bientot)|au revoir|bonne (?:nuit|soiree|journee)|ciao|bye)(?:[ ,]+(?:on |s')*(?:la|ici|arretes?|pour (?:ce soir|aujourd'hui|l'instant|le moment|cette fois)|maintenant|merci|menta|tout|les frais|demain|plus tard|bientot|bonne \w+))*[ .!…]*$/,
+    answer: () =>
+      alone(
+        "D’accord, on s’arrête là. Tout est dans le dossier : vous reprendrez où vous voudrez, d’un mot.",
+      ),
+  },
+  {
+    name: "manner",
+    asks: /\b(?:tutoie\w*|(?:soi[st]|soyez) (?:plus|moins)|plus (?:court|direct|doux|long)\w*|trop (?:long|court)|change\w* (?:de ton|d'agent))\b/,
+    answer: () =>
+      said(
+        "Le ton et la longueur se choisissent dans « Profil », sous « L’assistant » ; l’agent, en haut de la discussion.",
+      ),
+  },
+  {
+    name: "edit",
+    asks: /^(?:(?:tu peux|peux-tu|pouvez-vous) )?(?:efface|supprime|enleve|retire|modifie|corrige|renomme)[rsz]?\b(?!.*\bou\b)/,
+    answer: () =>
+      said(
+        "Cela se fait dans le dossier, à la main : touchez la ligne pour la corriger, ou retirez-la ; rien n’est perdu, tout se rétablit.",
+      ),
+  },
+  {
+    name: "write",
+    asks: /\b(?:redige\w*|ecri(?:s|vez|re)(?:[- ]moi)?|tradui\w+|(?:un|une|le|la) (?:mail|e-mail|courriel|lettre|courrier|poeme|texte|code|sms|recette|discours|cv|blague)|cherche\w* sur|google|internet|rappelle\w*[- ]moi|meteo|quel temps|dessine\w*)\b/,
+    answer: () => said(`Je ne sais pas faire cela hors ligne ; ${CAN_DO}.`),
+  },
+  {
     name: "advice",
-    asks: /\b(?:que (?:ferais-tu|feriez-vous)|a (?:ta|votre) place|ton avis|votre avis \?|conseille[sz]?(?:-| )moi|tu (?:me )?conseilles|vous (?:me )?conseillez|dis-moi quoi faire|tranche pour moi)\b/,
+    asks: /\b(?:(?:que|tu|vous|qu'est-ce que tu|qu'est-ce que vous) (?:ferais|feriez)|a (?:ta|votre) place|(?:ton|votre) avis|avis \?|conseil\w*|di[ts]\w*-moi (?:quoi|ce que)|tranche\w*|(?:decide|choisis)\w* (?:pour moi|a ma place)|je (?:fais|choisis|prends) quoi|je dois faire quoi|que (?:dois-je|faut-il) (?:faire|choisir)|(?:qu'en|t'en|en) pense[sz]?|pense[sz]?-(?:tu|vous)|(?:tu|vous) (?:crois|croyez|pense[sz]?|choisis|choisirais)|(?:la |le |laquelle est la )meilleure?|j'ai raison)\b/,
     answer: ({ dossier: { lines } }) => {
       const name = leaningName(lines);
-      return said(
-        name === null
-          ? "C’est à vous de choisir, et je ne sais pas mieux que vous. Je peux vous aider à voir ce qui manque."
-          : `C’est à vous de choisir. Vous avez dit pencher vers « ${name} » : voyons ce qui pourrait la faire tomber.`,
-      );
+      return {
+        text:
+          name === null
+            ? "C’est à vous de choisir, et je ne sais pas mieux que vous. Voyons plutôt ce qui vous ferait trancher."
+            : `C’est à vous de choisir. Vous avez dit pencher vers « ${name} » : voyons si cela tient.`,
+        follows: "next",
+        placesToo: true,
+      };
     },
   },
   {
     name: "inverse",
     asks: /^et si je faisais exactement l'inverse|\btroisieme voie\b|\brien a perdre\b/,
-    answer: ({ dossier: { lines } }) => {
-      const [first] = [...keptLines(lines, "idea"), ...keptLines(lines, "option")].toReversed();
-      return alone(
-        first
-          ? `Prenons « ${first.text} », et retournons-la.\n\nQu’est-ce que cela donnerait, si vous faisiez l’inverse ?`
-          : "Retournons la question.\n\nQu’est-ce que vous ne feriez surtout pas, et pourquoi ?",
-      );
-    },
+    answer: answers.inverse,
   },
   {
-    name: "stop",
-    asks: /^que puis-je arreter|\bqu'est-ce qui bloque le reste\b/,
+    name: "toStop",
+    asks: /^que puis-je arreter|\bqu'est-ce qui bloque\b/,
     answer: ({ dossier: { lines } }) => {
-      const blocked = keptLines(lines, "blocked").map(({ text }) => `« ${text} »`);
+      const blocked = keptLines(lines, "blocked");
       return said(
         blocked.length > 0
-          ? `Vous avez dit que ceci bloque : ${enumerate(blocked)}.`
+          ? `Vous avez dit que ceci bloque : ${quoted(blocked)}.`
           : "Vous n’avez pas encore dit ce qui bloque.",
       );
     },
   },
   {
     name: "teach",
-    asks: /^fais-moi expliquer|^quelle question devrais-je me poser|^pose-moi une question|\binterroge(?:-| )moi\b|\binterrogez(?:-| )moi\b/,
-    answer: ({ dossier: { lines } }) => {
-      const [known] = keptLines(lines, "known").toReversed();
-      return alone(
-        known
-          ? `Vous avez écrit : « ${known.text} ».\n\nQu’est-ce qui, là-dedans, serait encore vrai dans un autre exemple ?`
-          : "Commençons sans notes.\n\nQu’en diriez-vous à quelqu’un qui n’en sait rien ?",
+    asks: /^fais-moi expliquer|^quelle question devrais-je me poser|\b(?:pose|posez)-moi une question|\binterroge\w*(?:-| )moi\b|\bteste\w*(?:-| )moi\b|\bun quiz\b/,
+    answer: answers.teach,
+  },
+  {
+    name: "ask for a place",
+    asks: /\b(?:parlons|parler|parle[sz]?|demande\w*)(?:-moi)? (?:de |du |des |d'|l'|la |le |les )/,
+    answer: (turn) => {
+      const kind = kindNamed(folded(turn.message), turn);
+      return kind && { text: "", follows: { for: kind } };
+    },
+  },
+  {
+    name: "recall",
+    asks: /\b(?:mes|mon|ma|mes|quelles? (?:est|sont)|c'est quoi|c'est quand|rappelle\w*|combien)\b.{0,30}\b/,
+    answer: (turn) => {
+      const kind = kindNamed(folded(turn.message), turn);
+      if (!kind) return null;
+      const lines = keptLines(turn.dossier.lines, kind);
+      return said(
+        lines.length > 0
+          ? `${KIND_WORDS[kind].many} : ${enumerate(lines.map(({ text }) => text))}.`
+          : `Pas encore dit : ${MISSING_WORDS[kind]}.`,
       );
     },
   },
   {
     name: "thanks",
-    asks: /^(?:merci|merci beaucoup|super|parfait|ok|d'accord|bonjour|salut|bonsoir|au revoir)[ !.,]*$/,
-    answer: ({ message }) => said(/bonjour|salut|bonsoir/i.test(message) ? "Bonjour." : "Bien."),
+    asks: /^(?:(?:ok|super|parfait|bien|tres bien|genial|top|oh|non|d'accord)[ ,]+)*merci\b.{0,40}$/,
+    answer: () => alone("Avec plaisir. Tout est dans le dossier, avec vos mots."),
+  },
+  {
+    name: "greeting",
+    asks: /^(?:bonjour|salut|bonsoir|coucou|hello|hey|yo|cc|slt|ca va)(?: (?:menta|a toi|a vous|ca va))?[ !.,?]*$/,
+    answer: () => said("Bonjour."),
   },
 ];
+
+/** « Pour » is no name. */
+const NAME_LEAST = 5;
+/** Words that name a place of the dossier: those of its sections, without what is common to several. */
+function kindNamed(plain: string, { dossier: { track } }: Turn): LineKind | null {
+  const named = LINE_KINDS.filter((kind) =>
+    [MISSING_WORDS[kind], KIND_WORDS[kind].one, KIND_WORDS[kind].many]
+      .map((words) => folded(words).replace(/^(?:l'|les? |la |un )/, ""))
+      .some((words) => words.length >= NAME_LEAST && plain.includes(words)),
+  );
+  const longest = named.toSorted((a, b) => MISSING_WORDS[b].length - MISSING_WORDS[a].length);
+  return longest.find((kind) => kind !== "question" || track !== "decide") ?? longest[0] ?? null;
+}
+
+/** The form of a request: an order, words to MENTA, a question, or hardly any words. A story may hold the same words. */
+function isRequest(plain: string): boolean {
+  const words = plain.split(/\s+/).length;
+  return (
+    words <= 3 ||
+    /\?\s*$/.test(plain) ||
+    /\b(?:tu|vous|toi|t'es|te|peux-tu|pouvez-vous|[a-z]+(?:-moi|-nous|-tu|-vous|-le|-la))\b/.test(plain) ||
+    /^(?:(?:ok|bon|alors|et|mais|stp|svp|bonjour|merci|menta|maintenant|non)[ ,]+)*(?:(?:je (?:ne )?(?:comprends|veux|voudrais|souhaite)|j'aimerais|j'ai (?:rien|pas) compris) ?|(?:fai[st]\w*|donne|montre|propose|resume|recapitul|compare|calcule|ecri|redige|tradui|explique|aide|dis|contredi|interroge|pose|arrete|oublie|passe|laisse|genere|exporte|parle|parlons|rappelle|efface|supprime|enleve|retire|modifie|corrige|defend|argumente|teste|tranche|decide|cherche|sois|tutoie|reformule|change|demande|on|stop|c'est (?:nul|bidon|tout|bon|pas clair|n'importe|a cote|debile|trop|chiant|relou)|ca (?:m'aide|sert|suffit|n'aide)|comment|combien|quel|quelle|qui|que|quoi|pourquoi|un|une|le|la|je (?:reviens|m'arrete|te|vous)|j'(?:arrete|ai fini)|a (?:plus|demain))\w*)\b/.test(
+      plain,
+    ) ||
+    /\d\s*[x×*+÷/]\s*\d/.test(plain)
+  );
+}
+const REQUEST_MAX = 160;
 
 /** The answer to a request; `null` where the message is none. */
 export function answerRequest(turn: Turn): Answer | null {
   const plain = folded(turn.message).trim();
-  // A request is short: a story may hold its words.
-  const asking = plain.length <= 160 ? plain : (sentencesOf(plain).find((one) => one.endsWith("?")) ?? "");
-  if (asking === "") return null;
-  for (const { asks, answer } of REQUESTS) if (asks.test(asking)) return answer(turn);
-  return null;
-}
-
-function contradict({ dossier: { lines } }: Turn): Answer {
-  const name = leaningName(lines);
-  if (name === null)
-    return alone(
-      "Dites-moi d’abord vers quoi vous penchez : je chercherai ce qui parle contre.\n\nSi vous deviez répondre ce soir, que choisiriez-vous ?",
-    );
-  const optionId = leanOf(lines)?.optionId;
-  const compared = comparedOptions(lines);
-  const leaning = compared.find(({ option }) => option.id === optionId);
-  const others = compared.filter(({ option }) => option.id !== optionId);
-  const over = contradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === optionId);
-  const against = [
-    ...(leaning?.cons.map(({ text }) => `« ${text} »`) ?? []),
-    ...others.flatMap(({ option, pros }) =>
-      pros.map(({ text }) => `« ${text} », que vous dites de « ${option.text} »`),
-    ),
-    ...keptLines(lines, "fear").map(({ text }) => `« ${text} », que vous craignez`),
-  ];
-  const opposed = keptLines(lines, "person").filter((line) =>
-    /contre|refuse/.test(folded(personOf(line)?.stance ?? line.text)),
-  );
-  const parts = [
-    ...(over ? [contradictionSentence(over, lines)] : []),
-    ...(against.length > 0
-      ? [`Contre « ${name} », vous avez écrit vous-même : ${enumerate(against.slice(0, 4))}.`]
-      : [`Contre « ${name} », vous n’avez encore rien dit : c’est peut-être ce qui devrait vous inquiéter.`]),
-    ...(opposed.length > 0 ? [`${enumerate(opposed.map(({ text }) => text))} : à entendre avant.`] : []),
-  ];
-  return alone(
-    `${parts.join(" ")}\n\nQu’est-ce qui, dans tout cela, pourrait vous faire renoncer à « ${name} » ?`,
-  );
-}
-
-function premortem({ dossier: { lines } }: Turn): Answer {
-  const causes = [
-    ...contradictionSentences(lines),
-    ...keptLines(lines, "assumption").map(({ text }) => `« ${text} » : vous le supposez, et c’était faux.`),
-    ...keptLines(lines, "dependsOn").map(({ text }) => `« ${text} » n’est pas venu.`),
-    ...keptLines(lines, "fear").map(({ text }) => `« ${text} » : ce que vous craigniez est arrivé.`),
-    ...keptLines(lines, "person")
-      .filter((line) => personOf(line)?.toConsult)
-      .map(({ text }) => `${text} : l’avis n’a pas été demandé à temps.`),
-    ...keptLines(lines, "con").map(({ text }) => `« ${text} » pesait plus que prévu.`),
-  ].slice(0, 5);
-  if (causes.length === 0)
-    return alone(
-      "Supposons que ce soit raté.\n\nQu’est-ce qui, d’après vous, l’aurait fait échouer en premier ?",
-    );
-  const listed = causes.map((cause, at) => `${at + 1}. ${cause}`).join("\n");
-  return alone(
-    `Supposons que ce soit raté. D’après ce que vous avez dit, voici par où :\n\n${listed}\n\nÀ quel premier signe verriez-vous venir la première ?`,
-  );
-}
-
-function blindSpots({ dossier }: Turn): Answer {
-  const missing = [...new Set(missingKinds(dossier).map((kind) => MISSING_WORDS[kind]))];
-  return said(
-    missing.length === 0
-      ? "Tout ce que je sais demander a une réponse. Le reste est hors de ce que je vois."
-      : `Vous n’avez pas encore parlé de ceci : ${enumerate(missing.slice(0, 4))}.`,
-  );
-}
-
-function ownContradictions({ dossier: { lines } }: Turn): Answer {
-  const found = contradictionSentences(lines);
-  return said(
-    found.length > 0
-      ? found.join(" ")
-      : "Dans ce qui est noté, rien ne se contredit par le calcul. Je ne compare que les chiffres et les dates.",
-  );
-}
-
-function byCost({ dossier: { lines }, message }: Turn): Answer {
-  const priced = comparedOptions(lines).flatMap(({ option, figures }) => {
-    const value = figures.map(({ value: each }) => each).find((each) => each && "amount" in each);
-    return value && "amount" in value ? [{ name: option.text, ...value }] : [];
-  });
-  const comparable = priced.filter(({ unit, per }) => unit === priced[0]?.unit && per === priced[0]?.per);
-  if (comparable.length < 2) return said("Il me faut le prix de deux options au moins, dans la même unité.");
-  const sorted = comparable.toSorted((a, b) => a.amount - b.amount);
-  const chosen = /plus/.test(folded(message)) && !/moins/.test(folded(message)) ? sorted.at(-1)! : sorted[0]!;
-  const all = sorted.map(({ name, amount, unit }) => `« ${name} » ${figure(amount, unit)}`);
-  return said(`« ${chosen.name} ». ${all.join(", ")}.`);
-}
-
-function compute({ message, today, dossier: { lines } }: Turn): Answer | null {
-  const operation = /(\d[\d \u00a0\u202f]*(?:,\d+)?)\s*([x×*+/-])\s*(\d[\d \u00a0\u202f]*(?:,\d+)?)/.exec(
-    message,
-  );
-  if (operation) {
-    const [left, right] = [operation[1]!, operation[3]!].map((text) =>
-      Number(text.replaceAll(/[ \u00a0\u202f]/g, "").replace(",", ".")),
-    ) as [number, number];
-    const sign = operation[2]!;
-    const result =
-      sign === "+" ? left + right : sign === "-" ? left - right : sign === "/" ? left / right : left * right;
-    if (!Number.isFinite(result)) return said("On ne peut pas diviser par zéro.");
-    const unit = amountsIn(message)[0]?.unit;
-    const shown = result.toLocaleString("fr-FR", { maximumFractionDigits: 2 });
-    return said(`Cela fait ${unit && unit !== "%" ? `${shown} ${unit}` : shown}.`);
+  // A request is short: of a longer message only what it asks of MENTA.
+  const toMenta = sentencesOf(plain).find((one) => one.endsWith("?") && /\b(?:tu|vous|t')\b/.test(one));
+  const asking = plain.length <= REQUEST_MAX ? plain : (toMenta ?? "");
+  if (asking === "" || !isRequest(asking)) return null;
+  for (const { asks, answer } of REQUESTS) {
+    const found = asks.test(asking) ? answer(turn) : null;
+    if (found) return asking === plain ? found : { ...found, placesToo: true };
   }
-  const day = daySpansIn(message, today)[0]?.to;
-  if (day !== undefined) return said(`C’est ${daysUntil(formatIsoDay(day), today)}.`);
-  const sentence = deadlineSentence(lines, today);
-  return sentence === null ? null : said(sentence);
+  // Words to MENTA that none of these knows: said, rather than passed over.
+  return /\?\s*$/.test(asking) && /\b(?:tu|vous|toi|te)\b/.test(asking)
+    ? { ...said(`À cela, je ne sais pas répondre hors ligne ; ${CAN_DO}.`), placesToo: true }
+    : null;
 }

@@ -10,14 +10,49 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/** Without the full stop at its end, and with a capital: as a line of the dossier. */
+const SUBJECT = String.raw`(?:je|j['’]|il|elle|on|nous|ils|elles|mon|ma|mes|notre|nos|c['’]est|ça|ca|y a)(?:\b|(?<=['’]))`;
+const BOUNDARY = new RegExp(
+  String.raw`,?\s+(?=(?:et|mais|puis|donc|sauf que)\s+${SUBJECT})|,\s+(?=${SUBJECT})|\s*;\s*`,
+  "iu",
+);
+/** What follows a condition belongs to it. */
+const CONDITION =
+  /(?:^|[\s,])(?:(?<!\b(?:pas|plus|jsp|demande|savoir|décider|decider|voir)\s)(?:si|s['’]ils?)|quand|lorsque|comme|parce qu|puisqu)\b[^,]*$/iu;
+const LONG_SENTENCE = 70;
+
+/** The parts of a long sentence that each have a subject of their own; a condition stays with what follows from it. */
+export function splitAtSubjects(sentence: string, least = LONG_SENTENCE): string[] {
+  if (sentence.length < least) return [sentence];
+  const parts: string[] = [];
+  for (const part of sentence.split(BOUNDARY)) {
+    const last = parts.at(-1);
+    if (last === undefined || !(CONDITION.test(last) || last.length < STANDS_ALONE)) parts.push(part);
+    else {
+      // With the words between them, so that it stays a quotation of the sentence.
+      const from = sentence.indexOf(last);
+      const end = sentence.indexOf(part, from + last.length) + part.length;
+      parts.splice(-1, 1, sentence.slice(from, end));
+    }
+  }
+  return parts;
+}
+const STANDS_ALONE = 12;
+
+/** Words that begin an answer and say nothing. */
+const FILLERS =
+  /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
+
+/** Without the full stop at its end, nor empty words at its beginning, and with a capital: as a line of the dossier. */
 export function asLine(text: string): string {
   const bare = text
     .trim()
-    .replace(/^[-–—•,;:]\s*/u, "")
-    .replace(/\s*[.,;:!?…]+$/u, "");
+    .replace(FILLERS, "")
+    .replace(/(?:[\s.,;:!?…]+|\s(?:quoi|hein|voil[àa]|bref|en gros|lol|mdr))+$/u, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
+
+/** With its full stop, unless it ends otherwise. */
+export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 /** « A, B et C ». */
 export const enumerate = (items: readonly string[]): string =>
@@ -26,3 +61,11 @@ export const enumerate = (items: readonly string[]): string =>
 /** `2 400 €`, with plain spaces. */
 export const figure = (amount: number, unit: string): string =>
   `${amount.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replaceAll(/\s/g, " ")} ${unit}`;
+
+/** « « A », « B » et « C » ». */
+export const quoted = (lines: readonly { text: string }[]): string =>
+  enumerate(lines.map(({ text }) => `« ${text} »`));
+
+const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
+/** « deux », of things that are feminine. */
+export const countWord = (number: number): string => COUNTS[number] ?? String(number);

@@ -5,7 +5,7 @@ import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rul
 import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
-import { figure } from "./text.ts";
+import { ended, figure } from "./text.ts";
 
 /** « Question : … », a line for each kind that has one: what was said, as it stands. */
 export function summaryOf(lines: readonly Line[]): string[] {
@@ -14,7 +14,7 @@ export function summaryOf(lines: readonly Line[]): string[] {
   for (const kind of SUMMARY) {
     const found = of(kind).filter(({ parentId }) => parentId === null);
     if (found.length > 0)
-      rows.push(`- **${KIND_WORDS[kind].many}** : ${found.map(({ text }) => text).join(" ; ")}.`);
+      rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(found.map(({ text }) => text).join(" ; "))}`);
   }
   for (const { option, pros, cons } of comparedOptions(lines)) {
     const sides = [
@@ -49,6 +49,10 @@ const SUMMARY: readonly LineKind[] = [
   "review",
 ];
 
+const cell = (found: readonly Line[]): string =>
+  found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
 /** The options side by side, as a Markdown table; `null` where fewer than two are there. */
 export function comparisonTable(lines: readonly Line[]): string | null {
   const compared = comparedOptions(lines);
@@ -61,12 +65,8 @@ export function comparisonTable(lines: readonly Line[]): string | null {
       : []),
   ];
   const head = ["", ...compared.map(({ option }) => option.text.replaceAll("|", "/"))];
-  return [tableRow(head), tableRow(head.map(() => "---")), ...rows.map(tableRow)].join("\n");
+  return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 }
-
-const cell = (found: readonly Line[]): string =>
-  found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
-const tableRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** What two lines make together, in a sentence: computed, never guessed. */
 export function contradictionSentence(found: Contradiction, lines: readonly Line[]): string {
@@ -75,10 +75,12 @@ export function contradictionSentence(found: Contradiction, lines: readonly Line
   const { optionId, total, limit, by, unit, per, limits } = found;
   const each = per === "month" ? " par mois" : "";
   const option = lines.find(({ id }) => id === optionId);
-  const of = option ? ` de « ${option.text} »` : "";
   const isLimit = limits.some((line) => amountOf(line)?.role === "limit");
-  const against = isLimit ? "votre maximum" : "ce que vous avez";
-  return `${figure(total, unit)}${each}${of} dépassent ${against}, ${figure(limit, unit)} : ${figure(by, unit)} de trop.`;
+  const against = isLimit
+    ? `votre maximum est de ${figure(limit, unit)}`
+    : `vous avez ${figure(limit, unit)}`;
+  const what = option ? `« ${option.text} » coûterait` : "Ensemble, ce que vous comptez fait";
+  return `${what} ${figure(total, unit)}${each}, et ${against} : ${figure(by, unit)} de trop.`;
 }
 
 export const contradictionSentences = (lines: readonly Line[]): string[] =>

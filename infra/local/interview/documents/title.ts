@@ -1,11 +1,18 @@
 import { titleFromText } from "#shared/discussion/title.rules.ts";
-import { optionsIn } from "../splitting.ts";
+import { splitOptions } from "../splitting.ts";
 import { sentencesOf } from "../text.ts";
 
 /** The title of a discussion from its first message: its options where it names two, else its own question. */
 export function titleOf(message: string): string {
-  const options = optionsIn(message);
-  if (options.length > 1) return titleFromText(`${options.slice(0, 2).join(" ou ")} ?`);
+  const { options } = splitOptions(message);
+  const [first, second] = options;
+  if (first && second) return titleFromText(`${first} ou ${asWritten(second, message)} ?`);
   const question = sentencesOf(message).find((sentence) => sentence.endsWith("?"));
   return titleFromText(question ?? message);
+}
+
+/** As the message has it: with a capital only where it is a name. */
+function asWritten(option: string, message: string): string {
+  const at = message.toLowerCase().indexOf(option.toLowerCase());
+  return at < 0 ? option : message.slice(at, at + option.length);
 }

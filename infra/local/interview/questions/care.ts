@@ -1,8 +1,8 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * While somebody grieves or is in distress nothing is measured: one human sentence, and the plainest question. Taken in turn, so
- * that none comes twice before all were said.
+ * While somebody grieves or is in distress nothing is measured: one human sentence, and the plainest question. Taken in turn; the
+ * last one hands back, and is said again.
  */
 export const CARE_SENTENCES: Readonly<Record<Tone, readonly string[]>> = {
   doux: [
@@ -13,7 +13,7 @@ export const CARE_SENTENCES: Readonly<Record<Tone, readonly string[]>> = {
   neutre: [
     "C’est lourd. Rien n’oblige à décider maintenant.",
     "Je vous lis. On peut laisser la décision de côté.",
-    "Cela compte plus que la question. Prenons-le d’abord.",
+    "Prenez le temps qu’il faut.",
   ],
   direct: ["C’est dur. La décision attendra.", "On laisse le reste de côté.", "Rien à trancher aujourd’hui."],
 };
@@ -21,50 +21,29 @@ export const CARE_QUESTIONS = [
   "Qu’est-ce qui ne peut pas attendre, aujourd’hui ?",
   "Avec qui pouvez-vous en parler ?",
   "De quoi avez-vous besoin, là, maintenant ?",
-  "Qu’est-ce qui vous aiderait à passer la journée ?",
-  "Voulez-vous en dire un peu plus ?",
+  "On peut rester là-dessus, ou revenir à ce qui vous amenait : que préférez-vous ?",
 ] as const;
+/** Where grief and something to decide are told in one breath: a word for the first, then the question of the second. */
+export const CONDOLENCE: Readonly<Record<Tone, string>> = {
+  doux: "Je suis désolé de ce que vous traversez. Nous irons à votre pas.",
+  neutre: "Je suis désolé de ce que vous traversez.",
+  direct: "Toutes mes condoléances.",
+};
 
-/** What begins it: literal, and few. What is only sad, or a figure of speech, is no reason to stop asking. */
-export const DISTRESS = [
-  "est mort",
-  "est morte",
-  "sont morts",
-  "est décédé",
-  "est décédée",
-  "vient de mourir",
-  "j’ai perdu mon père",
-  "j’ai perdu ma mère",
-  "j’ai perdu mon mari",
-  "j’ai perdu ma femme",
-  "j’ai perdu mon frère",
-  "j’ai perdu ma sœur",
-  "j’ai perdu mon fils",
-  "j’ai perdu ma fille",
-  "j’ai perdu mon enfant",
-  "j’ai perdu notre enfant",
-  "j’ai perdu notre bébé",
-  "fausse couche",
-  "je suis en deuil",
-  "son enterrement",
-  "ses obsèques",
-  "je n’en peux plus",
-  "je craque",
-  "je m’effondre",
-  "je pleure tous les jours",
-  "je suis à bout",
-  "je ne tiens plus",
-] as const;
+const LOVED =
+  "(?:(?:maman|papa|mamie|papi)|(?:mon|ma|mes|notre|nos) (?:\\w+ )?(?:pere|mere|papa|maman|mari|femme|compagne|compagnon|conjointe?|frere|soeur|fils|fille|enfant|bebe|grand-mere|grand-pere|meilleure? amie?|ami|parents|mamie|papi|oncle|tante))";
+/** A death of somebody of one’s own, and a distress that has no object: « je n’en peux plus de ce dossier » is a figure of speech. */
+export const DISTRESS = new RegExp(
+  [
+    `\\b${LOVED}\\b.{0,30}\\b(?:est|sont|s'est) (?:mort|decede|parti pour toujours|eteint|suicide)`,
+    `\\b${LOVED}\\b.{0,20}\\bvi(?:ent|ennent) de (?:mourir|deceder|nous quitter)`,
+    `\\b(?:j'ai|on a|nous avons|je viens de|on vient de) (?:perdu|perdre) ${LOVED}`,
+    "\\bfausse couche\\b|\\ben deuil\\b|\\b(?:son|ses|l'|les) ?(?:enterrement|obseques)\\b",
+    "\\b(?:je n'en peux plus|j'en peux plus|je suis a bout|je ne tiens plus|je m'effondre|je craque)(?: (?:du tout|vraiment|la))?\\s*(?:[.!…,]|$)",
+    "\\bje pleure (?:tous les jours|toutes les nuits|sans arret|tout le temps)\\b",
+  ].join("|"),
+);
 
 /** What ends it: the person comes back to the matter by themselves. */
-export const TURNS_BACK = [
-  "revenons à",
-  "revenir à la décision",
-  "reprenons",
-  "je veux décider",
-  "je dois décider",
-  "il faut que je décide",
-  "parlons de la décision",
-  "on peut continuer",
-  "continuons",
-] as const;
+export const TURNS_BACK =
+  /\b(?:reven(?:ons|ir|ez)|reprenons|reprendre|continu(?:er|ons)|parlons (?:de|du)|je (?:veux|dois|voudrais) decider|il faut (?:que je|quand meme) decid|la decision|avancer)\b/;

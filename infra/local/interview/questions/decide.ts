@@ -13,19 +13,19 @@ export const DECIDE: Bank = {
     direct: "Quelles sont vos options, deux au moins ?",
   },
   pro: {
-    doux: "Quand vous vous voyez choisir « {x} », qu’est-ce qui vous y plaît ?",
-    neutre: "Qu’est-ce qui parle pour « {x} » ?",
-    direct: "La meilleure raison de choisir « {x} » ?",
+    doux: "Commençons par « {x} » : qu’est-ce qui vous y attire ?",
+    neutre: "Prenons « {x} » : qu’est-ce qui parle pour ?",
+    direct: "« {x} » : la meilleure raison ?",
   },
   con: {
     doux: "Et dans « {x} », qu’est-ce qui vous retient ?",
-    neutre: "Qu’est-ce qui parle contre « {x} » ?",
-    direct: "Le pire défaut de « {x} » ?",
+    neutre: "Toujours pour « {x} » : qu’est-ce qui parle contre ?",
+    direct: "« {x} » : qu’est-ce qui cloche ?",
   },
   fact: {
-    doux: "Qu’est-ce que vous savez déjà pour de bon : un chiffre, une date, une règle ?",
-    neutre: "Quels faits et quels chiffres connaissez-vous déjà ?",
-    direct: "Combien cela coûte-t-il, et combien avez-vous ?",
+    doux: "Dans tout cela, qu’est-ce que vous savez pour de bon, et qu’est-ce que vous supposez ?",
+    neutre: "Qu’est-ce qui est sûr, dans tout cela : un chiffre, une règle, une parole donnée ?",
+    direct: "Qu’est-ce qui est certain, chiffres compris ?",
   },
   deadline: {
     doux: "Y a-t-il un jour où il faudra avoir choisi ?",
@@ -39,12 +39,12 @@ export const DECIDE: Bank = {
   },
   criterion: {
     doux: "Le jour où vous choisirez, qu’est-ce qui comptera le plus pour vous ?",
-    neutre: "À quoi reconnaîtrez-vous le bon choix : qu’est-ce qui compte le plus, puis ensuite ?",
+    neutre: "Qu’est-ce qui compte le plus dans ce choix, et qu’est-ce qui vient ensuite ?",
     direct: "Vos deux ou trois critères, le premier d’abord ?",
   },
   fear: {
     doux: "Qu’est-ce qui vous inquiète dans tout cela ?",
-    neutre: "Que craignez-vous le plus, si cela tourne mal ?",
+    neutre: "Si cela tourne mal, qu’est-ce qui serait le plus dur ?",
     direct: "Le pire qui puisse arriver, c’est quoi ?",
   },
   step: {
@@ -53,35 +53,35 @@ export const DECIDE: Bank = {
     direct: "Vous faites quoi, et quand ?",
   },
   lean: {
-    doux: "Ce soir, vers laquelle penchez-vous, même un peu ?",
-    neutre: "Vers laquelle penchez-vous, et à combien sur cent ?",
-    direct: "S’il fallait répondre tout de suite, ce serait laquelle, et sûr à combien sur cent ?",
+    doux: "Ce soir, de quel côté penchez-vous, même un peu ?",
+    neutre: "Aujourd’hui, de quel côté penchez-vous, et à combien sur cent ?",
+    direct: "S’il fallait répondre tout de suite, ce serait quoi, et sûr à combien sur cent ?",
   },
   wouldChange: {
     doux: "Qu’est-ce qui vous ferait changer d’avis, si vous l’appreniez demain ?",
-    neutre: "Qu’est-ce qui vous ferait renoncer à « {x} » ?",
-    direct: "Quel fait, s’il était vrai, rendrait « {x} » mauvais ?",
+    neutre: "Que devriez-vous apprendre pour renoncer à « {x} » ?",
+    direct: "Quel fait, s’il était vrai, ferait de « {x} » une erreur ?",
   },
   review: {
     doux: "Quand voudrez-vous regarder, au calme, si c’était un bon choix ?",
-    neutre: "Quel jour reviendrez-vous voir si le choix tenait ?",
+    neutre: "Quel jour reviendrez-vous voir si le choix tient ?",
     direct: "Vous vérifiez quand ?",
   },
   more: {
     option: {
       doux: "Si « {x} » n’était pas possible, que feriez-vous ?",
-      neutre: "À côté de « {x} », qu’est-ce qui reste possible ?",
+      neutre: "Et si ce n’est pas « {x} », que voyez-vous d’autre ?",
       direct: "Si ce n’est pas « {x} », c’est quoi ?",
     },
     pro: {
-      doux: "Et « {x} », qu’est-ce qui pourrait vous y faire du bien ?",
-      neutre: "Et pour « {x} », qu’est-ce qui plaide en sa faveur ?",
-      direct: "Et « {x} », en quoi est-ce mieux que « {y} » ?",
+      doux: "Passons à « {x} » : qu’est-ce qui vous y ferait du bien ?",
+      neutre: "Et « {x} », qu’est-ce qui parle pour ?",
+      direct: "« {x} » : mieux que « {y} » en quoi ?",
     },
     con: {
       doux: "Qu’est-ce qui serait le plus difficile à vivre dans « {x} » ?",
-      neutre: "Et qu’est-ce qui manquerait à « {x} » ?",
-      direct: "Pourquoi ne pas choisir « {x} » ?",
+      neutre: "Qu’est-ce qui parle contre « {x} » ?",
+      direct: "« {x} » : le plus gros défaut ?",
     },
   },
 };

@@ -1,0 +1,27 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+
+/** What an answer may look like, for whoever did not understand the question. */
+export const EXAMPLES: Readonly<Partial<Record<LineKind, string>>> = {
+  question: "« accepter ce poste, ou rester »",
+  option: "« vendre maintenant, ou attendre un an »",
+  pro: "« c’est plus près », « j’y gagnerais du temps »",
+  con: "« c’est plus cher », « je serais loin des miens »",
+  fact: "« le loyer est de 700 € », « la règle l’interdit »",
+  deadline: "« le 15 décembre », « avant l’été »",
+  person: "« ma sœur, et mon chef »",
+  criterion: "« le temps avec les enfants, puis l’argent »",
+  fear: "« que cela ne dure pas »",
+  step: "« appeler la banque lundi »",
+  lean: "« plutôt rester, à 60 »",
+  wouldChange: "« si le salaire baissait »",
+  review: "« le 1er mars »",
+  constraint: "« pas plus de deux heures »",
+  idea: "« un atelier le dimanche »",
+  known: "« c’est une taxe sur le bénéfice »",
+  example: "« une boulangerie qui gagne 30 000 € »",
+  blurred: "« je ne vois pas d’où vient ce taux »",
+  exercise: "« refaire un cas sans le cours »",
+  progress: "« le devis est signé »",
+  blocked: "« le permis n’est pas arrivé »",
+  dependsOn: "« la réponse de la mairie »",
+};

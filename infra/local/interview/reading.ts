@@ -1,0 +1,142 @@
+import { amountsIn, type FoundAmount } from "#shared/dossier/amounts.rules.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
+import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
+import { folded } from "./text.ts";
+
+/** A clause of a message, with what can be read in it: its first day, its amounts of money, the only option that it names. */
+export type Clause = {
+  text: string;
+  /** Without case and accents. */
+  plain: string;
+  day: string | null;
+  money: FoundAmount[];
+  figures: FoundAmount[];
+  option: Line | undefined;
+};
+
+export function readClause(text: string, lines: readonly Line[], today: Day): Clause {
+  const day = daySpansIn(text, today)[0]?.to;
+  const figures = amountsIn(text);
+  return {
+    text,
+    plain: folded(text).trim(),
+    day: day === undefined ? null : formatIsoDay(day),
+    figures,
+    money: figures.filter(({ unit }) => unit === "€"),
+    option: optionNamed(text, lines),
+  };
+}
+
+const WORDLESS =
+  /^(?:(?:ben|bah|euh|mmh?|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: (?:trop|encore|du tout|vraiment|quoi dire|quoi repondre))?|j'en sais rien|j'en ai aucune idee|j'ai pas d'idee|aucune idee|sais pas|jsp|chais pas|rien(?: de plus| du tout| d'autre| de special)?|personne(?: d'autre)?|(?:juste |que |seulement )?moi(?: seule?)?|aucune?|pas d'idee|peu importe|on verra|passe|pas encore|jamais|pas de (?:date|limite|delai|crainte)s?|ni l'une? ni l'autre|les deux|ca depend|je prefere pas|pas envie d'en parler)?[ .!…]*$/;
+/** « Je ne sais pas », « rien », « personne » : the place that was asked for is closed, and nothing goes there. */
+export const isNoAnswer = (message: string): boolean => WORDLESS.test(folded(message).trim());
+export const isYes = (message: string): boolean =>
+  /^(?:oui|ouais|ouep|yes|exact(?:ement)?|voila|c'est (?:bien )?(?:ca|cela)|tout a fait|ok|d'accord|si)(?:[ ,]+(?:oui|c'est (?:bien )?(?:ca|cela)|exactement|voila|parfait))*[ .!]*$/.test(
+    folded(message).trim(),
+  );
+
+/** A feeling, and nothing to write down: it is welcomed. */
+const FEELING =
+  /\b(?:je (?:suis|me sens)(?: (?:tellement|trop|tres|vraiment|si|un peu|completement|super|plutot))* (?:tristes?|perdue?|paumee?|epuisee?|fatiguee?|crevee?|nazes?|en colere|enervee?|furieu(?:x|se)|stressee?|angoissee?|anxieu(?:x|se)|decue?|seule?|nulle?|a bout|degoutee?|inquiete?|deprimee?|mal|honteu(?:x|se)|coupables?|vide|blessee?|humiliee?|contente?|soulagee?|heureu(?:x|se))|ras le bol|j'en ai (?:marre|assez|plein)|je n?'?en peux plus|j'en peux plus|(?:ca|cela|il|elle) (?:m'enerve|me saoule|me soule|me degoute|me fait mal|me rend|m'angoisse|me stresse|me mine|me tue)|je (?:stresse|pleure|dors mal|craque)|j'ai (?:honte|mal|la boule|la trouille)|la rage)\b/;
+export const isFeeling = (plain: string): boolean => FEELING.test(plain);
+
+const PAST_DAY =
+  /\b(?:hier|avant-hier|ce matin|tout a l'heure|l'autre (?:jour|soir)|la semaine derniere|le mois dernier|l'an(?:nee)? derni?ere?|il y a (?:\w+ )?(?:jours?|semaines?|mois|ans))\b/;
+const HAVE =
+  "(?:j['’]ai|on a|il a|elle a|ils ont|elles ont|(?:on|il|elle|ça|ca) m['’]a|nous avons|m['’]ont|s['’]est|je me suis|je suis|on est|il est|elle est)";
+const PAST_TENSE = new RegExp(
+  String.raw`(?<!\p{L})${HAVE} (?:(?:déjà|deja|encore|toujours|bien|juste|pas|jamais|tout|trop) )*(?!(?:aussi|ici|peu|plus|du|jusqu|lui|eu \p{L}+ à|côté|santé|liberté|qualité|sécurité)(?!\p{L}))(?:\p{L}{2,}(?:é|ée|és|ées|i|u|ue)|dit|fait|ecrit|écrit|pris|mis|appris|compris|mort|eu|ete|parle|demande|essaye|allee?)(?!\p{L})|(?<!\p{L})(?:j['’]|je |il |elle |on |c['’])(?:\p{L}{0,12}(?:ais|ait))(?!\p{L})`,
+  "iu",
+);
+/** A conditional (« je gagnerais ») is no past. */
+const FORECAST = /(?<!\p{L})\p{L}+r(?:ais|ait|ions|iez|aient)(?!\p{L})/u;
+/** A story begins with what happened; a reason may end with it. */
+const BEGINNING = 12;
+/** What happened, told: no reason, no fear and no step. */
+export const isStory = (text: string): boolean =>
+  PAST_DAY.test(folded(text)) ||
+  (text.search(PAST_TENSE) >= 0 &&
+    text.search(PAST_TENSE) < BEGINNING &&
+    !FORECAST.test(text) &&
+    !/j['’]ai mais|j['’]avais plus/iu.test(text));
+
+/** Words to MENTA, or about the talk. */
+export const speaksToMenta = (plain: string): boolean =>
+  /\b(?:tu|toi|vous|votre|vos)\b|\bt'(?:as|es)\b|\bcette question\b|\bmenta\b/.test(plain) &&
+  !/\b(?:rendez-vous|chez vous)\b/.test(plain);
+
+/** Says too little to stand alone as a line. */
+export const isThin = (plain: string): boolean =>
+  (plain.match(/[a-z0-9']+/g) ?? []).length < 4 ||
+  /^(?:c'est|ca|cela|je sais|c'etait) ?(?:\w+ ){0,3}\w+$/.test(plain);
+
+const KIN =
+  "mari|femme|conjointe?|compagne|compagnon|copine?|copain|ex|mere|pere|maman|papa|parents|soeur|frere|fils|fille|enfants|chef|cheffe|patronne?|associee?|collegues?|amie?s?|pote|banquier|banque|notaire|medecin|gyneco|chirurgien|kine|prof|tuteur|tutrice|voisine?s?|cousine?|oncle|tante|belle-mere|beau-pere|grand-mere|grand-pere|equipe|direction|drh|avocate?|comptable|coloc|famille|belle-soeur|beau-frere|directeur|directrice|manager|client";
+const OPINION =
+  "pensent?|dit|disent|veut|veulent|voudrait|trouvent?|prefere|preferent|preferait|prefererait|est (?:contre|pour|d'accord|partante?|inquiete?|reticente?|favorable|plutot)|sont (?:contre|pour|d'accord)|refusent?|hesite|s'en (?:fiche|moque)|me (?:pousse|conseille|soutient|dit|deconseille)|n'est pas|ne (?:veut|veulent|voit|sait) pas|veut pas|aimerait|comprend pas|s'oppose|tient a|insiste";
+const HEAD = String.raw`(?:(?:et |mais )?(?:(?:mon|ma|mes|notre|nos|le|la|les) (?:${KIN})|[a-z-]+)(?:,? (?:elle|lui|il|eux|[a-z-]{3,}))??)`;
+const OTHERS_VIEW = new RegExp(String.raw`^(${HEAD})[ ,]+(?=(?:${OPINION})\b)`);
+/** « Mon mari dit que… » : whose view it is, by the length of its name. */
+export function othersView(text: string, plain: string): { name: string; stance: string } | null {
+  const head = OTHERS_VIEW.exec(plain)?.[0];
+  const isNamed =
+    new RegExp(String.raw`\b(?:${KIN})\b`).test(head ?? "") || /^\p{Lu}\p{Ll}+/u.test(text.trim());
+  if (!head || !isNamed || /^(?:ca|cela|c'|je|on|tout|rien|qui|nous|il|elle|ce)\b/.test(head)) return null;
+  const own = text.trim();
+  return {
+    name: own.slice(0, head.trim().length),
+    stance: own.slice(head.length).replace(/[\s.!?…]+$/u, ""),
+  };
+}
+/** A person or several, named and nothing else. */
+export const namesPerson = (item: string, { isAsked }: { isAsked: boolean }): boolean => {
+  const plain = folded(item);
+  const words = plain.split(/\s+/).length;
+  const starts = new RegExp(
+    String.raw`^(?:(?:mon|ma|mes|notre|nos|le|la|les|un|une|l'|son|sa|ses)\s*)?(?:futurs? |nouvel(?:le)? |petite? |anciens? )?(?:${KIN})\b`,
+  );
+  const isName =
+    /^\p{Lu}[\p{Ll}-]+(?:$|[\s,(])/u.test(item.trim()) &&
+    !/^(?:c'|je|on|il|elle|ca|les?|la|l'|rien|tout|oui|non|une?|des|du|de|d'|mon|ma|mes|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)\b/.test(
+      plain,
+    );
+  return (
+    words <= 8 &&
+    !VERB.test(plain) &&
+    (starts.test(plain) ||
+      isName ||
+      (isAsked && /^(?:mon|ma|mes|notre|nos|les?|la|l')\s?\S+(?: \S+){0,3}$/.test(plain)))
+  );
+};
+/** A finite verb with its subject. */
+const VERB =
+  /\b(?:je|j'|tu|il|elle|on|nous|vous|ils|elles|c'est|ca|cela|n'|ne)\b|\b(?:est|sont|a|ont|va|vont|peut|doit|fait)\b/;
+
+const stemsOf = (words: string): string[] =>
+  (folded(words).match(/[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6));
+
+/** The only option whose name, or whose own words, a text has. */
+export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
+  const plain = folded(text);
+  const options = keptLines(lines, "option");
+  const said = new Set(stemsOf(text));
+  const named = options.filter(({ id, text: name }) => {
+    const others = new Set(
+      options.filter((other) => other.id !== id).flatMap((other) => stemsOf(other.text)),
+    );
+    return plain.includes(folded(name)) || stemsOf(name).some((stem) => !others.has(stem) && said.has(stem));
+  });
+  return named.length === 1 ? named[0] : undefined;
+}
+
+/** « À 60 % », « 60 sur cent », and « à 60 » where it ends. */
+export function surenessIn(plain: string): number | null {
+  const found =
+    /(\d{2,3})\s*(?:%|pour ?cent|sur (?:100|cent)|\/\s?100)/.exec(plain) ??
+    /\b(?:a|sur|,) ?(\d{2,3})[ .!]*$/.exec(plain);
+  const value = Number(found?.[1]);
+  return value >= 50 && value <= 100 ? Math.round(value / 5) * 5 : null;
+}
