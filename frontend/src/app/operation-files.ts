@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { decisionOutboxOf } from "#frontend/entities/decision/decision-outbox.ts";
-import { titleChanges } from "#frontend/entities/discussion/rename.ts";
+import { sessionChanges } from "#frontend/entities/discussion/session-changes.ts";
 import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
 import { planOutboxOf } from "#frontend/entities/plan/plan-outbox.ts";
 import { ownTaskChanges } from "#frontend/entities/planner/own-tasks.ts";
@@ -12,7 +12,7 @@ export const STORED_OPERATIONS: Record<string, (client: QueryClient) => unknown>
   decision: decisionOutboxOf,
   plan: planOutboxOf,
   record: (client) => recordChanges(client, ""),
-  "discussion-title": (client) => titleChanges(client, ""),
+  "discussion-title": (client) => sessionChanges(client, ""),
   preferences: preferenceChanges,
   week: (client) => weekChanges(client, ""),
   "own-tasks": ownTaskChanges,

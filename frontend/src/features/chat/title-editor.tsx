@@ -5,7 +5,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { TextInput } from "#frontend/ui/text-input.tsx";
-import { titleChanges } from "#frontend/entities/discussion/rename.ts";
+import { sessionChanges } from "#frontend/entities/discussion/session-changes.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
 type TitleEditorProps = {
@@ -37,7 +37,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
     isDone.current = true;
     if (isBlank(title) || title === session.title) return onDone(by);
     setIsSaving(true);
-    if (await titleChanges(client, session.id).save({ title })) return onDone(by);
+    if (await sessionChanges(client, session.id).save({ title })) return onDone(by);
     setIsSaving(false);
     isDone.current = false;
     refused.current = title;

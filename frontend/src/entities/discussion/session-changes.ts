@@ -6,10 +6,10 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { byNewest, markMessagesRead, sessionsQuery } from "./queries.ts";
 
-type NewTitle = Pick<Session, "title">;
+type SessionChange = Partial<Pick<Session, "title" | "agentType">>;
 
-/** The changes of a discussion's title, in the outbox. */
-export const titleChanges = (client: QueryClient, id: string) =>
+/** The changes of a discussion's title and agent, in the outbox. Browsers store the name of its operations: it stays. */
+export const sessionChanges = (client: QueryClient, id: string) =>
   mergedChangesOf<Session, NewTitle, Session[]>(client, outboxOf(client), "discussion-title", id, () => ({
     queryKeyOf: () => sessionsQuery.queryKey,
     find: (sessions, sessionId) => sessions.find((session) => session.id === sessionId),
