@@ -113,15 +113,23 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
   if (decision && isTrashed(decision)) throw decisionInTrashRefusal();
 }
 
-/** Sets the title that the person chose. The same title again changes nothing but its origin. */
-export async function renameDiscussion(
+/**
+ * Sets the title and the agent that the person chose. The same title again changes nothing but its origin; another agent is no
+ * news of the discussion, which keeps its place in the list.
+ */
+export async function changeDiscussion(
   discussion: Discussion,
-  title: string,
+  { title, agentType }: { title: string | undefined; agentType: Discussion["agentType"] | undefined },
   now: Date,
 ): Promise<Discussion> {
   const { userId, id } = discussion;
-  const touched = title === discussion.title ? {} : { updatedAt: now.toISOString() };
-  const change = { title, titleOrigin: "chosen" as const, ...touched };
+  const isRenamed = title !== undefined && title !== discussion.title;
+  const change = {
+    ...(title !== undefined && { title, titleOrigin: "chosen" as const }),
+    ...(isRenamed && { updatedAt: now.toISOString() }),
+    ...(agentType !== undefined && { agentType }),
+  };
+  if (Object.keys(change).length === 0) return discussion;
   if (!(await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
     throw notFoundRefusal();
   return { ...discussion, ...change };

@@ -28,12 +28,12 @@ import {
   withVerdict,
 } from "./conversation.rows.ts";
 import {
+  changeDiscussion,
   createDiscussion,
   endDiscussionImport,
   getDiscussion,
   linkDiscussion,
   listDiscussions,
-  renameDiscussion,
   toSession,
   type Discussion,
 } from "./discussion.rows.ts";
@@ -72,15 +72,15 @@ export async function createSession(
   return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
 }
 
-/** Gives a title, a link to a decision, or both; the link first, because it alone may be refused. */
+/** Gives a title, an agent, a link to a decision, or any of them; the link first, because it alone may be refused. */
 export async function updateSession(
   userId: string,
   id: string,
-  { title, decisionId }: Body<"updateSession">,
+  { title, agentType, decisionId }: Body<"updateSession">,
 ): Promise<Session> {
   const discussion =
     decisionId === undefined ? await getDiscussion(userId, id) : await linkDiscussion(userId, id, decisionId);
-  return toSession(title === undefined ? discussion : await renameDiscussion(discussion, title, new Date()));
+  return toSession(await changeDiscussion(discussion, { title, agentType }, new Date()));
 }
 
 export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {

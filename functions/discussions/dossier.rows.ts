@@ -49,14 +49,18 @@ async function readDossier(
 ): Promise<{ dossier: Dossier; writtenBy: string | undefined }> {
   const { userId, id: sessionId } = discussion;
   const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });
-  return { dossier: data ? toDossier(data) : emptyDossierOf(discussion), writtenBy: data?.writtenBy };
+  return { dossier: dossierOf(discussion, data && toDossier(data)), writtenBy: data?.writtenBy };
 }
 
-const emptyDossierOf = ({ id, agentType, isLookBack = false, projectId, createdAt }: Discussion) =>
-  emptyDossier(id, {
-    track: trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress: false }),
-    now: createdAt,
-  });
+/** The track follows the agent and the links of the discussion as they are now, but in distress. */
+function dossierOf(
+  { id, agentType, isLookBack = false, projectId, createdAt }: Discussion,
+  stored: Dossier | null,
+): Dossier {
+  const isInDistress = stored?.track === "care";
+  const track = trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress });
+  return stored ? { ...stored, track } : emptyDossier(id, { track, now: createdAt });
+}
 
 /**
  * Applies a change to the newest dossier, and retries while others change it too: none is lost. `change` answers the dossier that

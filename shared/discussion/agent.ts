@@ -2,4 +2,4 @@
 export const AGENTS = ["creativite", "prise_decision", "apprendre", "insights"] as const;
 export type AgentType = (typeof AGENTS)[number];
 
-export const DEFAULT_AGENT: AgentType = "creativite";
+export const DEFAULT_AGENT = "creativite" satisfies AgentType;

@@ -38,7 +38,11 @@ export const CreateSessionBody = z.object({
   isLookBack: z.boolean().optional(),
 });
 
-/** A new title, the decision that it led to, both or nothing. */
-export const UpdateSessionBody = z.object({ title: title().optional(), decisionId: knownId().optional() });
+/** A new title, the agent that answers from now on, the decision that it led to, any of them or nothing. */
+export const UpdateSessionBody = z.object({
+  title: title().optional(),
+  agentType: z.enum(AGENTS).optional(),
+  decisionId: knownId().optional(),
+});
 
 export const SessionParams = z.object({ id: pathId() });

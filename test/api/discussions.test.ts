@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { ID, INSTANT } from "./expected.ts";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { url } from "./product.ts";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
 test("a new discussion has the default agent and title, and is not linked to anything", async ({
@@ -68,6 +69,26 @@ test("a title of 200 characters is kept, one of 201 is refused", async ({ person
   const refused = await person.call("updateSession", { id, body: { title: "t".repeat(201) } });
   expect(refused).toMatchObject({ status: 422, body: { message: "Le titre dépasse 200 caractères." } });
   expect((await person.get("listSessions"))[0]?.title).toBe(renamed.title);
+});
+
+test("another agent answers the next message, and the track of the dossier follows, but where somebody grieves", async ({
+  person,
+}) => {
+  const { id, updatedAt } = await person.get("createSession", { body: {} });
+  const trackOf = async () => (await person.get("getDossier", { id })).track;
+  const change = (agentType: AgentType) => person.get("updateSession", { id, body: { agentType } });
+  expect(await change("prise_decision")).toMatchObject({ agentType: "prise_decision", updatedAt });
+  expect(await trackOf()).toBe("decide");
+  await person.get("chat", { body: { sessionId: id, message: "J’hésite entre partir et rester." } });
+  await change("apprendre");
+  expect(await trackOf()).toBe("learn");
+  await person.get("chat", { body: { sessionId: id, message: "Mon père est mort en mai." } });
+  expect(menta.bedrock.calls.at(-1)?.body).toMatchObject({ requestMetadata: { agent: "apprendre" } });
+  expect(await trackOf()).toBe("care");
+  await change("creativite");
+  expect(await trackOf()).toBe("care");
+  const refused = await person.call("updateSession", { id, body: { agentType: "coach" as "insights" } });
+  expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "agentType" }] } });
 });
 
 describe("the link to a decision", () => {

@@ -201,7 +201,8 @@ export const QUERIES_CHANGED_BY = {
   removeCalendar: calendarLink,
 
   createSession: discussionList,
-  updateSession: discussionList,
+  // The track of the dossier follows the agent.
+  updateSession: (ids) => [...discussionList(ids), exactKey("getDossier", ids)],
   removeSession: discussionOrTrash,
   restoreSession: discussionOrTrash,
   purgeSession: () => [exactKey("listSessionTrash")],

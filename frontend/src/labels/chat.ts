@@ -106,7 +106,7 @@ export const CHAT = {
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée",
   createFailedText: "Ce que vous avez écrit est toujours là.",
-  renameFailed: "La discussion n’a pas pu être renommée.",
+  changeFailed: "La discussion n’a pas pu être modifiée.",
   removeFailed: "La discussion n’a pas pu être supprimée",
   removeFailedText: "Elle est toujours là.",
   removedElsewhere: "Cette discussion a été supprimée depuis un autre onglet ou un autre appareil.",
@@ -165,6 +165,9 @@ export const AGENT_LABELS = {
 
 /** Before the label of the agent that answers, for whoever does not see where it stands. */
 export const AGENT_PREFIX = "Agent : ";
+
+/** Of the menu that changes it: the next reply is in the new manner. */
+export const AGENT_MENU = "Changer d’agent";
 
 /** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
 export function dayLabel(day: RelativeDay): string {

@@ -16,6 +16,7 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
+  /** The card that the keyboard comes to: the chosen one, else the first. */
   firstRef: Ref<HTMLElement>;
   className: string;
 };
@@ -45,7 +46,7 @@ export function RadioCards<Value extends string>({
       {cards.map(({ value: card, name, description, icon: Icon }, index) => (
         <Radio
           key={card}
-          ref={index === 0 ? firstRef : null}
+          ref={(value === null ? index === 0 : card === value) ? firstRef : null}
           value={card}
           aria-label={name}
           as={Card}

@@ -44,7 +44,7 @@ export const discussionRoutes = {
     status: 201,
   },
   updateSession: {
-    summary: "Renomme une discussion, ou la lie à la décision qui en est née",
+    summary: "Renomme une discussion, en change l’agent, ou la lie à la décision qui en est née",
     caller: "person",
     servedBy: "workspace",
     params: SessionParams,

@@ -4,23 +4,31 @@ import { call } from "#frontend/api/client.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { byNewest, markMessagesRead, sessionsQuery } from "./queries.ts";
+import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType">>;
 
 /** The changes of a discussion's title and agent, in the outbox. Browsers store the name of its operations: it stays. */
 export const sessionChanges = (client: QueryClient, id: string) =>
-  mergedChangesOf<Session, NewTitle, Session[]>(client, outboxOf(client), "discussion-title", id, () => ({
-    queryKeyOf: () => sessionsQuery.queryKey,
-    find: (sessions, sessionId) => sessions.find((session) => session.id === sessionId),
-    replace: (sessions, session) =>
-      sessions?.map((each) => (each.id === session.id ? session : each)).toSorted(byNewest),
-    apply: (session, change) => ({ ...session, ...change }),
-    merge: (_first, next) => next,
-    send: async (sessionId, body) => {
-      const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
-      markMessagesRead(session);
-      return session;
-    },
-    saveFailed: CHAT.renameFailed,
-  }));
+  mergedChangesOf<Session, SessionChange, Session[]>(
+    client,
+    outboxOf(client),
+    "discussion-title",
+    id,
+    () => ({
+      queryKeyOf: () => sessionsQuery.queryKey,
+      find: (sessions, sessionId) => sessions.find((session) => session.id === sessionId),
+      replace: (sessions, session) =>
+        sessions?.map((each) => (each.id === session.id ? session : each)).toSorted(byNewest),
+      apply: (session, change) => ({ ...session, ...change }),
+      merge: (first, next) => ({ ...first, ...next }),
+      send: async (sessionId, body) => {
+        const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
+        markMessagesRead(session);
+        // Its track follows the agent.
+        if (body.agentType) void client.invalidateQueries(dossierQuery(sessionId));
+        return session;
+      },
+      saveFailed: CHAT.changeFailed,
+    }),
+  );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BookOpen, Lightbulb, type LucideIcon, Scale } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { guessAgent } from "#shared/discussion/agent-guess.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { normalizeText } from "#shared/discussion/limits.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -50,10 +51,12 @@ type OpenDialogProps = Omit<ChatDialogsProps, "dialog">;
 function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: OpenDialogProps & { sendsDraft: boolean }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
+  const [typed] = useState(() =>
+    sendsDraft ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "",
+  );
   const start = (agentType: AgentType) =>
     mutate(agentType, {
       onSuccess: ({ id }) => {
-        const typed = sendsDraft ? normalizeText(draftStore({ userId, sessionId: null }).get().text) : "";
         if (typed !== "") {
           removeDraft({ userId, sessionId: null });
           void sendMessage({ client, userId, sessionId: id }, typed);
@@ -63,7 +66,14 @@ function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: OpenDialogProps 
         onClose();
       },
     });
-  return <AgentDialog isBusy={isPending} onClose={onClose} onStart={start} />;
+  return (
+    <AgentDialog
+      guessed={typed === "" ? null : guessAgent(typed)}
+      isBusy={isPending}
+      onClose={onClose}
+      onStart={start}
+    />
+  );
 }
 
 function RemoveDiscussion({ session, userId, onClose, onRemoved }: OpenDialogProps & { session: Session }) {
@@ -132,11 +142,17 @@ const CARDS = AGENT_CARDS.map(({ agentType, name, question }) => ({
   icon: ICONS[agentType],
 }));
 
-type AgentDialogProps = { isBusy: boolean; onClose: () => void; onStart: (agentType: AgentType) => void };
+type AgentDialogProps = {
+  /** By what was typed; null where nothing was. */
+  guessed: CardAgent | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onStart: (agentType: AgentType) => void;
+};
 
 /** The choice of the discussion's agent (spec/1-chat-and-access.md section 2). Arrows choose a card, Enter confirms. */
-function AgentDialog({ isBusy, onClose, onStart }: AgentDialogProps) {
-  const [chosen, setChosen] = useState<CardAgent | null>(null);
+function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
+  const [chosen, setChosen] = useState<CardAgent | null>(guessed);
   const first = useRef<HTMLElement>(null);
   const formId = useId();
   const isSmall = useMedia(SMALL_SCREEN);

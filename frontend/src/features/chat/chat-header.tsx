@@ -1,16 +1,20 @@
-import { Compass, Ellipsis, Eraser, PanelLeft, Pencil, Search, Trash2 } from "lucide-react";
+import { ChevronDown, Compass, Ellipsis, Eraser, PanelLeft, Pencil, Search, Trash2 } from "lucide-react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
-import { AGENT_LABELS, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -35,6 +39,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const [editedId, setEditedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
@@ -77,7 +82,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             beside the notes or in a narrow window, it is not the agent that gives way. */}
         <div
           className={cx(
-            "short:sr-only flex min-h-5.75 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-xs:flex-1",
+            "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-xs:flex-1",
             session && isDemo && "max-xs:not-short:contents",
           )}
         >
@@ -90,10 +95,22 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                   "max-xs:not-short:order-first max-xs:not-short:w-full max-xs:not-short:pl-[calc(var(--gutter)-0.5rem)]",
               )}
             >
-              <span className="min-w-0 truncate">
-                <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
-                {AGENT_LABELS[session.agentType]}
-              </span>
+              <button
+                type="button"
+                {...menuTrigger({
+                  label: AGENT_MENU,
+                  align: "start",
+                  items: () => agentItems(client, session),
+                })}
+                title={AGENT_MENU}
+                className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink print:hidden"
+              >
+                <span className="min-w-0 truncate">
+                  <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
+                  {AGENT_LABELS[session.agentType]}
+                </span>
+                <ChevronDown size={13} aria-hidden="true" />
+              </button>
               <StatusDot>
                 <span className="max-sm:sr-only">{CHAT.active}</span>
               </StatusDot>
@@ -136,3 +153,17 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
 
 const explorationOf = ({ id, decisionId, projectId }: Session): string =>
   paths.exploration({ decision: decisionId, projet: projectId, session: id });
+
+/** The changes bring the outbox with them, which the first view does without. */
+const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
+
+async function agentItems(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
+  const { sessionChanges } = await lazyChanges.fetch();
+  const offered = new Set<AgentType>([...AGENT_CARDS.map((card) => card.agentType), agentType]);
+  const choices = [...offered].map((each) => ({
+    key: each,
+    label: AGENT_LABELS[each],
+    onSelect: () => sessionChanges(client, id).push({ agentType: each }),
+  }));
+  return [{ label: AGENT_MENU, choices, chosen: agentType }];
+}

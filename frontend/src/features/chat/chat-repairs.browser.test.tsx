@@ -193,6 +193,31 @@ test("a new title shows without a network, and is sent once it is back", async (
   expect(server.sentTo("updateSession").at(-1)).toEqual({ title: "Un autre titre" });
 });
 
+test("another agent shows at once, also without a network, and is sent with the title that waits", async () => {
+  const session = aSession({ title: "Un titre", agentType: "creativite" });
+  const server = await open([session], { updateSession: unreachable });
+  const agent = page.getByRole("button", { name: /^Agent.*Créativité$/ });
+  await press(agent, "Enter");
+  await keyboard("ArrowDown");
+  await keyboard("Enter");
+  await isShown(page.getByRole("button", { name: /^Agent.*Prise de décision$/ }));
+  await list().getByRole("button", { name: "Renommer" }).click();
+  await list().getByLabelText("Titre de la discussion").fill("Un autre titre");
+  await press(list().getByLabelText("Titre de la discussion"), "Enter");
+  await isShown(heading("Un autre titre"));
+  server.answers.updateSession = ({ body }) => ({
+    ...session,
+    title: body.title ?? session.title,
+    agentType: body.agentType ?? session.agentType,
+  });
+  window.dispatchEvent(new Event("online"));
+  await says("Modifications enregistrées");
+  expect(server.sentTo("updateSession").at(-1)).toEqual({
+    agentType: "prise_decision",
+    title: "Un autre titre",
+  });
+});
+
 test("a title that could not be saved stays in its field, and Enter tries again", async () => {
   const sessions = [aSession({ title: "Un titre" })];
   const server = await open(sessions, { updateSession: () => failure(422) });
@@ -201,7 +226,7 @@ test("a title that could not be saved stays in its field, and Enter tries again"
   const field = list().getByLabelText("Titre de la discussion");
   await field.fill("Un autre titre");
   await press(field, "Enter");
-  await says("La discussion n’a pas pu être renommée");
+  await says("La discussion n’a pas pu être modifiée");
   await expect.element(field).toHaveValue("Un autre titre");
   server.answers.updateSession = ({ body }) => {
     const renamed = { ...sessions[0]!, title: body.title ?? "" };
@@ -222,13 +247,14 @@ test("the dialog of the agents: arrows choose, Escape gives the focus back, Ente
   await focusIs("Nouvelle discussion");
   await input().fill("Faut-il partir ?");
   await press(input(), "Enter");
+  await focusIs("Prise de décision");
+  await keyboard("ArrowUp");
   await focusIs("Créativité");
   await keyboard("Escape");
   await focusIs("Votre message");
   await expect.element(input()).toHaveValue("Faut-il partir ?");
   await keyboard("Enter");
-  await focusIs("Créativité");
-  await keyboard("ArrowDown");
+  // The agent that the words speak for is chosen: Enter begins.
   await focusIs("Prise de décision");
   await keyboard("Enter");
   await expect.poll(query).toMatch(/session=/);
