@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyEnvironment, functionEnvironment } from "./environment.ts";
 import type { LogLevel } from "#functions/platform/log.ts";
-import { type Ai, AI_IS_PAID } from "./settings.ts";
+import { PROVIDERS, type Ai } from "./ai/providers.ts";
 
 const before = { ...process.env };
 const restore = () => {
@@ -51,19 +51,24 @@ test("with the real Bedrock the person's profile and region stay, and Bedrock ha
   expect(process.env["AWS_ENDPOINT_URL_DYNAMODB"]).toBe("http://db");
 });
 
-const AIS: { [Kind in Ai["kind"]]: Extract<Ai, { kind: Kind }> } = {
-  offline: { kind: "offline" },
-  aws: { kind: "aws" },
-  openai: { kind: "openai", baseUrl: "http://localhost:11434/v1" },
-};
+test.each<[string, Ai, [string, string]]>([
+  ["the interview has no limit", { kind: "offline" }, ["0", "0"]],
+  ["a model of this machine has none", { kind: "server", provider: PROVIDERS.ollama }, ["0", "0"]],
+  [
+    "a maker, who bills, has one in tokens",
+    { kind: "server", provider: PROVIDERS.mistral },
+    ["1000000", "0"],
+  ],
+  ["Bedrock has one in money too", { kind: "aws" }, ["1000000", "1"]],
+])("of a day: %s", (_, ai, limits) => {
+  const { AI_TOKENS_PER_DAY, AI_USD_PER_DAY } = environmentFor(ai);
+  expect([AI_TOKENS_PER_DAY, AI_USD_PER_DAY]).toEqual(limits);
+});
 
-test.each(Object.values(AIS))(
-  "an AI of the kind $kind has a limit of a day where it is paid, and no other",
-  (ai) => {
-    const { AI_TOKENS_PER_DAY, AI_USD_PER_DAY } = environmentFor(ai);
-    expect([AI_TOKENS_PER_DAY, AI_USD_PER_DAY]).toEqual(AI_IS_PAID[ai.kind] ? ["1000000", "1"] : ["0", "0"]);
-  },
-);
+test("models that are named for Bedrock are those that it is asked for", () => {
+  const { CHAT_MODEL, ARTEFACT_MODEL } = environmentFor({ kind: "aws", model: "un", artefactModel: "deux" });
+  expect([CHAT_MODEL, ARTEFACT_MODEL]).toEqual(["un", "deux"]);
+});
 
 test("the log level is by default error offline, warn with the real Bedrock", () => {
   const levels = [

@@ -1,9 +1,13 @@
 import type { LogLevel } from "#functions/platform/log.ts";
-import { type Ai, AI_IS_PAID, RETENTION_SECONDS } from "./settings.ts";
+import { type Ai, isPaid } from "./ai/providers.ts";
+import { RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
+/** The models that the functions name, whoever answers in their place. */
+const CHAT_MODEL = "eu.anthropic.claude-haiku-5-5";
+export const ARTEFACT_MODEL = "eu.anthropic.claude-sonnet-5-5";
 /** Names of the one-time schedules and what they call: only our own stand-in reads them. */
 export const PURGE_SCHEDULE_NAMES = {
   PURGE_GROUP: "menta-purges",
@@ -52,8 +56,8 @@ export function functionEnvironment(
     USER_POOL_PUBLIC_CLIENT_ID: POOL.publicClientId,
     USER_POOL_CLIENT_SECRET: secrets.poolClientSecret,
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
-    CHAT_MODEL: "eu.anthropic.claude-haiku-5-5",
-    ARTEFACT_MODEL: "eu.anthropic.claude-sonnet-5-5",
+    CHAT_MODEL: (ai.kind === "aws" && ai.model) || CHAT_MODEL,
+    ARTEFACT_MODEL: (ai.kind === "aws" && (ai.artefactModel ?? ai.model)) || ARTEFACT_MODEL,
     ORIGIN_SECRET: secrets.originSecret,
     LOG_KEY: secrets.logKey,
     SIGN_INS_PER_EMAIL: "10",
@@ -63,8 +67,7 @@ export function functionEnvironment(
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
     ...PURGE_SCHEDULE_NAMES,
-    AI_TOKENS_PER_DAY: AI_IS_PAID[ai.kind] ? "1000000" : "0",
-    AI_USD_PER_DAY: AI_IS_PAID[ai.kind] ? "1" : "0",
+    ...spendingLimits(ai),
     AI_USD_PER_DAY_ALL: "0",
     AI_USD_UNPROVEN: "0",
     AI_AT_ONCE: "3",
@@ -76,6 +79,12 @@ export function functionEnvironment(
     LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),
   };
 }
+
+/** Of a day. In money only at Amazon, whose prices the functions know. */
+export const spendingLimits = (ai: Ai): Record<"AI_TOKENS_PER_DAY" | "AI_USD_PER_DAY", string> => ({
+  AI_TOKENS_PER_DAY: isPaid(ai) ? "1000000" : "0",
+  AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",
+});
 
 /**
  * Gives this process the environment of the functions. The person's own AWS settings (a profile, a session, endpoints)

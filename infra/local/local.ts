@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
+import { createCurrentAi } from "./ai/current-ai.ts";
+import type { Ai } from "./ai/providers.ts";
 import { offlineModel } from "./bedrock/offline.ts";
-import { openAiModel } from "./bedrock/openai.ts";
 import { startBedrock } from "./bedrock/server.ts";
-import { withFailureWarnings, warnIfUnreachable } from "./bedrock/warnings.ts";
 import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
@@ -23,7 +23,7 @@ import { openMailbox } from "./mailbox/mailbox.ts";
 import { startScheduler } from "./scheduler/server.ts";
 import { localSecrets } from "./secrets.ts";
 import { startSes } from "./ses/server.ts";
-import type { Ai, Settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** The name of this machine that a passkey may belong to: a browser takes no address instead. */
 const LOCAL_HOST = "localhost";
@@ -72,6 +72,7 @@ export async function startMenta({
 }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
   const { between = (_service: LocalService, url: string) => Promise.resolve(url) } = options;
+  const currentAi = createCurrentAi(ai, { offline: offlineModel(), warn });
   const passkeyDomain = options.userPoolPlan === "essentials" ? LOCAL_HOST : undefined;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
@@ -115,11 +116,10 @@ export async function startMenta({
       startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }).then(closeLater),
       startSes({ sendMail: (mail) => mailbox.send(mail) }).then(closeLater),
       startBedrock({
-        model: ai.kind === "openai" ? withFailureWarnings(openAiModel(ai), warn) : offlineModel(),
-        delayMs: ai.kind === "openai" ? 0 : aiDelayMs,
+        model: currentAi.model,
+        delayMs: ai.kind === "server" ? 0 : aiDelayMs,
       }).then(closeLater),
       pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
-      ai.kind === "openai" ? warnIfUnreachable(ai, warn) : undefined,
     ]);
     // The functions' clients share one set of credentials: with the real Bedrock, the person's own.
     const { url: databaseUrl } =
@@ -159,7 +159,7 @@ export async function startMenta({
         ? builtPages(built)
         : await otherPages(pages, () => devPages(gateway.server, dataDir), closeLater),
     });
-    return { url: gateway.url, bedrock, mailbox, close };
+    return { url: gateway.url, bedrock, mailbox, ai: currentAi, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { PROVIDERS, PROVIDER_WORDS, type Provider } from "./ai/providers.ts";
 import { readSettings } from "./settings.ts";
 
 const DEFAULTS = {
@@ -39,7 +40,7 @@ test("every option is read", () => {
   expect(readSettings(env)).toEqual({
     port: 0,
     dataDir: "/data/menta",
-    ai: { kind: "aws" },
+    ai: { kind: "aws", model: undefined, artefactModel: undefined },
     aiDelayMs: 25,
     retentionSeconds: 1,
     logLevel: "info",
@@ -51,7 +52,27 @@ test.each([
   ["http://localhost:11434/v1", "http://localhost:11434/v1"],
   ["https://ia.example/modeles/v1/", "https://ia.example/modeles/v1"],
 ])("the server of MENTA_AI=%s is asked at %s", (value, baseUrl) => {
-  expect(readSettings({ MENTA_AI: value }).ai).toEqual({ kind: "openai", baseUrl });
+  expect(readSettings({ MENTA_AI: value }).ai).toMatchObject({ kind: "server", provider: { baseUrl } });
+});
+
+test.each(PROVIDER_WORDS)("MENTA_AI=%s is enough, with the maker's usual key", (word) => {
+  const provider: Provider = PROVIDERS[word];
+  const { ai } = readSettings({
+    MENTA_AI: word,
+    ...(provider.keyVariable && { [provider.keyVariable]: "usual" }),
+  });
+  expect(ai).toMatchObject({ kind: "server", provider, apiKey: provider.keyVariable && "usual" });
+});
+
+test("the key and the models that are given count before the usual ones", () => {
+  const env = {
+    MENTA_AI: "mistral",
+    MENTA_AI_KEY: "mine",
+    MISTRAL_API_KEY: "usual",
+    MENTA_AI_MODEL: "one",
+    MENTA_AI_ARTEFACT_MODEL: "two",
+  };
+  expect(readSettings(env).ai).toMatchObject({ apiKey: "mine", model: "one", artefactModel: "two" });
 });
 
 test.each([
@@ -78,7 +99,7 @@ test.each(["AWS", "localhost:11434/v1", "http://localhost:11434", "ftp://localho
   "MENTA_AI=%s is refused with a sentence that names the choices",
   (value) => {
     expect(() => readSettings({ MENTA_AI: value })).toThrow(
-      `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
+      `MENTA_AI doit être l’un de ces mots : ollama, lmstudio, llamacpp, mistral, openai, anthropic, openrouter, scaleway, aws ; ou l’adresse d’un serveur compatible OpenAI (http://…/v1). Ce n’est pas « ${value} ».`,
     );
   },
 );

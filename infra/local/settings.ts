@@ -2,11 +2,8 @@ import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
+import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
-/** The rule-based MENTA, a real Bedrock with the usual credentials, or an OpenAI-compatible server. */
-export type Ai = { kind: "offline" } | { kind: "aws" } | { kind: "openai"; baseUrl: string };
-/** Whether somebody is billed for each answer: such a kind has the limits of a day that a deployment has. */
-export const AI_IS_PAID: Record<Ai["kind"], boolean> = { offline: false, aws: true, openai: false };
 export type Settings = {
   port: number;
   dataDir: string;
@@ -24,11 +21,11 @@ export const RETENTION_SECONDS = RETENTION_DAYS * 24 * 3600;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
 /** The laptop's options (README). Throws CommandFailure where one is not understood. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),
     dataDir: resolve(env["MENTA_DATA"] || ".menta"),
-    ai: readAi(env["MENTA_AI"]),
+    ai: readAi(env),
     aiDelayMs: wholeNumber("MENTA_AI_DELAY_MS", env["MENTA_AI_DELAY_MS"], { default: 0, max: 10_000 }),
     retentionSeconds: wholeNumber("MENTA_RETENTION_SECONDS", env["MENTA_RETENTION_SECONDS"], {
       default: RETENTION_SECONDS,
@@ -51,14 +48,31 @@ function wholeNumber(
   throw new CommandFailure(`${name} doit être un nombre entier de ${min} à ${max}, pas « ${value} ».`);
 }
 
-function readAi(value: string | undefined): Ai {
-  if (!value) return { kind: "offline" };
-  if (value === "aws") return { kind: "aws" };
-  const url = URL.parse(value);
+type Environment = Record<string, string | undefined>;
+
+function readAi(env: Environment): Ai {
+  const word = env["MENTA_AI"];
+  if (!word) return { kind: "offline" };
+  const models = {
+    model: env["MENTA_AI_MODEL"] || undefined,
+    artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
+  };
+  if (word === "aws") return { kind: "aws", ...models };
+  const provider = providerOf(word);
+  return { kind: "server", provider, ...models, apiKey: env["MENTA_AI_KEY"] || usualKey(provider, env) };
+}
+
+/** The key that the maker's own tools use, if the person has it there. */
+export const usualKey = ({ keyVariable }: Provider, env: Environment): string | undefined =>
+  (keyVariable && env[keyVariable]) || undefined;
+
+function providerOf(word: string): Provider {
+  if (isProviderWord(word)) return PROVIDERS[word];
+  const url = URL.parse(word);
   if (url && /^https?:$/.test(url.protocol) && /\/v1\/?$/.test(url.pathname))
-    return { kind: "openai", baseUrl: value.replace(/\/$/, "") };
+    return { name: `Le serveur ${url.host}`, baseUrl: word.replace(/\/$/, "") };
   throw new CommandFailure(
-    `MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « ${value} ».`,
+    `MENTA_AI doit être l’un de ces mots : ${PROVIDER_WORDS.join(", ")}, aws ; ou l’adresse d’un serveur compatible OpenAI (http://…/v1). Ce n’est pas « ${word} ».`,
   );
 }
 

@@ -12,8 +12,9 @@ let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("start")));
 
 /** `npm start` with these options, where it cannot start: how it ended, and what it said. */
-async function start(env: Record<string, string>) {
+async function start(env: Record<string, string>, cwd = process.cwd()) {
   const child = spawn(process.execPath, [START], {
+    cwd,
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, ...env },
   });
   let out = "";
@@ -28,9 +29,15 @@ test("an option that is not understood ends the start with its sentence, before 
   expect(await start({ MENTA_AI: "gpt", MENTA_DATA: join(dataDir, "new") })).toEqual({
     code: 1,
     out: "",
-    err: "MENTA_AI doit être « aws » ou l’adresse d’un serveur compatible OpenAI (http://…/v1), pas « gpt ».\n",
+    err: expect.stringMatching(/^MENTA_AI doit être l’un de ces mots : ollama, .* Ce n’est pas « gpt »\.\n$/),
   });
   expect(existsSync(join(dataDir, "new"))).toBe(false);
+});
+
+test("settings may stand in a file .env, and what the terminal gives counts first", async () => {
+  writeFileSync(join(dataDir, ".env"), "MENTA_AI=gpt\nPORT=x\n");
+  const { err } = await start({}, dataDir);
+  expect(err).toMatch(/« gpt »/);
 });
 
 test("a port that is taken ends the start with a sentence, before the database is started", async () => {

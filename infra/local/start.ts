@@ -1,10 +1,14 @@
+import { existsSync } from "node:fs";
 import { CommandFailure, errorMessage } from "../failure.ts";
-import { findRunningServers } from "./bedrock/running-servers.ts";
+import { findRunningServers } from "./ai/running-servers.ts";
+import { chooseModel } from "./ai/installed-models.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
 /** npm repeats the Ctrl-C that the terminal has sent us: two signals within this time are one. */
 const ONE_CTRL_C_MS = 500;
+
+const ENV_FILE = ".env";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
@@ -37,6 +41,11 @@ function onOrphaned(stop: () => void): void {
   timer.unref();
 }
 
+/** Settings that stand in a file: what the terminal gives counts first. */
+function loadEnvFile(): void {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+}
+
 type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "engine" | "between">;
 
 /** Runs until the signal aborts, then stops what it started. Rejects where MENTA cannot start or go on. */
@@ -45,6 +54,7 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   // The database may exit during the start, before anything awaits this.
   over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
+  loadEnvFile();
   const settings = readSettings(process.env);
   const menta = await startMenta({
     ...settings,
@@ -60,6 +70,7 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
     say(`Les e-mails restent sur cette machine : ${menta.url}/_mail`);
   }
   if (settings.ai.kind === "offline") void sayHowToHaveAModel();
+  else void menta.ai.check(say, signal);
   try {
     await over;
   } finally {
@@ -70,12 +81,12 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
 async function sayHowToHaveAModel(): Promise<void> {
   const servers = await findRunningServers();
   say("MENTA hors ligne répond : des règles, pas un modèle.");
-  for (const { name, baseUrl } of servers)
-    say(`${name} répond sur cette machine. Pour parler avec son modèle : MENTA_AI=${baseUrl} npm start`);
-  if (servers.length === 0)
+  for (const { word, provider, models } of servers.filter((server) => server.models.length > 0))
     say(
-      "Pour un vrai modèle : MENTA_AI=http://localhost:11434/v1 npm start (Ollama), ou MENTA_AI=aws npm start",
+      `${provider.name} répond sur cette machine. Pour parler avec ${chooseModel(models)} : MENTA_AI=${word} npm start`,
     );
+  if (servers.length === 0)
+    say("Pour un vrai modèle : MENTA_AI=ollama npm start, ou mistral, openai, anthropic… (README)");
 }
 
 /** The command: prints what went wrong in a sentence, and exits. */

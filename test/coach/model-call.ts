@@ -1,8 +1,8 @@
 import type { ModelRequest } from "#functions/assistant/models.ts";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
 import { offlineModel } from "#infra/local/bedrock/offline.ts";
-import { openAiModel } from "#infra/local/bedrock/openai.ts";
-import type { Ai } from "#infra/local/settings.ts";
+import { serverModel } from "#infra/local/ai/current-ai.ts";
+import type { Ai } from "#infra/local/ai/providers.ts";
 
 /** Answers a request of the product. */
 export type ModelCall = (request: ModelRequest) => Promise<string>;
@@ -16,7 +16,7 @@ export const MODELS = {
 /** Whoever `MENTA_AI` names, with the requests of the production code. */
 export function modelCallOf(ai: Ai): ModelCall {
   if (ai.kind === "aws") return callBedrock;
-  const model = ai.kind === "openai" ? openAiModel(ai) : offlineModel();
+  const model = ai.kind === "server" ? serverModel(ai).model : offlineModel();
   return (request) => collect(model, request);
 }
 

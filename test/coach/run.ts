@@ -19,7 +19,8 @@ const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : u
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
 
 const report = await measure(modelCallOf(ai), judgeAi && modelCallOf(judgeAi));
-const title = ai.kind === "openai" ? ai.baseUrl : ai.kind === "aws" ? "Amazon Bedrock" : "MENTA hors ligne";
+const title =
+  ai.kind === "server" ? ai.provider.name : ai.kind === "aws" ? "Amazon Bedrock" : "MENTA hors ligne";
 const json = `${JSON.stringify(report, null, 2)}\n`;
 if (values.out) writeFileSync(values.out, json);
 else if (ai.kind === "offline" && !judge && !against) {

@@ -1,76 +1,54 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { setImmediate as turn } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
-import { openAiModel } from "./openai.ts";
+import type { ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { aBedrock, converse, converseStream, readAll } from "../bedrock/clients.fixture.ts";
+import { serverModel } from "./current-ai.ts";
+import type { ServerAi } from "./providers.ts";
+import { ANSWER, DONE, inChunks, type Scene, SCENES, startTestServer, usage, words } from "./test-server.ts";
 
-type Seen = { method: string; path: string; authorization: string | undefined; body: unknown };
+const WORDS = ["Qu’est-ce ", "qui ", "compte ", "🧭 ", "vraiment ", "?"];
 
-/** A server with the two routes of the protocol; `complete` writes the answer of the second. */
-async function aServer(
-  complete: (response: ServerResponse, request: IncomingMessage) => unknown,
-): Promise<{ baseUrl: string; seen: Seen[] }> {
-  const seen: Seen[] = [];
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await text(request);
-      const { method = "", url: path = "" } = request;
-      seen.push({
-        method,
-        path,
-        authorization: request.headers.authorization,
-        body: body && JSON.parse(body),
-      });
-      if (path === "/v1/models")
-        response.end(JSON.stringify({ data: [{ id: "mistral:7b" }, { id: "other" }] }));
-      else await complete(response, request);
-    })();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, seen };
+const serverAt = (baseUrl: string, model?: string, apiKey?: string): ServerAi => ({
+  kind: "server",
+  provider: { name: "Essai", baseUrl },
+  model,
+  apiKey,
+});
+
+/** A client of the stand-in, whose model is this scene of the server. */
+async function clientOf(scene: keyof typeof SCENES | Scene) {
+  const { baseUrl, seen } = await startTestServer(typeof scene === "string" ? {} : { own: scene });
+  const { client } = await aBedrock(
+    serverModel(serverAt(baseUrl, typeof scene === "string" ? scene : "own")).model,
+  );
+  return { client, seen };
 }
-
-const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
-const delta = (content: string, finish_reason: string | null = null) =>
-  data({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
 const STREAM = [
   ": a comment\r\n",
-  data({ choices: [{ index: 0, delta: { role: "assistant", content: null } }] }),
-  delta("Qu’est-ce qui comp"),
+  'data: {"choices":[{"index":0,"delta":{"role":"assistant","content":null}}]}\n\n',
+  words("Qu’est-ce qui comp"),
   'data:{"choices":[{"delta":{"content":"te 🧭"}}]}\r\n\r\n',
   "event: message\r\n",
-  delta(" vraiment ?", "stop"),
-  data({ choices: [], usage: { prompt_tokens: 41, completion_tokens: 7 } }),
-  "data: [DONE]\n\n",
+  words(" vraiment ?", "stop"),
+  usage(41, 7),
+  DONE,
 ].join("");
 
 test.each([1, 2, 3, 7, 4096])("an answer in chunks of %i bytes is the same text", async (size) => {
-  const { baseUrl } = await aServer(async (response) => {
-    const bytes = Buffer.from(STREAM);
-    for (let at = 0; at < bytes.length; at += size) {
-      response.write(bytes.subarray(at, at + size));
-      await turn();
-    }
-    response.end();
-  });
-  const { client } = await aBedrock(openAiModel({ baseUrl }));
+  const { client } = await clientOf(inChunks(STREAM, size));
   const { stream } = await converseStream(client);
-  const { words, seen } = await readAll(stream);
-  expect(words).toEqual(["Qu’est-ce ", "qui ", "compte ", "🧭 ", "vraiment ", "?"]);
+  const { words: said, seen } = await readAll(stream);
+  expect(said.filter((word) => word !== "")).toEqual(WORDS);
   expect(seen.at(-1)?.metadata?.usage).toEqual({ inputTokens: 41, outputTokens: 7, totalTokens: 48 });
 });
 
-test("the server gets the same request, for its first model, which is looked up once", async () => {
-  const { baseUrl, seen } = await aServer((response) => response.end(STREAM));
-  const { client } = await aBedrock(openAiModel({ baseUrl: `${baseUrl}/` }));
+test("the server gets the same request, with room to think, for the largest model that it lists, looked up once", async () => {
+  const { baseUrl, seen } = await startTestServer({ "petit:7b": SCENES.usual, "grand:12b": SCENES.usual }, [
+    { id: "petit:7b" },
+    { id: "grand:12b" },
+    { id: "nomic-embed-text:335m" },
+  ]);
+  const { client } = await aBedrock(serverModel(serverAt(`${baseUrl}/`)).model);
   const jsonSchema = { schema: '{"type":"object"}' };
   await converse(client, {
     system: [{ text: "Méthode" }],
@@ -85,11 +63,12 @@ test("the server gets the same request, for its first model, which is looked up 
   await converse(client);
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /v1/models",
+    "GET /api/tags",
     "POST /v1/chat/completions",
     "POST /v1/chat/completions",
   ]);
-  const common = { model: "mistral:7b", stream: true, stream_options: { include_usage: true } };
-  expect(seen.slice(1).map(({ body }) => body)).toEqual([
+  const common = { model: "grand:12b", stream: true, stream_options: { include_usage: true } };
+  expect(seen.slice(2).map(({ body }) => body)).toEqual([
     {
       ...common,
       messages: [
@@ -98,7 +77,7 @@ test("the server gets the same request, for its first model, which is looked up 
         { role: "assistant", content: "Deux ?" },
         { role: "user", content: "Trois" },
       ],
-      max_tokens: 300,
+      max_tokens: 4_300,
       response_format: {
         type: "json_schema",
         json_schema: { name: "answer", strict: true, schema: { type: "object" } },
@@ -108,16 +87,54 @@ test("the server gets the same request, for its first model, which is looked up 
   ]);
 });
 
-test("a given model and key are used as they are", async () => {
-  const { baseUrl, seen } = await aServer((response) => response.end(STREAM));
-  const { client } = await aBedrock(openAiModel({ baseUrl, model: "other", apiKey: "secret" }));
+test("a given model and key are used as they are, and documents may have a model of their own", async () => {
+  const { baseUrl, seen } = await startTestServer();
+  const ai = { ...serverAt(baseUrl, "usual", "secret"), artefactModel: "no usage" };
+  const { client } = await aBedrock(serverModel(ai).model);
   await converse(client);
-  expect(seen).toMatchObject([{ authorization: "Bearer secret", body: { model: "other" } }]);
+  await converse(client, { modelId: "eu.anthropic.claude-sonnet-5-5" });
+  expect(seen).toMatchObject([
+    { authorization: "Bearer secret", body: { model: "usual" } },
+    { authorization: "Bearer secret", body: { model: "no usage" } },
+  ]);
 });
 
-test("an answer cut by its length says so, and needs neither usage nor [DONE]", async () => {
-  const { baseUrl } = await aServer((response) => response.end(delta("Un deux", "length").trimEnd()));
-  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
+test("a server that knows no bound and no schema is asked again without them, once", async () => {
+  const { client, seen } = await clientOf("without options");
+  for (const _ of [1, 2])
+    expect(await converse(client, { inferenceConfig: { maxTokens: 300 } })).toMatchObject({
+      output: { message: { content: [{ text: ANSWER }] } },
+    });
+  expect(seen.map(({ body }) => "max_tokens" in Object(body))).toEqual([true, false, false]);
+});
+
+test.each(["thinking in a field", "thinking in blocks", "thinking in the text"] as const)(
+  "%s keeps the turn alive, and is no part of the reply",
+  async (scene) => {
+    const { client } = await clientOf(scene);
+    const { seen } = await readAll((await converseStream(client)).stream);
+    const deltas = seen.flatMap(({ contentBlockDelta }) => contentBlockDelta?.delta ?? []);
+    expect(deltas[0]).toHaveProperty("reasoningContent.text");
+    expect(deltas.map(({ text = "" }) => text).join("")).toBe(ANSWER);
+    const blocks = seen.flatMap(({ contentBlockDelta: block }) => block?.contentBlockIndex ?? []);
+    expect([blocks[0], blocks.at(-1)]).toEqual([0, 1]);
+    expect((await converse(client)).output?.message?.content).toEqual([{ text: ANSWER }]);
+  },
+);
+
+test.each([
+  ["no usage", { stopReason: "end_turn", usage: { inputTokens: 1, outputTokens: 8 } }],
+  ["no [DONE]", { stopReason: "end_turn" }],
+  ["fenced", { output: { message: { content: [{ text: '```json\n{"because":"vos mots"}\n```' }] } } }],
+  ["refusing", { stopReason: "refusal" }],
+  ["filtered words", { stopReason: "refusal" }],
+] as const)("a server with %s is understood", async (scene, expected) => {
+  const { client } = await clientOf(scene);
+  expect(await converse(client)).toMatchObject(expected);
+});
+
+test("an answer cut by its length says so", async () => {
+  const { client } = await clientOf((response) => response.end(words("Un deux", "length").trimEnd()));
   expect(await converse(client)).toMatchObject({
     output: { message: { content: [{ text: "Un deux" }] } },
     stopReason: "max_tokens",
@@ -125,34 +142,41 @@ test("an answer cut by its length says so, and needs neither usage nor [DONE]", 
   });
 });
 
+const html = (response: ServerResponse) => response.writeHead(502).end("<html>");
+
 test.each([
-  [429, '{"error":{"message":"Trop vite"}}', "ThrottlingException", "Trop vite"],
-  [
-    404,
-    '{"error":"model not found"}',
-    "ServiceUnavailableException",
-    "The model server failed: 404 model not found",
-  ],
-  [
-    500,
-    '{"object":"error","message":"Cassé"}',
-    "ServiceUnavailableException",
-    "The model server failed: 500 Cassé",
-  ],
-  [502, "<html>", "ServiceUnavailableException", "The model server failed: 502 <html>"],
-])("its %i %s becomes a %s", async (status, body, name, message) => {
-  const { baseUrl } = await aServer((response) => response.writeHead(status).end(body));
-  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
-  await expect(converseStream(client)).rejects.toMatchObject({ name, message });
+  ["busy", "ThrottlingException", /: 429 Trop vite$/],
+  ["unknown model", "ResourceNotFoundException", /: 404 model not found$/],
+  ["wrong key", "AccessDeniedException", /: 401 /],
+  ["empty account", "AccessDeniedException", /: 402 /],
+  ["empty account, as a throttle", "AccessDeniedException", /: 429 Quota\.$/],
+  ["overflowing", "ValidationException", /: 400 /],
+  ["thinking only", "ModelErrorException", /: mute$/],
+  ["broken", "ServiceUnavailableException", /: 500 Cassé$/],
+  [html, "ServiceUnavailableException", /: 502 <html>$/],
+] as const)("a server that is %s becomes a %s", async (scene, name, message) => {
+  const { client } = await clientOf(scene);
+  await expect(converse(client)).rejects.toMatchObject({ name, message: expect.stringMatching(message) });
+});
+
+test("a model that is still being loaded is asked again until it answers", async () => {
+  let asked = 0;
+  const { client } = await clientOf((response, body) => {
+    asked += 1;
+    if (asked > 2) return SCENES.usual(response, body);
+    return response.writeHead(503).end('{"error":{"message":"Loading model","code":503}}');
+  });
+  const { seen } = await readAll((await converseStream(client)).stream);
+  expect(asked).toBe(3);
+  expect(seen.flatMap(({ contentBlockDelta }) => contentBlockDelta?.delta?.text ?? []).join("")).toBe(ANSWER);
 });
 
 test.each([
-  ["an error among the words", data({ error: { message: "Plus de mémoire" } }), /: Plus de mémoire$/],
+  ["an error among the words", 'data: {"error":{"message":"Plus de mémoire"}}\n\n', /: Plus de mémoire$/],
   ["an end without its mark", "", /: the answer broke off$/],
   ["what is no JSON", "data: {oops\n\n", /: not the JSON expected: \{oops$/],
 ])("%s is an exception in the stream", async (_, rest, message) => {
-  const { baseUrl } = await aServer((response) => response.end(delta("Un deux ") + rest));
-  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
+  const { client } = await clientOf((response) => response.end(words("Un deux ") + rest));
   const { stream } = await converseStream(client);
   expect(await readAll(stream)).toMatchObject({
     words: ["Un "],
@@ -161,20 +185,18 @@ test.each([
 });
 
 test("a server that breaks off or is not there is an unavailable service", async () => {
-  const { baseUrl } = await aServer((response) => response.write(delta("Un"), () => response.destroy()));
-  for (const server of [{ baseUrl, model: "m" }, { baseUrl: "http://127.0.0.1:1/v1" }]) {
-    const { client } = await aBedrock(openAiModel(server));
-    await expect(converse(client)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
-  }
+  const { client } = await clientOf((response) => response.write(words("Un"), () => response.destroy()));
+  await expect(converse(client)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
+  const { client: other } = await aBedrock(serverModel(serverAt("http://127.0.0.1:1/v1")).model);
+  await expect(converse(other)).rejects.toMatchObject({ name: "ServiceUnavailableException" });
 });
 
 test("an abort of the client reaches the server", async () => {
   let hasLeft = false;
-  const { baseUrl } = await aServer((response) => {
+  const { client } = await clientOf((response) => {
     response.once("close", () => (hasLeft = true));
-    response.write(delta("Un deux "));
+    response.write(words("Un deux "));
   });
-  const { client } = await aBedrock(openAiModel({ baseUrl, model: "m" }));
   const controller = new AbortController();
   const { stream } = await converseStream(client, {}, controller.signal);
   for await (const event of stream!) if (event.contentBlockDelta) break;

@@ -1,124 +1,207 @@
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import type { LanguageModel, SpeechRequest, ReplyEnding } from "./model.ts";
-import { BedrockError } from "./errors.ts";
+import type { LanguageModel, ReplyEnding, SpeechRequest, Thinking } from "../bedrock/model.ts";
+import { ServerFailure, reasonOfRefusal } from "./failures.ts";
+import { createReasoningFilter } from "./reasoning.ts";
 import { readEventData } from "./sse.ts";
 
-export type OpenAiServer = {
-  /** With the version: `http://localhost:11434/v1`. */
-  baseUrl: string;
-  /** By default the first one that the server lists. */
-  model?: string;
-  apiKey?: string;
-};
+/** A server in the protocol of chat completions: Ollama, llama.cpp, vLLM, and the makers. */
+export type ChatServer = { baseUrl: string; apiKey?: string | undefined; boundName?: string };
 
-const modelList = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
+const block = z.looseObject({ type: z.string(), text: z.string().optional() });
 const chunkSchema = z.object({
   choices: z
     .array(
       z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
+        delta: z
+          .object({
+            content: z.union([z.string(), z.array(block)]).nullish(),
+            reasoning_content: z.string().nullish(),
+            reasoning: z.string().nullish(),
+            refusal: z.string().nullish(),
+          })
+          .nullish(),
         finish_reason: z.string().nullish(),
       }),
     )
     .nullish(),
-  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }).nullish(),
+  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }).nullish().catch(null),
   error: z.unknown().optional(),
 });
+type Chunk = z.infer<typeof chunkSchema>;
 const problem = z.object({
   error: z.union([z.string(), z.object({ message: z.string() })]).optional(),
   message: z.string().optional(),
 });
 const QUOTED_LENGTH = 200;
+/** Beside the answer, for a model that thinks whatever it is told: its thinking counts in the bound. */
+const THINKING_ROOM = 4_000;
+const LOADING_LOOK_MS = 1_000;
 
-/**
- * Any server with OpenAI's chat completions (Ollama, llama.cpp, vLLM) as a model. Its 429 becomes throttling, any other
- * failure an unavailable service that says why.
- */
-export function openAiModel(server: OpenAiServer): LanguageModel {
-  let model = server.model;
+/** The server as a model of the stand-in. Throws ServerFailure. @param chooseModel the model to ask, looked up at each request */
+export function chatCompletionsModel(
+  server: ChatServer,
+  chooseModel: (request: SpeechRequest, signal: AbortSignal) => Promise<string>,
+): LanguageModel {
+  let takesOptions = true;
   return async function* answer(request, signal) {
-    model ??= await firstModel(server, signal);
-    const response = await call(server, "/chat/completions", {
-      method: "POST",
-      body: JSON.stringify(bodyOf(request, model)),
-      signal,
-    });
+    const model = await chooseModel(request, signal);
+    const ask = (options: boolean) =>
+      post(server, { ...bodyOf(request, model), ...(options && optionsOf(request, server)) }, signal);
+    let response = yield* untilLoaded(() => ask(takesOptions), signal);
+    if (takesOptions && [400, 422].includes(response.status)) {
+      // Not every server knows the bound, the schema or the count: the prompt itself says the form.
+      const refusal = await failureOf(response);
+      if (refusal.reason !== "broken") throw refusal;
+      response = yield* untilLoaded(() => ask(false), signal);
+      if (!response.ok) throw refusal;
+      takesOptions = false;
+    }
+    if (!response.ok) throw await failureOf(response);
     yield* readCompletion(response);
   };
 }
 
-async function* readCompletion(response: Response): AsyncGenerator<string | ReplyEnding> {
+const bodyOf = ({ system, messages }: SpeechRequest, model: string) => ({
+  model,
+  stream: true,
+  messages: [
+    ...(system === "" ? [] : [{ role: "system", content: system }]),
+    ...messages.map(({ role, text }) => ({ role, content: text })),
+  ],
+});
+
+const optionsOf = ({ maxTokens, outputSchema }: SpeechRequest, { boundName = "max_tokens" }: ChatServer) => ({
+  stream_options: { include_usage: true },
+  ...(maxTokens !== undefined && { [boundName]: maxTokens + THINKING_ROOM }),
+  ...(outputSchema !== undefined && {
+    response_format: {
+      type: "json_schema",
+      json_schema: { name: "answer", strict: true, schema: outputSchema },
+    },
+  }),
+});
+
+/** llama.cpp refuses while it loads its model, and says so: it is asked again, with a sign of life each time. */
+async function* untilLoaded(
+  ask: () => Promise<Response>,
+  signal: AbortSignal,
+): AsyncGenerator<Thinking, Response> {
+  for (;;) {
+    const response = await ask();
+    if (response.status !== 503) return response;
+    const failure = await failureOf(response);
+    if (!/loading/i.test(failure.detail)) throw failure;
+    yield { thinking: "" };
+    await pause(LOADING_LOOK_MS, undefined, { signal });
+  }
+}
+
+async function* readCompletion(response: Response): AsyncGenerator<string | Thinking | ReplyEnding> {
   const ending: ReplyEnding = {};
+  const filter = createReasoningFilter();
   let isComplete = false;
+  let hasSpoken = false;
   for await (const data of readEventData(bytesOf(response))) {
     isComplete ||= data === "[DONE]";
     if (data === "[DONE]") break;
-    const { choices, usage, error } = readJson(chunkSchema, data);
-    if (error) throw unavailable(reasonIn(data));
-    const { delta, finish_reason: reason } = choices?.[0] ?? {};
-    if (delta?.content) yield delta.content;
-    if (reason) ending.stopReason = reason === "length" ? "max_tokens" : "end_turn";
-    if (usage) ending.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
+    if (data === "") {
+      // A comment: the server says that it is at work.
+      yield { thinking: "" };
+      continue;
+    }
+    const chunk = readJson(chunkSchema, data);
+    if (chunk.error) throw new ServerFailure(reasonOfRefusal(500, data), reasonIn(data));
+    for (const piece of piecesOf(chunk).flatMap((each) =>
+      typeof each === "string" ? filter.push(each) : each,
+    )) {
+      hasSpoken ||= typeof piece === "string" && piece.trim() !== "";
+      yield piece;
+    }
+    noteEnding(ending, chunk);
   }
-  if (!isComplete && !ending.stopReason) throw unavailable("the answer broke off");
+  for (const piece of filter.end()) {
+    hasSpoken = true;
+    yield piece;
+  }
+  if (!isComplete && !ending.stopReason) throw new ServerFailure("broken", "the answer broke off");
+  if (!hasSpoken && ending.stopReason !== "refusal") throw new ServerFailure("mute");
   yield ending;
 }
 
-function bodyOf({ system, messages, maxTokens, outputSchema }: SpeechRequest, model: string): object {
-  return {
-    model,
-    stream: true,
-    stream_options: { include_usage: true },
-    messages: [
-      ...(system === "" ? [] : [{ role: "system", content: system }]),
-      ...messages.map(({ role, text }) => ({ role, content: text })),
-    ],
-    ...(maxTokens !== undefined && { max_tokens: maxTokens }),
-    ...(outputSchema !== undefined && {
-      response_format: {
-        type: "json_schema",
-        json_schema: { name: "answer", strict: true, schema: outputSchema },
-      },
-    }),
-  };
+/** The words of a chunk, and what the model thinks: in a field of its own, or in blocks of the content. */
+function piecesOf({ choices }: Chunk): (string | Thinking)[] {
+  const { content, reasoning_content: named, reasoning } = choices?.[0]?.delta ?? {};
+  const thinking = named ?? reasoning;
+  const words = typeof content === "string" ? [content] : (content ?? []).map(pieceOfBlock);
+  return [...(thinking ? [{ thinking }] : []), ...words.filter((piece) => piece !== "")];
 }
 
-/** The name of the first model listed. Throws BedrockError. */
-export async function firstModel(server: OpenAiServer, signal: AbortSignal): Promise<string> {
-  const response = await call(server, "/models", { signal });
-  return readJson(modelList, await response.text()).data[0]!.id;
+const pieceOfBlock = ({ type, text = "" }: z.infer<typeof block>): string | Thinking =>
+  type === "text" ? text : { thinking: text };
+
+function noteEnding(ending: ReplyEnding, { choices, usage }: Chunk): void {
+  const { delta, finish_reason: reason } = choices?.[0] ?? {};
+  if (delta?.refusal || reason === "content_filter") ending.stopReason = "refusal";
+  else if (reason) ending.stopReason ??= reason === "length" ? "max_tokens" : "end_turn";
+  if (usage) ending.usage = { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
 }
 
-async function call({ baseUrl, apiKey }: OpenAiServer, path: string, init: RequestInit): Promise<Response> {
-  const url = baseUrl.replace(/\/+$/, "") + path;
+const post = (server: ChatServer, body: object, signal: AbortSignal): Promise<Response> =>
+  send(server, "/chat/completions", { method: "POST", body: JSON.stringify(body), signal });
+
+/** What the server answers at this path, of this shape. Throws ServerFailure. */
+export async function getJson<T>(
+  server: ChatServer,
+  path: string,
+  schema: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const response = await send(server, path, { signal });
+  if (!response.ok) throw await failureOf(response);
+  return readJson(schema, await response.text());
+}
+
+async function send({ baseUrl, apiKey }: ChatServer, path: string, init: RequestInit): Promise<Response> {
   const headers = {
     "content-type": "application/json",
     ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
   };
-  const response = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+  try {
+    return await fetch(baseUrl.replace(/\/+$/, "") + path, { ...init, headers });
+  } catch (error) {
     init.signal?.throwIfAborted();
-    throw unavailable(`${url}: ${causeOf(error)}`);
-  });
-  if (response.ok) return response;
-  const reason = reasonIn(await response.text().catch(() => ""));
-  if (response.status === 429) throw new BedrockError("ThrottlingException", reason);
-  throw unavailable(`${response.status} ${reason}`);
+    throw connectionFailure("away", error);
+  }
 }
 
-/** The bytes of an answer; a connection that breaks is an unavailable service. */
+async function failureOf(response: Response): Promise<ServerFailure> {
+  const body = await response.text().catch(() => "");
+  return new ServerFailure(reasonOfRefusal(response.status, body), `${response.status} ${reasonIn(body)}`);
+}
+
+/** The bytes of an answer; a connection that breaks is a failure. */
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   try {
     if (response.body) yield* response.body as AsyncIterable<Uint8Array>;
   } catch (error) {
-    throw unavailable(causeOf(error));
+    throw connectionFailure("broken", error);
   }
+}
+
+/** Node itself gives up a server that is silent for five minutes. */
+function connectionFailure(reason: "away" | "broken", error: unknown): ServerFailure {
+  const { message, cause } = error as Error;
+  if (cause instanceof Error && /(Headers|Body)TimeoutError/.test(cause.name))
+    return new ServerFailure("silent");
+  return new ServerFailure(reason, cause instanceof Error ? `${message} (${cause.message})` : message);
 }
 
 function readJson<T>(schema: z.ZodType<T>, json: string): T {
   try {
     return schema.parse(JSON.parse(json));
   } catch {
-    throw unavailable(`not the JSON expected: ${json.slice(0, QUOTED_LENGTH)}`);
+    throw new ServerFailure("broken", `not the JSON expected: ${json.slice(0, QUOTED_LENGTH)}`);
   }
 }
 
@@ -130,13 +213,4 @@ function reasonIn(body: string): string {
   } catch {
     return body.slice(0, QUOTED_LENGTH);
   }
-}
-
-function causeOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message} (${cause.message})` : message;
-}
-
-function unavailable(reason: string): BedrockError {
-  return new BedrockError("ServiceUnavailableException", `The model server failed: ${reason}`);
 }

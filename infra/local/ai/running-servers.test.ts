@@ -19,18 +19,24 @@ const models = (...ids: string[]): RequestListener => {
   return ({ url }, response) => response.writeHead(url === "/v1/models" ? 200 : 404).end(body);
 };
 
-test("a server with a model is found by its name; one without, another program, a mute one and nobody are not", async () => {
+const at = (port: number) => ({ name: `port ${port}`, baseUrl: `http://localhost:${port}/v1` });
+
+test("a server is found by its word, with its models; another program, a mute one and nobody are not", async () => {
   const nobody = createServer().listen(0, "localhost");
   await once(nobody, "listening");
   const { port: closed } = nobody.address() as AddressInfo;
   nobody.close();
   const ollama = await listening(models("mistral:7b"));
+  const empty = at(await listening(models()));
   const found = await findRunningServers({
-    Ollama: ollama,
-    empty: await listening(models()),
-    page: await listening((_request, response) => response.end("<!doctype html>")),
-    mute: await listening(() => {}),
-    closed,
+    ollama: at(ollama),
+    empty,
+    page: at(await listening((_request, response) => response.end("<!doctype html>"))),
+    mute: at(await listening(() => {})),
+    closed: at(closed),
   });
-  expect(found).toEqual([{ name: "Ollama", baseUrl: `http://localhost:${ollama}/v1` }]);
+  expect(found).toEqual([
+    { word: "ollama", provider: at(ollama), models: [{ id: "mistral:7b" }] },
+    { word: "empty", provider: empty, models: [] },
+  ]);
 });

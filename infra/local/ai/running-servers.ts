@@ -1,20 +1,23 @@
-import { firstModel } from "./openai.ts";
+import { listChatModels, type InstalledModel } from "./installed-models.ts";
+import { isOnThisMachine, PROVIDERS, type Provider } from "./providers.ts";
 
-/** Model servers that people run on their own machine, and the ports at which they listen unless told otherwise. */
-const USUAL_PORTS = { Ollama: 11_434, "LM Studio": 1234, "llama.cpp": 8080 };
 /** They are on this machine: what takes longer is something else. */
 const ANSWERS_WITHIN_MS = 500;
 
-export type RunningServer = { name: string; baseUrl: string };
+const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(
+  Object.entries(PROVIDERS).filter(([, provider]) => isOnThisMachine(provider)),
+);
 
-/** The model servers with a model that answer on this machine now. Never rejects. */
+/** `word`: its word for `MENTA_AI`. `models`: none where it answers without one. */
+export type RunningServer = { word: string; provider: Provider; models: InstalledModel[] };
+
+/** The model servers that answer on this machine now. Never rejects. */
 export async function findRunningServers(
-  ports: Record<string, number> = USUAL_PORTS,
+  providers: Record<string, Provider> = LOCAL_PROVIDERS,
 ): Promise<RunningServer[]> {
-  const servers = Object.entries(ports).map(async ([name, port]) => {
-    const baseUrl = `http://localhost:${port}/v1`;
-    await firstModel({ baseUrl }, AbortSignal.timeout(ANSWERS_WITHIN_MS));
-    return { name, baseUrl };
+  const servers = Object.entries(providers).map(async ([word, provider]) => {
+    const models = await listChatModels(provider, AbortSignal.timeout(ANSWERS_WITHIN_MS));
+    return { word, provider, models };
   });
   const found = await Promise.allSettled(servers);
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));

@@ -1,10 +1,11 @@
 /**
- * The data of each server-sent event, in order. Chunks may end anywhere, inside a character or between CR and LF;
- * a last event that lacks its blank line is given too.
+ * The data of each server-sent event, in order, and an empty one for each comment. Chunks may end anywhere, inside a character or
+ * between CR and LF; a last event that lacks its blank line is given too.
  */
 export async function* readEventData(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let data: string[] = [];
   for await (const line of readLines(chunks)) {
+    if (line.startsWith(":")) yield "";
     if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
     if (line !== "" || data.length === 0) continue;
     yield data.join("\n");

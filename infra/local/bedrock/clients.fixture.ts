@@ -68,7 +68,8 @@ export async function readAll(stream: AsyncIterable<ConverseStreamOutput> | unde
     for await (const event of stream ?? []) {
       read.seen.push(event);
       read.events.push(...Object.keys(event));
-      if (event.contentBlockDelta) read.words.push(event.contentBlockDelta.delta?.text ?? "");
+      const text = event.contentBlockDelta?.delta?.text;
+      if (text !== undefined) read.words.push(text);
     }
   } catch (error) {
     read.error = error;

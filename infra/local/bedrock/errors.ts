@@ -2,8 +2,11 @@
 const STATUS = {
   ValidationException: 400,
   MissingAuthenticationTokenException: 403,
+  AccessDeniedException: 403,
   UnknownOperationException: 404,
+  ResourceNotFoundException: 404,
   ModelTimeoutException: 408,
+  ModelErrorException: 424,
   ThrottlingException: 429,
   InternalServerException: 500,
   ServiceUnavailableException: 503,

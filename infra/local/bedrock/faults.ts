@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { BedrockError, ConnectionReset, type BedrockErrorName } from "./errors.ts";
+import type { Thinking } from "./model.ts";
 import type { ModelReply } from "./reply.ts";
 
 /** How a call fails. `times`: how many calls in a row, 1 by default. */
@@ -47,10 +48,10 @@ const isRefusal = (fault: SimulatedFault | undefined): boolean =>
   fault?.at === "during" && fault.kind === "refusal";
 
 async function* wordsUntilFault(
-  words: AsyncIterable<string>,
+  words: AsyncIterable<string | Thinking>,
   fault: SimulatedFault | undefined,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Thinking> {
   let count = 0;
   for await (const word of words) {
     if (fault?.at === "during" && count === fault.afterWords) {
@@ -58,7 +59,7 @@ async function* wordsUntilFault(
       await raise(fault.kind, signal);
     }
     yield word;
-    count += 1;
+    if (typeof word === "string") count += 1;
   }
   if ((fault?.at === "during" || fault?.at === "after") && fault.kind !== "refusal")
     await raise(fault.kind, signal);

@@ -7,9 +7,14 @@ export type SpeechRequest = {
   /** The call's `requestMetadata`. */
   metadata: Record<string, string>;
   maxTokens: number | undefined;
+  /** The model that the call names. */
+  modelId?: string;
   /** The parsed JSON schema of the reply. */
   outputSchema?: unknown;
 };
+
+/** What a model thinks before it answers, or nothing but a sign that it is at work: never a part of the reply. */
+export type Thinking = { thinking: string };
 
 /** What a model reports at the end; the rest is estimated. */
 export type ReplyEnding = {
@@ -18,10 +23,10 @@ export type ReplyEnding = {
 };
 
 /**
- * Pieces of text, cut anywhere, then at most one `ReplyEnding`. Stops when `signal` says that the client disconnected.
+ * Pieces of text, cut anywhere, with what it thinks among them, then at most one `ReplyEnding`. Stops when `signal` says that the client disconnected.
  * A `BedrockError` reaches the client unchanged.
  */
 export type LanguageModel = (
   request: SpeechRequest,
   signal: AbortSignal,
-) => AsyncIterable<string | ReplyEnding>;
+) => AsyncIterable<string | Thinking | ReplyEnding>;

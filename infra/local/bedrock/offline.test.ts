@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { INTERVIEW_TASKS } from "../interview/tasks.ts";
 import { aBedrock, converse, converseStream, readAll } from "./clients.fixture.ts";
-import type { ReplyEnding, SpeechRequest } from "./model.ts";
+import type { SpeechRequest } from "./model.ts";
 import { offlineModel } from "./offline.ts";
 
 const QUESTION = "J'hésite entre rester à Lyon et partir à Nantes.";
@@ -10,8 +10,8 @@ function aRequest(over: Partial<SpeechRequest>): SpeechRequest {
   return { system: "", messages: [], metadata: {}, maxTokens: undefined, ...over };
 }
 
-async function answerTo(request: SpeechRequest): Promise<(string | ReplyEnding)[]> {
-  const pieces: (string | ReplyEnding)[] = [];
+async function answerTo(request: SpeechRequest): Promise<unknown[]> {
+  const pieces: unknown[] = [];
   for await (const piece of offlineModel()(request, new AbortController().signal)) pieces.push(piece);
   return pieces;
 }

@@ -1,15 +1,15 @@
-import type { LanguageModel, SpeechRequest, ReplyEnding } from "./model.ts";
+import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./model.ts";
 import { streamWords, countTokens, splitWords } from "./words.ts";
 
 export type ModelReply = {
-  /** Whole words; cut at about `maxTokens`. */
-  words: AsyncIterable<string>;
+  /** Whole words, with what is thought among them; cut at about `maxTokens` of words. */
+  words: AsyncIterable<string | Thinking>;
   /** Complete once all words are read. */
   ending(): Required<ReplyEnding>;
 };
 
 /**
- * Calls the model and waits for its first word: earlier failures reject here, later ones fail `words`. Tokens are
+ * Calls the model and waits for its first sign of life: earlier failures reject here, later ones fail `words`. Tokens are
  * estimated at 1.4 a word where the model does not count them. `thinking`: tokens spent before the first word.
  */
 export async function startReply(
@@ -22,15 +22,19 @@ export async function startReply(
   let wordCount = 0;
   let isCut = false;
 
-  async function* pieces(): AsyncGenerator<string> {
+  async function* pieces(): AsyncGenerator<string | Thinking> {
     for await (const piece of model(request, signal)) {
-      if (typeof piece === "string") yield piece;
+      if (typeof piece === "string" || "thinking" in piece) yield piece;
       else reported = piece;
     }
   }
 
-  async function* counted(): AsyncGenerator<string> {
+  async function* counted(): AsyncGenerator<string | Thinking> {
     for await (const word of streamWords(pieces())) {
+      if (typeof word !== "string") {
+        yield word;
+        continue;
+      }
       isCut = countTokens(wordCount + 1) > maxTokens;
       if (isCut) return;
       wordCount += 1;
@@ -50,9 +54,9 @@ export async function startReply(
   };
 }
 
-async function awaitFirst(words: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+async function awaitFirst<T>(words: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await words.next();
-  async function* all(): AsyncGenerator<string> {
+  async function* all(): AsyncGenerator<T> {
     try {
       if (first.done) return;
       yield first.value;

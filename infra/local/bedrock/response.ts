@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type BedrockError, eventNameOf, statusOf } from "./errors.ts";
 import { eventFrame, exceptionFrame } from "./frame.ts";
+import type { Thinking } from "./model.ts";
 import type { HttpResponse } from "./port.ts";
 import type { ModelReply } from "./reply.ts";
 
@@ -12,7 +13,7 @@ type ActiveReply = ModelReply & { startedAt: Date; disconnected: AbortSignal };
 /** Converse: the whole message at once. */
 export async function sendReply(response: HttpResponse, reply: ActiveReply): Promise<void> {
   let text = "";
-  for await (const word of reply.words) text += word;
+  for await (const word of reply.words) if (typeof word === "string") text += word;
   sendJson(response, 200, {
     output: { message: { role: "assistant", content: [{ text }] } },
     stopReason: reply.ending().stopReason,
@@ -20,7 +21,7 @@ export async function sendReply(response: HttpResponse, reply: ActiveReply): Pro
   });
 }
 
-/** ConverseStream: one delta per word, `delayMs` apart. */
+/** ConverseStream: one delta per word, `delayMs` apart; what is thought stands in blocks of its own, as there. */
 export async function streamReply(
   response: HttpResponse,
   reply: ActiveReply,
@@ -33,13 +34,20 @@ export async function streamReply(
     await once(response, "drain", { signal: reply.disconnected });
   };
   await writeEvent("messageStart", { role: "assistant" });
-  let isFirst = true;
+  let contentBlockIndex = 0;
+  let last: string | Thinking | undefined;
   for await (const word of reply.words) {
-    if (!isFirst && delayMs > 0) await pause(delayMs, undefined, { signal: reply.disconnected });
-    isFirst = false;
-    await writeEvent("contentBlockDelta", { contentBlockIndex: 0, delta: { text: word } });
+    if (last !== undefined && typeof last !== typeof word) {
+      await writeEvent("contentBlockStop", { contentBlockIndex });
+      contentBlockIndex += 1;
+    }
+    const isNextWord = typeof word === "string" && typeof last === "string";
+    if (isNextWord && delayMs > 0) await pause(delayMs, undefined, { signal: reply.disconnected });
+    last = word;
+    const delta = typeof word === "string" ? { text: word } : { reasoningContent: { text: word.thinking } };
+    await writeEvent("contentBlockDelta", { contentBlockIndex, delta });
   }
-  await writeEvent("contentBlockStop", { contentBlockIndex: 0 });
+  await writeEvent("contentBlockStop", { contentBlockIndex });
   await writeEvent("messageStop", { stopReason: reply.ending().stopReason });
   await writeEvent("metadata", usageOf(reply));
   response.end();

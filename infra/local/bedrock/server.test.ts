@@ -110,6 +110,7 @@ test("the model gets the request without the wire format", async () => {
       ],
       metadata: asked.requestMetadata,
       maxTokens: 300,
+      modelId,
       outputSchema: { type: "object" },
     },
   ]);

@@ -81,7 +81,8 @@ async function answer(
   const fault = faults.next();
   throwFaultBefore(fault);
   const thinking = thinkingTokens(modelId, body);
-  const reply = await startReply(model, parseConverseRequest(body), { signal: disconnected, thinking });
+  const request = { ...parseConverseRequest(body), modelId };
+  const reply = await startReply(model, request, { signal: disconnected, thinking });
   const faulty = { ...withFault(reply, fault, disconnected), startedAt, disconnected };
   if (operation === "Converse") await sendReply(response, faulty);
   else await streamReply(response, faulty, delayMs);

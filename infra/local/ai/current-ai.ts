@@ -1,0 +1,118 @@
+import type { LanguageModel, SpeechRequest } from "../bedrock/model.ts";
+import { ARTEFACT_MODEL } from "../environment.ts";
+import { chatCompletionsModel } from "./chat-completions.ts";
+import { failureSentence, ServerFailure } from "./failures.ts";
+import { chooseModel, listChatModels } from "./installed-models.ts";
+import { withPatience } from "./patience.ts";
+import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
+
+const WARNING_INTERVAL_MS = 60_000;
+
+/** A server as a model, the failure that it last had, and the model that it was last asked for. */
+export type AskedServer = { model: LanguageModel; asked(): string | undefined; hasAnswered(): boolean };
+
+/** The model of a server: the one that was chosen, else the maker's usual one, else the best of those that it lists. */
+export function serverModel(ai: ServerAi): AskedServer {
+  const { provider, apiKey } = ai;
+  const chosen = ai.model ?? provider.model;
+  let listed: string | undefined;
+  let asked: string | undefined = chosen;
+  let hasAnswered = false;
+  const choose = async ({ modelId }: SpeechRequest, signal: AbortSignal) => {
+    if (provider.keyVariable && !apiKey) throw new ServerFailure("no key");
+    if (modelId === ARTEFACT_MODEL && ai.artefactModel) return ai.artefactModel;
+    if (chosen) return chosen;
+    listed ??= chooseModel(await listChatModels({ ...provider, apiKey }, signal));
+    return (asked = listed);
+  };
+  const model = withPatience(chatCompletionsModel({ ...provider, apiKey }, choose));
+  return {
+    model: async function* answer(request, signal) {
+      for await (const piece of model(request, signal)) {
+        hasAnswered = true;
+        yield piece;
+      }
+    },
+    asked: () => asked,
+    hasAnswered: () => hasAnswered,
+  };
+}
+
+/** What one may know of who answers. `failure`: why the last request had no answer, in a sentence. */
+export type AiState = {
+  ai: Ai;
+  /** The name of the model, once it is known. */
+  model: string | undefined;
+  /** The server is on this machine, and its model has not answered yet: it may have to be loaded. */
+  isLoading: boolean;
+  failure: string | undefined;
+};
+
+const inUse = (ai: Ai) => ({
+  ai,
+  server: ai.kind === "server" ? serverModel(ai) : undefined,
+  failure: undefined as string | undefined,
+  warnedAt: -Infinity,
+});
+
+export type CurrentAi = ReturnType<typeof createCurrentAi>;
+
+/** Who answers now, which may change while the product runs. A failure is said once a minute at most. */
+export function createCurrentAi(
+  first: Ai,
+  { offline, warn }: { offline: LanguageModel; warn: (line: string) => void },
+) {
+  let current = inUse(first);
+
+  function noteFailure(used: typeof current, ai: ServerAi, error: unknown) {
+    const now = performance.now();
+    used.failure = failureSentence(error, { ...ai, model: used.server?.asked() });
+    if (now - used.warnedAt < WARNING_INTERVAL_MS) return;
+    used.warnedAt = now;
+    warn(used.failure);
+  }
+
+  const model: LanguageModel = async function* answer(request, signal) {
+    const used = current;
+    if (used.ai.kind !== "server" || !used.server) {
+      yield* offline(request, signal);
+      return;
+    }
+    try {
+      yield* used.server.model(request, signal);
+      used.failure = undefined;
+    } catch (error) {
+      if (!signal.aborted) noteFailure(used, used.ai, error);
+      throw error;
+    }
+  };
+
+  return {
+    model,
+    use: (ai: Ai) => void (current = inUse(ai)),
+    state(): AiState {
+      const { ai, server, failure } = current;
+      const isLoading =
+        ai.kind === "server" && isOnThisMachine(ai.provider) && server?.hasAnswered() === false;
+      return { ai, model: server?.asked(), isLoading, failure };
+    },
+    /** Asks for one word, so that what is wrong is said before somebody waits, and a model of this machine is loaded. */
+    async check(say: (line: string) => void, signal: AbortSignal): Promise<void> {
+      const { ai, server } = current;
+      if (ai.kind !== "server") return;
+      const { name } = ai.provider;
+      const request = {
+        system: "",
+        messages: [{ role: "user" as const, text: "Bonjour" }],
+        metadata: {},
+        maxTokens: 16,
+      };
+      try {
+        for await (const piece of model(request, signal)) if (typeof piece === "string") break;
+        say(`${name} répond, avec le modèle ${server?.asked() ?? ""}.`);
+      } catch {
+        // Said where it failed.
+      }
+    },
+  };
+}

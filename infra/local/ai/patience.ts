@@ -1,0 +1,50 @@
+import type { LanguageModel } from "../bedrock/model.ts";
+import { ServerFailure } from "./failures.ts";
+
+/** How long a server may be silent: it may load its model first, and read a long discussion. */
+const FIRST_SIGN_MS = 300_000;
+const BETWEEN_SIGNS_MS = 120_000;
+/** While it is silent, whoever waits is told so often that it is waited for. */
+const OWN_SIGN_MS = 15_000;
+
+/** The model, waited for within these limits, with a sign of life while it is silent. Beyond them it is stopped, and fails. */
+export function withPatience(model: LanguageModel): LanguageModel {
+  return async function* answer(request, signal) {
+    const stop = new AbortController();
+    const pieces = model(request, AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();
+    let limit = FIRST_SIGN_MS;
+    try {
+      for (;;) {
+        const next = pieces.next();
+        let silentMs = 0;
+        while (!(await endsWithin(next, OWN_SIGN_MS))) {
+          silentMs += OWN_SIGN_MS;
+          if (silentMs >= limit) throw new ServerFailure("silent");
+          yield { thinking: "" };
+        }
+        const result = await next;
+        if (result.done) return;
+        limit = BETWEEN_SIGNS_MS;
+        yield result.value;
+      }
+    } finally {
+      stop.abort();
+    }
+  };
+}
+
+async function endsWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(resolve, ms, false);
+  try {
+    return await Promise.race([
+      promise.then(
+        () => true,
+        () => true,
+      ),
+      late,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

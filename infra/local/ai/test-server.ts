@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text as readText } from "node:stream/consumers";
+import { setImmediate as turn } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+/** What the server was asked. */
+export type Seen = { method: string; path: string; authorization: string | undefined; body: unknown };
+
+/** Writes the answer to a completion. `body`: the request. */
+export type Scene = (response: ServerResponse, body: Record<string, unknown>) => unknown;
+
+const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
+const delta = (fields: object, finish_reason: string | null = null) =>
+  data({ choices: [{ index: 0, delta: fields, finish_reason }] });
+export const words = (content: string, finish_reason: string | null = null) =>
+  delta({ content }, finish_reason);
+export const usage = (prompt_tokens: number, completion_tokens: number) =>
+  data({ choices: [], usage: { prompt_tokens, completion_tokens } });
+export const DONE = "data: [DONE]\n\n";
+export const ANSWER = "Qu’est-ce qui compte 🧭 vraiment ?";
+const USUAL = [words("Qu’est-ce qui comp"), words("te 🧭"), words(" vraiment ?", "stop"), usage(41, 7), DONE];
+
+/** The answer in chunks of so many bytes. */
+export const inChunks =
+  (answer: string, size: number): Scene =>
+  async (response) => {
+    const bytes = Buffer.from(answer);
+    for (let at = 0; at < bytes.length; at += size) {
+      response.write(bytes.subarray(at, at + size));
+      await turn();
+    }
+    response.end();
+  };
+
+const refuses =
+  (status: number, body: object): Scene =>
+  (response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+const message = (text: string, code?: string) => ({ error: { message: text, ...(code && { code }) } });
+
+const usual = inChunks(USUAL.join(""), 4096);
+
+/** How servers answer, each by the name of its model. */
+export const SCENES = {
+  usual,
+  "thinking in a field": inChunks(
+    [delta({ reasoning_content: "Voyons" }), delta({ reasoning: "…" }), ...USUAL].join(""),
+    7,
+  ),
+  "thinking in blocks": inChunks(
+    [
+      delta({ content: [{ type: "thinking", thinking: [{ type: "text", text: "Voyons" }] }] }),
+      delta({ content: [{ type: "text", text: ANSWER }] }, "stop"),
+      DONE,
+    ].join(""),
+    7,
+  ),
+  "thinking in the text": inChunks([words("<think>Voyons < ça</think>\n\n"), ...USUAL].join(""), 4096),
+  "thinking only": inChunks([words("<think>Voyons"), words("</think>", "stop"), DONE].join(""), 4096),
+  "no usage": inChunks([words(ANSWER, "stop"), DONE].join(""), 4096),
+  "no [DONE]": inChunks(words(ANSWER, "stop").trimEnd(), 4096),
+  fenced: inChunks([words('```json\n{"because":"vos mots"}\n```', "stop"), DONE].join(""), 4096),
+  refusing: inChunks([delta({ refusal: "Non." }), delta({}, "stop"), DONE].join(""), 4096),
+  "filtered words": inChunks([words("Je ne"), delta({}, "content_filter"), DONE].join(""), 4096),
+  overflowing: refuses(400, message("This model's maximum context length is 4096 tokens.")),
+  "without options": (response, body) =>
+    "response_format" in body || "max_tokens" in body
+      ? refuses(422, { detail: "Extra inputs are not permitted" })(response, body)
+      : usual(response, body),
+  "wrong key": refuses(401, message("Incorrect API key provided: la-clé")),
+  "empty account": refuses(402, message("Insufficient credits")),
+  "empty account, as a throttle": refuses(429, message("Quota.", "insufficient_quota")),
+  "unknown model": refuses(404, message("model not found")),
+  busy: refuses(429, message("Trop vite")),
+  broken: refuses(500, message("Cassé")),
+} as const satisfies Record<string, Scene>;
+
+/**
+ * A server in the protocol of chat completions. Each model that it lists is a scene; `scenes` adds some.
+ * @param listed the models of its list, by default the scenes
+ */
+export async function startTestServer(
+  scenes: Record<string, Scene> = {},
+  listed?: object[],
+): Promise<{ baseUrl: string; seen: Seen[] }> {
+  const all: Record<string, Scene> = { ...SCENES, ...scenes };
+  const seen: Seen[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const sent = await readText(request);
+      const body = (sent === "" ? undefined : JSON.parse(sent)) as Record<string, unknown> | undefined;
+      const { method = "", url: path = "" } = request;
+      seen.push({ method, path, authorization: request.headers.authorization, body });
+      if (path === "/v1/models")
+        return response.end(JSON.stringify({ data: listed ?? Object.keys(all).map((id) => ({ id })) }));
+      const scene = path === "/v1/chat/completions" && body ? all[String(body["model"])] : undefined;
+      if (!scene || !body) return response.writeHead(404).end("{}");
+      response.setHeader("content-type", "text/event-stream");
+      return scene(response, body);
+    })();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, seen };
+}
