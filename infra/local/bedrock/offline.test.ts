@@ -38,7 +38,7 @@ test.each(Object.keys(INTERVIEW_TASKS))("%s is answered of a request that holds 
   const words = await answerTo(
     aRequest({ messages: [{ role: "user", text: "<message>\nRien.\n</message>" }], metadata: { task } }),
   );
-  expect(words.join("")).toMatch(/\p{L}/u);
+  expect(words.map(String).join("")).toMatch(/\p{L}/u);
 });
 
 test("a task that it does not know is refused", async () => {

@@ -17,7 +17,7 @@ const READINGS = ["complete", "sentence"] as const;
 const READING_OPTIONS = READINGS.map((value) => ({ value, label: MANNER.readings[value] }));
 const readingOf = ({ repliesBySentence }: Preferences) => (repliesBySentence ? "sentence" : "complete");
 
-/** « L’assistant »: the tone of MENTA, whether its replies are short, and how they are read out. `id`: its anchor. */
+/** « L’assistant »: the tone of MENTA, whether its replies are short, and how they are read out, and whether dossiers are kept. `id`: its anchor. */
 export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
@@ -88,6 +88,24 @@ export function ReplyMannerSection({ id }: { id: string }) {
               )
             }
           />
+          <Setting>
+            <Switch
+              label={MANNER.dossier}
+              hint={MANNER.dossierText}
+              checked={data.dossier}
+              onChange={(dossier) =>
+                void changePreferences(
+                  client,
+                  { dossier },
+                  {
+                    title: dossier ? MANNER.dossierOn : MANNER.dossierOff,
+                    description: dossier ? MANNER.fromNow : MANNER.dossierStays,
+                    undo: () => ({ dossier: !dossier }),
+                  },
+                )
+              }
+            />
+          </Setting>
         </Settings>
       )}
     </ProfilePart>

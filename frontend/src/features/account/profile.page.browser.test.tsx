@@ -17,6 +17,21 @@ test("a part that the address names stays in sight while those above it come, an
   await expect.poll(() => part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(600);
 });
 
+test("the dossier of discussions is switched off here, which can be taken back", async () => {
+  let kept = { ...DEFAULT_PREFERENCES, leaves: [], seenHints: [] };
+  const { sentTo } = await mountApp("/profil", {
+    getPreferences: () => kept,
+    updatePreferences: ({ body }) => (kept = { ...kept, ...(body as typeof kept) }),
+  });
+  const dossier = page.getByRole("switch", { name: "Dossier des discussions" });
+  await expect.element(dossier).toBeChecked();
+  await dossier.click();
+  await says("Ce qui y est déjà reste ; plus rien n’y est ajouté.");
+  expect(sentTo("updatePreferences")).toEqual([{ dossier: false }]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(dossier).toBeChecked();
+});
+
 test("how replies are read out is chosen by keyboard, and can be taken back", async () => {
   let kept = { ...DEFAULT_PREFERENCES, leaves: [], seenHints: [] };
   const { sentTo } = await mountApp("/profil", {
