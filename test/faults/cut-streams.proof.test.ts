@@ -4,6 +4,7 @@ import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { repeatProof } from "../proofs/repeat.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
+import { asAnswered } from "./answered.ts";
 import { streamMessage } from "./discussion-cases.ts";
 import { startFaultyProduct, type FaultyProduct } from "./faulty-product.ts";
 import { oneOf, seededRandom } from "./random.ts";
@@ -65,7 +66,8 @@ repeatProof(
         const answer = await askUntilAnswered(person, body);
         const { userMessage, assistantMessage } = answer.body as ChatAnswer;
         expect(userMessage.id).toBe(body.id);
-        expect(await person.get("listMessages", { id: sessionId })).toEqual([userMessage, assistantMessage]);
+        const stored = await person.get("listMessages", { id: sessionId });
+        expect(asAnswered(stored)).toEqual(asAnswered([userMessage, assistantMessage]));
         expect(assistantMessage.content.length).toBeGreaterThan(0);
       }
     };

@@ -10,6 +10,7 @@ import {
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
+import { asAnswered } from "./answered.ts";
 import type { FaultyProduct } from "./faulty-product.ts";
 
 export type Person = Awaited<ReturnType<typeof aPerson>>;
@@ -41,7 +42,7 @@ export const toAnswer = async (call: Promise<{ status: number; body: unknown; he
   return { status, body, retryAfter: headers.get("retry-after") };
 };
 
-/** A message and its events, as one answer. */
+/** A message and its events, as one answer: what ends the reply. What the dossier comes to may follow it. */
 export async function streamMessage(person: Visitor, body: SentBody<"chat">): Promise<Answer> {
   const answer = await person.request("chat", { body, headers: { accept: "text/event-stream" } });
   if (!answer.ok)
@@ -51,7 +52,8 @@ export async function streamMessage(person: Visitor, body: SentBody<"chat">): Pr
       retryAfter: answer.headers.get("retry-after"),
     };
   const blocks = (await answer.text()).split("\n\n").filter((block) => block.startsWith("event: "));
-  const [, event, data = ""] = /^event: (.*)\ndata: (.*)$/.exec(blocks.at(-1) ?? "") ?? [];
+  const end = blocks.findLast((block) => !block.startsWith("event: dossier\n")) ?? "";
+  const [, event, data = ""] = /^event: (.*)\ndata: (.*)$/.exec(end) ?? [];
   const last = JSON.parse(data) as { code: RefusalCode };
   if (event === "done") return { status: 200, body: last };
   // An event says no more than why: the stream's head has the request's id.
@@ -72,7 +74,8 @@ async function aConversation(person: Visitor): Promise<string> {
 
 async function isOnlyExchange(person: Visitor, answer: Answer): Promise<void> {
   const { userMessage, assistantMessage, session } = answer.body as ChatAnswer;
-  assert.deepEqual(await person.get("listMessages", { id: session.id }), [userMessage, assistantMessage]);
+  const kept = await person.get("listMessages", { id: session.id });
+  assert.deepEqual(asAnswered(kept), asAnswered([userMessage, assistantMessage]));
   assert.deepEqual(await findDiscussion(person, session.id), session);
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createVisitor } from "#infra/local/demo/person.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { asAnswered } from "./answered.ts";
 import { signIn } from "./kill.access.ts";
 import { checkDecisions } from "./kill.decision.ts";
 import { newKnownDiscussion, settleDiscussion } from "./kill.discussion.ts";
@@ -24,7 +25,7 @@ export async function checkPerson(person: Person, run: Run): Promise<void> {
   await settleTrash(person, sessions);
   for (const known of person.discussions) {
     const session = sessions.find(({ id }) => id === known.session.id);
-    const messages = session ? await browser.get("listMessages", { id: session.id }) : [];
+    const messages = session ? asAnswered(await browser.get("listMessages", { id: session.id })) : [];
     if (settleDiscussion(known, session && { session, messages })) continue;
     person.discussions = person.discussions.filter((one) => one !== known);
     person.trashed.set(known.session.id, known);
@@ -62,7 +63,7 @@ async function adoptPendingDiscussions(
     assert.notEqual(at, -1, "a discussion that nobody asked for");
     pendingDiscussions.splice(at, 1);
     assert.deepEqual(
-      await browser.get("listMessages", { id: session.id }),
+      asAnswered(await browser.get("listMessages", { id: session.id })),
       [],
       "a new discussion is not empty",
     );

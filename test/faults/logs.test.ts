@@ -467,9 +467,10 @@ async function meetFaults(somebody: Visitor, order: Order): Promise<void> {
   expect((await somebody.request("listSessions")).status).toBe(503);
 }
 
+/** The end of the reply; what the dossier comes to may follow it. */
 async function endOf(events: AsyncIterable<SseEvent>): Promise<SseEvent | undefined> {
   let last: SseEvent | undefined;
-  for await (const event of events) last = event;
+  for await (const event of events) if (event.event !== "dossier") last = event;
   return last;
 }
 
@@ -537,6 +538,7 @@ test("every call to the model has a line of its request: what it cost, its tries
     ...Array<string>(5).fill("chat done"),
     ...Array<string>(2).fill("chat failed"),
     "decision-summary done",
+    ...Array<string>(6).fill("dossier done"),
     "project-report done",
     "reflection done",
     "solution done",

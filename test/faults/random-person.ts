@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import { aSignUp, DEMO_PASSWORD, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import { asAnswered } from "./answered.ts";
 import { toAnswer, streamMessage, type Answer } from "./discussion-cases.ts";
 import { findRefusalProblem } from "./refusal-check.ts";
 
@@ -128,7 +129,7 @@ async function sendMessage(
 
 function add(known: KnownDiscussion, { body }: Answer): void {
   const { userMessage, assistantMessage } = body as ChatAnswer;
-  known.messages.push(userMessage, assistantMessage);
+  known.messages.push(...asAnswered([userMessage, assistantMessage]));
 }
 
 /** Only where nothing was given up since: which reply is the last would not be known. */
@@ -151,7 +152,7 @@ async function readMessages(state: RandomPerson, known: KnownDiscussion): Promis
   const { body } = await retryUntilDone(state, () =>
     toAnswer(state.person.call("listMessages", { id: known.id })),
   );
-  assert.deepEqual(withoutAbandoned(state, body as Message[]), known.messages);
+  assert.deepEqual(asAnswered(withoutAbandoned(state, body as Message[])), known.messages);
 }
 
 async function empty(state: RandomPerson, known: KnownDiscussion): Promise<void> {
@@ -174,7 +175,8 @@ export async function assertAcknowledged(state: RandomPerson): Promise<void> {
   const sessions = await person.get("listSessions");
   for (const { id, title, messages } of known) {
     assert.equal(sessions.find((session) => session.id === id)?.title, title);
-    assert.deepEqual(withoutAbandoned(state, await person.get("listMessages", { id })), messages);
+    const kept = withoutAbandoned(state, await person.get("listMessages", { id }));
+    assert.deepEqual(asAnswered(kept), messages);
   }
   const more = sessions.filter(({ id }) => !known.some((one) => one.id === id)).map(({ title }) => title);
   for (const title of uncertainTitles) if (more.includes(title)) more.splice(more.indexOf(title), 1);

@@ -20,6 +20,9 @@ export function findTableProblems(rows: Row[]): string[] {
     ...[...rowsOf(rows, "artefact"), ...rowsOf(rows, "previousArtefact")]
       .filter(isOrphan)
       .map((row) => `${text(row, "kind")} without a discussion: ${text(row, "sessionId")}`),
+    ...rowsOf(rows, "dossier")
+      .filter(isOrphan)
+      .map((row) => `dossier without a discussion: ${text(row, "sessionId")}`),
     ...findUnpairedMessages(messages.filter((row) => !isReport(row))),
     ...duplicatesIn(messages.map((row) => `${text(row, "sessionId")} ${text(row, "id")}`)).map(
       (id) => `message twice: ${id}`,
