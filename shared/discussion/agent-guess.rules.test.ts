@@ -15,5 +15,5 @@ test.each([
 
 test("without a word of any, it is the default", () => {
   expect(guessAgent("Mon collègue ne me parle plus vendredi, au restaurant.")).toBe(DEFAULT_AGENT);
-  expect(guessAgent("")).toBe(DEFAULT_AGENT);
+  expect(guessAgent("", "prise_decision")).toBe("prise_decision");
 });

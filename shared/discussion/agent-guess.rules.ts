@@ -13,11 +13,11 @@ const WORDS = {
 export type GuessedAgent = keyof typeof WORDS;
 const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
 
-/** The agent that most words of a text speak for; on a tie the one that is spoken for first, without any the default. */
-export function guessAgent(text: string): GuessedAgent | typeof DEFAULT_AGENT {
+/** The agent that most words of a text speak for; on a tie the one that is spoken for first, without any `otherwise`. */
+export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
   const folded = foldForSearch(text);
   const [best] = AGENTS_BY_WORDS.map((agent) => ({ agent, found: [...folded.matchAll(WORDS[agent])] }))
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => b.found.length - a.found.length || a.found[0]!.index - b.found[0]!.index);
-  return best?.agent ?? DEFAULT_AGENT;
+  return best?.agent ?? otherwise;
 }

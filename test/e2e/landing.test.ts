@@ -180,9 +180,14 @@ test("what is typed on the landing page is the first message after signing up", 
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: /Créer/ }).last().click();
   const dialog = page.getByRole("dialog", { name: "Choisissez votre assistant MENTA" });
-  await dialog.getByText("Prise de décision").click();
-  await dialog.getByRole("button", { name: "Commencer la discussion" }).click();
+  await dialog.getByRole("radio", { name: "Prise de décision", checked: true }).press("Enter");
   await page.getByRole("log").getByText("Faut-il vendre l’atelier ?").waitFor();
+  // The page asked for the decision: the reply asks for what comes after it, with its words.
+  await page
+    .getByRole("log")
+    .getByText(/« Vendre l’atelier ».*\?$/)
+    .last()
+    .waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBeNull();
 });
 

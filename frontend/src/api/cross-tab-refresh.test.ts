@@ -142,8 +142,7 @@ test("a link for opinions and what is removed of them tell of the opinions; what
 });
 
 test("what changes a discussion tells of the list, what takes its messages of those and of its dossier too", () => {
-  for (const name of ["chat", "createSession"] as const)
-    expect(keysOf(name)).toEqual(["/api/sessions"]);
+  for (const name of ["chat", "createSession"] as const) expect(keysOf(name)).toEqual(["/api/sessions"]);
   expect(keysOf("updateSession")).toEqual(["/api/sessions", "/api/sessions/S/dossier"]);
   expect(keysOf("clearMessages")).toEqual([
     "/api/sessions",

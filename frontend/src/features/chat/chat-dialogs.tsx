@@ -27,10 +27,11 @@ import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 
 /**
  * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: what was typed without a discussion is the first
- * message of the new one.
+ * message of the new one. `isFirstQuestion`: it was typed on the landing page, which asks for a decision.
  */
 export type ChatDialog =
-  { kind: "agent"; sendsDraft: boolean } | { kind: "remove" | "clear"; session: Session };
+  | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean }
+  | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
   dialog: ChatDialog;
@@ -41,14 +42,16 @@ type ChatDialogsProps = {
 };
 
 export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
-  if (dialog.kind === "agent") return <NewDiscussion sendsDraft={dialog.sendsDraft} {...rest} />;
+  if (dialog.kind === "agent") return <NewDiscussion {...dialog} {...rest} />;
   if (dialog.kind === "remove") return <RemoveDiscussion session={dialog.session} {...rest} />;
   return <ClearDiscussion session={dialog.session} {...rest} />;
 }
 
 type OpenDialogProps = Omit<ChatDialogsProps, "dialog">;
 
-function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: OpenDialogProps & { sendsDraft: boolean }) {
+type NewDiscussionProps = OpenDialogProps & { sendsDraft: boolean; isFirstQuestion?: boolean };
+
+function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }: NewDiscussionProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation(createSession(client, userId));
   const [typed] = useState(() =>
@@ -68,7 +71,7 @@ function NewDiscussion({ userId, sendsDraft, onClose, onOpen }: OpenDialogProps 
     });
   return (
     <AgentDialog
-      guessed={typed === "" ? null : guessAgent(typed)}
+      guessed={typed === "" ? null : guessAgent(typed, isFirstQuestion ? "prise_decision" : undefined)}
       isBusy={isPending}
       onClose={onClose}
       onStart={start}

@@ -75,7 +75,7 @@ function Chat({ user }: { user: User }) {
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
   const [dialog, setDialog] = useState<ChatDialog | null>(
-    hasFirstQuestion ? { kind: "agent", sendsDraft: true } : null,
+    hasFirstQuestion ? { kind: "agent", sendsDraft: true, isFirstQuestion: true } : null,
   );
   const openDialog = (next: ChatDialog) => setDialog(next);
   /** The entry of the history by which the palette asked for a new discussion: once, also where this page was there before. */

@@ -26,17 +26,18 @@ export const LANDING = {
   extractPause: "Mettre en pause",
   extractResume: "Reprendre",
   extractAgain: "Revoir",
+  /** Its questions are those of MENTA's interview (infra/local/interview/landing.test.ts). */
   exchange: [
     {
       who: "person",
-      text: "Deux offres pour la maison. L’une, de 310 000 €, est la plus haute ; l’autre vient d’une famille qui nous plaît.",
+      text: "Deux offres pour la maison : la plus haute, à 310 000 €, ou la famille qui nous plaît. Je penche pour la famille.",
     },
     {
       who: "menta",
-      text: "« Une famille qui nous plaît. » Dans un an, le jour où vous repasserez devant la porte, qu’aimeriez-vous y voir ?",
+      text: "Prenons « La famille qui nous plaît » : qu’est-ce qui parle pour ?",
     },
     { who: "person", text: "De la lumière. Des gens qui restent. Pas un chantier de revente." },
-    { who: "question", text: "Et combien, en euros, cette lumière vaut-elle pour vous ?" },
+    { who: "question", text: "Que devriez-vous apprendre pour renoncer à « La famille qui nous plaît » ?" },
   ],
   method: "La méthode",
   methodNote: "en trois temps",
