@@ -28,7 +28,7 @@ const LeanValue = z.strictObject({
   optionId: optionId(),
   sureness: z.int().min(SURENESS_RANGE.min).max(SURENESS_RANGE.max).nullable(),
 });
-/** Of a criterion; 1 counts most. */
+/** Of a criterion, an option or an idea; 1 comes first, and of criteria counts most. */
 const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
 /** Of a person: what they think of it, and whether they are still to be asked. */
 export const PersonValue = z.strictObject({

@@ -30,11 +30,17 @@ export function keptLines(
     (line) =>
       line.kind === kind && line.state === "kept" && (parentId === undefined || line.parentId === parentId),
   );
-  return kind === "criterion" ? found.toSorted((a, b) => rankOf(a) - rankOf(b)) : found;
+  return isRanked(kind) ? found.toSorted(byRank) : found;
 }
 
-/** A criterion without a rank comes after those that have one. */
-const rankOf = ({ value }: Line): number => (value && "rank" in value ? value.rank : Infinity);
+const RANKED: readonly LineKind[] = ["criterion", "option", "idea"];
+/** Whether lines of this kind have an order of the person's own: of criteria it is what counts most. */
+export const isRanked = (kind: LineKind): boolean => RANKED.includes(kind);
+/** A line without a rank comes after those that have one. */
+export const byRank = (a: Pick<Line, "value">, b: Pick<Line, "value">): number =>
+  // Two without a rank keep their order.
+  rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b);
+const rankOf = ({ value }: Pick<Line, "value">): number => (value && "rank" in value ? value.rank : Infinity);
 
 export const dayOfLine = ({ value }: Pick<Line, "value">): string | null =>
   value && "day" in value ? value.day : null;
@@ -66,6 +72,6 @@ export function fitsKind(kind: LineKind, value: LineValue): boolean {
   if ("day" in value) return ["deadline", "step", "review", "progress"].includes(kind);
   if ("amount" in value) return ["fact", "constraint", "assumption", "known"].includes(kind);
   if ("sureness" in value) return kind === "lean";
-  if ("rank" in value) return kind === "criterion";
+  if ("rank" in value) return isRanked(kind);
   return kind === "person";
 }

@@ -1,4 +1,4 @@
-import type { LineKind, Track } from "./dossier.ts";
+import { LINE_KINDS, type LineKind, type Track } from "./dossier.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import { dayOfLine, keptLines } from "./lines.rules.ts";
 
@@ -120,9 +120,6 @@ export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lin
   return [...counted, ...later].flatMap(({ open }) => open(lines)).filter((slot) => !isClosed(slot));
 }
 
-/** The kinds that belong to a track; lines of the others stand under « Autres notes ». */
-export const isOfTrack = (track: Track, kind: LineKind): boolean => SHOWN[track]?.includes(kind) ?? true;
-
 const DECIDE: readonly LineKind[] = [
   "question",
   "deadline",
@@ -131,8 +128,8 @@ const DECIDE: readonly LineKind[] = [
   "con",
   "criterion",
   "fact",
-  "assumption",
   "constraint",
+  "assumption",
   "person",
   "fear",
   "lean",
@@ -140,9 +137,13 @@ const DECIDE: readonly LineKind[] = [
   "step",
   "review",
 ];
-const SHOWN: Partial<Record<Track, readonly LineKind[]>> = {
+const withFirst = (...first: LineKind[]): LineKind[] => [
+  ...first,
+  ...DECIDE.filter((kind) => !first.includes(kind)),
+];
+const KINDS: Record<Track, readonly LineKind[]> = {
   decide: DECIDE,
-  create: [...DECIDE, "idea"],
+  create: withFirst("question", "constraint", "idea", "pro", "con", "person", "step", "deadline", "review"),
   learn: [
     "subject",
     "known",
@@ -155,5 +156,9 @@ const SHOWN: Partial<Record<Track, readonly LineKind[]>> = {
     "step",
     "review",
   ],
-  follow: [...DECIDE, "progress", "blocked", "dependsOn"],
+  follow: withFirst("progress", "blocked", "dependsOn", "person", "step"),
+  relire: [],
+  care: LINE_KINDS,
 };
+/** The kinds that belong to a track, in the order in which they are read; lines of the others stand under « Autres notes ». */
+export const kindsOf = (track: Track): readonly LineKind[] => KINDS[track];

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
+import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
 import { failAtEnd } from "./deferred-failures.ts";
@@ -62,6 +63,8 @@ export function cannedServer(answers: Answers) {
   answers.listOpinionCounts ??= [];
   // Asked for wherever a discussion is open.
   answers.getTurn ??= refusal("not_found");
+  answers.getDossier ??= ({ params }) =>
+    emptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });
   // Asked for with the record of a decision.
   answers.getOpinions ??= { link: null, count: 0, opinions: null };
   answers.getAccount ??= {

@@ -12,7 +12,8 @@ export const storageKeys = {
   turns: (sessionId: string) => storageKeyOf<PendingTurns>(`menta.generations.${sessionId}`),
   /** The view of the decisions, as the query of an address. */
   flowView: () => storageKeyOf<{ query: string }>("menta.flow"),
-  notes: () => storageKeyOf<{ folded: boolean }>("menta.notes"),
+  /** What is folded of the column beside a discussion: `folded` the notes, `dossier` the dossier. */
+  notes: () => storageKeyOf<{ folded: boolean; dossier?: boolean }>("menta.notes"),
   /** What was typed into a form and not sent. */
   form: (form: string, subject: string) => storageKeyOf<StoredFormDraft>(`${FORM}${form}.${subject}`),
   /** The legal texts that this person has accepted, for all that this device knows. */

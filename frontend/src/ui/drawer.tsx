@@ -14,14 +14,19 @@ type DrawerProps = {
   hideTitle?: boolean;
   /** The title is the product's name, and drawn as such. */
   brand?: boolean;
-  /** The edge from which it comes; from the right one it is as wide as a column of notes. */
-  side?: "start" | "end";
+  /**
+   * The edge from which it comes; from the right one it is as wide as a column of notes. A sheet comes from the bottom of a phone, from
+   * the right elsewhere, and has a head of its own with what closes it.
+   */
+  side?: "start" | "end" | "sheet";
   children: ReactNode;
 };
 
 const SIDES = {
-  start: "left-0 w-72 bg-desk max-w-[86vw] data-closed:-translate-x-4",
-  end: "right-0 w-88 bg-sheet-2 max-w-[92vw] data-closed:translate-x-4",
+  start: "top-(--bar) left-0 w-72 bg-desk max-w-[86vw] px-3 py-4 data-closed:-translate-x-4",
+  end: "top-(--bar) right-0 w-88 bg-sheet-2 max-w-[92vw] px-3 py-4 data-closed:translate-x-4",
+  sheet:
+    "right-0 bg-sheet-2 max-md:left-0 max-md:max-h-[calc(100dvh-2.5rem)] max-md:rounded-t-3 max-md:data-closed:translate-y-4 md:top-(--bar) md:w-104 md:data-closed:translate-x-4",
 };
 
 /** A panel from an edge, for what is beside the page on larger screens. Load it lazily. */
@@ -44,16 +49,20 @@ export function Drawer({
       <DialogPanel
         transition
         className={cx(
-          "within-edges fixed top-(--bar) bottom-0 flex flex-col gap-3 overflow-y-auto px-3 py-4 shadow-dialog transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
+          "within-edges fixed bottom-0 flex flex-col gap-3 overflow-y-auto shadow-dialog transition-[opacity,translate] duration-2 data-closed:opacity-0 data-leave:duration-1",
           SIDES[side],
         )}
       >
-        <div className="flex items-center justify-between gap-3 px-3">
-          <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>
-            {typo(title)}
-          </DialogTitle>
-          <PlainIconButton name={UI.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
-        </div>
+        {side === "sheet" ? (
+          <DialogTitle className="sr-only">{typo(title)}</DialogTitle>
+        ) : (
+          <div className="flex items-center justify-between gap-3 px-3">
+            <DialogTitle className={cx(brand ? "brand" : "h3", hideTitle && "sr-only")}>
+              {typo(title)}
+            </DialogTitle>
+            <PlainIconButton name={UI.close} icon={X} className="-mr-2 ml-auto" onClick={onClose} />
+          </div>
+        )}
         {children}
       </DialogPanel>
     </HeadlessDialog>

@@ -18,22 +18,27 @@ export function useFocusOnOpen(isReady: boolean): void {
   }, []);
   useEffect(() => {
     if (id === null || !isReady) return undefined;
-    const began = performance.now();
-    let frame = 0;
-    const show = () => {
-      const row = document.getElementById(messageAnchor(id));
-      if (row) {
-        row.scrollIntoView({ block: "center", behavior: "instant" });
-        // Only while it is led to: a press on the words of a message moves no focus.
-        row.tabIndex = -1;
-        row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
-        row.focus({ preventScroll: true });
-      } else if (performance.now() - began < DRAWN_WITHIN_MS) frame = requestAnimationFrame(show);
-    };
-    // After the page has gone to its end, as it does when a discussion opens.
-    frame = requestAnimationFrame(show);
-    return () => cancelAnimationFrame(frame);
+    return showMessage(id);
   }, [id, isReady]);
+}
+
+/** Brings a message into sight, with the focus, once it is drawn. Returns what calls that off. */
+export function showMessage(id: string): () => void {
+  const began = performance.now();
+  let frame = 0;
+  const show = () => {
+    const row = document.getElementById(messageAnchor(id));
+    if (row) {
+      row.scrollIntoView({ block: "center", behavior: "instant" });
+      // Only while it is led to: a press on the words of a message moves no focus.
+      row.tabIndex = -1;
+      row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
+      row.focus({ preventScroll: true });
+    } else if (performance.now() - began < DRAWN_WITHIN_MS) frame = requestAnimationFrame(show);
+  };
+  // After the page has gone to its end, as it does when a discussion opens.
+  frame = requestAnimationFrame(show);
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The button that reads a discussion again goes as soon as it is pressed, and the composer is back. */

@@ -25,7 +25,7 @@ type ChatHeaderProps = {
   session: Session | undefined;
   /** The title is not known yet. */
   isLoading: boolean;
-  /** The button that opens the notes. */
+  /** The buttons that open the dossier and the notes. */
   notes: ReactNode;
   onOpenDrawer: () => void;
   onClear: (session: Session) => void;
@@ -111,9 +111,11 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                 </span>
                 <ChevronDown size={13} aria-hidden="true" />
               </button>
-              <StatusDot>
-                <span className="max-sm:sr-only">{CHAT.active}</span>
-              </StatusDot>
+              <span className="inline-flex max-xs:not-short:sr-only">
+                <StatusDot>
+                  <span className="max-sm:sr-only">{CHAT.active}</span>
+                </StatusDot>
+              </span>
             </span>
           )}
           {isDemo && <DemoTag className="max-xs:not-short:mr-auto" />}
@@ -121,7 +123,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
       </div>
       {notes}
       <PlainIconButton name={CHAT.searchAll} title={CHAT.searchAll} icon={Search} onClick={openPalette} />
-      <ThemeSwitch className="if-roomy" />
+      <ThemeSwitch className="if-roomy max-sm:hidden" />
       {session && (
         <PlainIconButton
           {...menuTrigger({

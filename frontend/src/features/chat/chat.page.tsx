@@ -22,6 +22,12 @@ import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialog } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore } from "#frontend/entities/discussion/drafts.ts";
+import {
+  BesideColumn,
+  Dossier,
+  DOSSIER_FILES,
+  DossierButton,
+} from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";
 import { ChatConversation, NoConversation } from "./chat-conversation.tsx";
 import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
@@ -37,7 +43,7 @@ const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).Notes
 const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).NotesButton, {
   failed: () => null,
 });
-const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, Notes, NotesButton];
+const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, ...DOSSIER_FILES, Notes, NotesButton];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
 export function ChatPage() {
@@ -137,7 +143,14 @@ function Chat({ user }: { user: User }) {
           <ChatHeader
             session={session}
             isLoading={sessionId !== null && sessions.isPending}
-            notes={startedId && <NotesButton userId={user.id} sessionId={startedId} />}
+            notes={
+              sessionId !== null && (
+                <>
+                  <DossierButton userId={user.id} sessionId={sessionId} />
+                  {startedId && <NotesButton userId={user.id} sessionId={startedId} />}
+                </>
+              )
+            }
             onOpenDrawer={() => setDrawerAt(here)}
             onClear={(cleared) => openDialog({ kind: "clear", session: cleared })}
             onRemove={(removed) => openDialog({ kind: "remove", session: removed })}
@@ -161,7 +174,10 @@ function Chat({ user }: { user: User }) {
           </main>
         </Sheet>
       )}
-      {startedId && <Notes key={startedId} userId={user.id} sessionId={startedId} />}
+      <BesideColumn>
+        {messages.data && <Dossier key={`dossier ${here}`} userId={user.id} sessionId={here} />}
+        {startedId && <Notes key={startedId} userId={user.id} sessionId={startedId} />}
+      </BesideColumn>
       {dialog && (
         <ChatDialogs
           dialog={dialog}

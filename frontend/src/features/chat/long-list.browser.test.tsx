@@ -14,7 +14,7 @@ const many = Array.from({ length: MANY }, (_, at) =>
     updatedAt: new Date(Date.UTC(2026, 0, 10) - at * 60_000).toISOString(),
   }),
 );
-const list = () => page.getByRole("complementary").getByRole("list");
+const list = () => page.getByRole("complementary", { name: "Discussions" }).getByRole("list");
 const rows = () => list().getByRole("listitem");
 const link = (at: number) => page.getByRole("link", { name: new RegExp(`^Partir ou rester ${at}\\b`) });
 const nodes = () => list().element().querySelectorAll("*").length;
@@ -73,7 +73,7 @@ test("Tab goes down the list row by row, and the row with the focus stays while 
 
 test("a search finds a discussion that was not rendered, and clearing it brings the list back", async () => {
   await mountMany();
-  const field = page.getByRole("complementary").getByRole("searchbox");
+  const field = page.getByRole("complementary", { name: "Discussions" }).getByRole("searchbox");
   typeAtOnce(field, "rester 9876");
   await expect.poll(() => rows().elements().length).toBe(1);
   await isShown(link(9_876));

@@ -11,10 +11,9 @@ import {
   OPEN_WITHOUT_ARGUMENT,
   useAddressDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
-import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
-import { createStore, useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
+import { BESIDE_QUERY, useNotesFold } from "#frontend/entities/discussion/beside.ts";
 import { MessageTime } from "#frontend/entities/discussion/message-row.tsx";
 import { isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { EXPLORATION, SCORES } from "#frontend/labels/artefacts.ts";
@@ -36,19 +35,13 @@ import { Exploration } from "./exploration.tsx";
 import { progressStep } from "./generation-controls.tsx";
 import { evaluateAgain, generationKey } from "./generations.ts";
 import { PersonalisationScores, ReflectionScores } from "./scores.tsx";
-import {
-  NOTES_COLUMN_QUERY,
-  useArtefacts,
-  useAutoOpenGenerated,
-  useGenerationTarget,
-  useSummary,
-} from "./use-artefacts.ts";
+import { useArtefacts, useAutoOpenGenerated, useGenerationTarget, useSummary } from "./use-artefacts.ts";
 
 type NotesProps = { userId: string; sessionId: string };
 
 /** The artefacts of a discussion, once it was explored: in a column where there is room, else in a drawer. */
 export function Notes({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(NOTES_COLUMN_QUERY);
+  const isWide = useMedia(BESIDE_QUERY);
   const drawer = useAddressDialog("exploration");
   const isReading = useAddressDialog("document").value !== null;
   const hasNotes = useHasNotes(sessionId);
@@ -58,11 +51,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
   if (!hasNotes || isReading || (isWide && isFolded)) return null;
   if (isWide)
     return (
-      <aside
-        aria-label={GENERATIONS.notes}
-        tabIndex={-1}
-        className="notes outline-none print:hidden sticky top-below-bar h-below-bar w-80 overflow-y-auto [scrollbar-width:thin]"
-      >
+      <aside aria-label={GENERATIONS.notes} tabIndex={-1} className="notes outline-none print:hidden">
         <NotesContent userId={userId} sessionId={sessionId} link={{ state: DIALOG_ENTRY_STATE }} />
       </aside>
     );
@@ -88,7 +77,7 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
 
 /** The button in the header that folds and unfolds the column of the notes or, where they have none, opens them. */
 export function NotesButton({ userId, sessionId }: NotesProps) {
-  const isWide = useMedia(NOTES_COLUMN_QUERY);
+  const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("exploration");
   const { isFolded, fold } = useNotesFold(userId);
   if (!useHasNotes(sessionId)) return null;
@@ -303,18 +292,4 @@ function Evaluation({ userId, sessionId, kind, title, query, children }: Evaluat
       {children}
     </section>
   );
-}
-
-const chosen = createStore<{ userId: string; folded: boolean } | null>(null);
-
-/** Whether this person has folded the column of the notes, on any page of this browser. */
-function useNotesFold(userId: string): { isFolded: boolean; fold: (folded: boolean) => void } {
-  const now = useStore(chosen);
-  const isFolded =
-    now?.userId === userId ? now.folded : (readOwned(storageKeys.notes(), userId)?.folded ?? false);
-  const fold = (folded: boolean) => {
-    chosen.set({ userId, folded });
-    writeOwned(storageKeys.notes(), userId, { folded });
-  };
-  return { isFolded, fold };
 }

@@ -14,15 +14,13 @@ import {
   useAddressDialog,
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
+import { BESIDE_QUERY } from "#frontend/entities/discussion/beside.ts";
 import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { getTurnState, isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { type GenerationTarget, onGenerated, resumeGenerations, syncWithOtherTabs } from "./generations.ts";
-
-/** From this width on, the notes have a column beside the discussion. */
-export const NOTES_COLUMN_QUERY = "(width >= 80rem)";
 
 const NO_MESSAGES: Message[] = [];
 
@@ -90,7 +88,7 @@ const pathOf = (sessionId: string, kind: ArtefactKind) =>
  */
 export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   const target = useGenerationTarget(userId, sessionId);
-  const hasColumn = useMedia(NOTES_COLUMN_QUERY);
+  const hasColumn = useMedia(BESIDE_QUERY);
   const openDocument = useAddressDialog("document").value;
   const hasDrawer = useAddressDialog("exploration").value !== null;
   const { onDone } = useStableCallbacks({

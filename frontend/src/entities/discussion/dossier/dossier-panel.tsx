@@ -1,0 +1,225 @@
+import "./dossier.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { missingKinds } from "#shared/dossier/slots.rules.ts";
+import { MISSING_WORDS } from "#shared/dossier/words.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
+import { useOnline } from "#frontend/browser/use-online.ts";
+import {
+  ASK_FOR,
+  DOSSIER,
+  PROGRESS_MOVES,
+  progressName,
+  progressText,
+  progressTitle,
+} from "#frontend/labels/dossier.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { explanationTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { focusComposerIfFinePointer } from "../composer-focus.ts";
+import { dossierQuery } from "../queries.ts";
+import { sendMessage } from "../reply.ts";
+import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
+import { countedProgress } from "./progress.ts";
+import { DossierSections } from "./dossier-sections.tsx";
+
+type DossierPanelProps = {
+  userId: string;
+  sessionId: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Leads to the words that a line comes from. */
+  onShowMessage: (messageId: string) => void;
+  /** MENTA was asked for what is not said yet. */
+  onAsked: () => void;
+};
+
+/** What a discussion has come to: read here, and corrected. */
+export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads }: DossierPanelProps) {
+  const { data: dossier, error, isFetching, refetch } = useQuery(dossierQuery(sessionId));
+  return (
+    <div className="dossier margin-line">
+      <header className="dossier-head">
+        <div className="flex min-h-9 items-center gap-2">
+          <h2 className="h2 flex-1">{DOSSIER.title}</h2>
+          {dossier && <Progress dossier={dossier} />}
+          <PlainIconButton
+            name={closeLabel}
+            icon={X}
+            data-closes="dossier"
+            className="-mr-2"
+            onClick={onClose}
+          />
+        </div>
+        {dossier && <Strokes dossier={dossier} />}
+      </header>
+      {dossier ? (
+        <Content key={dossier.track} userId={userId} sessionId={sessionId} dossier={dossier} {...leads} />
+      ) : error ? (
+        <Unread error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Progress({ dossier }: { dossier: Dossier }) {
+  const progress = countedProgress(dossier);
+  if (!progress) return null;
+  return (
+    <button
+      {...explanationTrigger({
+        label: progressTitle(progress),
+        explanation: typo(
+          <>
+            <p>{progressText(progress, wordsOfMissing(dossier))}</p>
+            <p>{PROGRESS_MOVES}</p>
+          </>,
+        ),
+      })}
+      type="button"
+      className={cx("explained", EXPLAINED_FIGURE)}
+    >
+      <span aria-hidden="true">
+        {progress.filled}
+        <small> / {progress.total}</small>
+      </span>
+      <VisuallyHidden>{fr(progressName(progress))}</VisuallyHidden>
+    </button>
+  );
+}
+
+const wordsOfMissing = (dossier: Dossier) => [
+  ...new Set(missingKinds(dossier).map((kind) => MISSING_WORDS[kind])),
+];
+
+function Strokes({ dossier }: { dossier: Dossier }) {
+  const progress = countedProgress(dossier);
+  if (!progress) return null;
+  return (
+    <div aria-hidden="true" className="dossier-strokes">
+      {Array.from({ length: progress.total }, (_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- strokes have no other name
+        <i key={at} className={at < progress.filled ? "filled" : undefined} />
+      ))}
+    </div>
+  );
+}
+
+type ContentProps = Pick<DossierPanelProps, "userId" | "sessionId" | "onShowMessage" | "onAsked"> & {
+  dossier: Dossier;
+};
+
+function Content({ userId, sessionId, dossier, onShowMessage, onAsked }: ContentProps) {
+  const client = useQueryClient();
+  const isReplying = isTurnRunning(useTurnOutline(sessionId));
+  const ask = (text: string) => {
+    if (isReplying) return;
+    void sendMessage({ client, userId, sessionId }, text);
+    onAsked();
+    focusComposerIfFinePointer();
+  };
+  const asking = { isBusy: isReplying, onAsk: ask };
+  const isEmpty = !dossier.lines.some(({ state }) => state !== "dismissed");
+  const sections = (
+    <DossierSections sessionId={sessionId} dossier={dossier} onShowMessage={onShowMessage} {...asking} />
+  );
+  if (dossier.track === "care") return <Aside isEmpty={isEmpty}>{sections}</Aside>;
+  return (
+    <div className="pb-8">
+      {isEmpty && <p className="dossier-welcome voice voice-small">{fr(DOSSIER.welcome)}</p>}
+      {!isEmpty && <Missing dossier={dossier} {...asking} />}
+      {sections}
+      {isEmpty && <Missing dossier={dossier} isAll {...asking} />}
+    </div>
+  );
+}
+
+/** Somebody grieves: the dossier is no place for it. One line opens what was there before. */
+function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="pb-8">
+      <p className="dossier-part note">{fr(DOSSIER.care)}</p>
+      {!isEmpty && (
+        <div className="dossier-part">
+          <Button
+            size="sm"
+            tone="quiet"
+            className="-ml-2.5"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? DOSSIER.careHide : DOSSIER.careShow}
+          </Button>
+        </div>
+      )}
+      {isOpen && children}
+    </div>
+  );
+}
+
+type Asking = { isBusy: boolean; onAsk: (text: string) => void };
+
+/** What is not said yet, in one line; a press asks for it. `isAll`: nothing is said, and it has a heading of its own. */
+function Missing({ dossier, isAll = false, isBusy, onAsk }: Asking & { dossier: Dossier; isAll?: boolean }) {
+  const kinds = missingKinds(dossier);
+  if (kinds.length === 0) return null;
+  const words = kinds.map((kind) => (
+    <li key={kind}>
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        className="explained dossier-missing-word"
+        onClick={() => onAsk(fr(ASK_FOR[kind]))}
+      >
+        {fr(MISSING_WORDS[kind])}
+      </button>
+    </li>
+  ));
+  if (isAll)
+    return (
+      <section aria-label={DOSSIER.missing} className="dossier-section">
+        <h3 className="dossier-part dossier-title">{DOSSIER.missing}</h3>
+        <ul className="dossier-part dossier-missing apart">{words}</ul>
+        <p className="dossier-part note mt-2">{fr(DOSSIER.missingHint)}</p>
+      </section>
+    );
+  return (
+    <div className="dossier-part dossier-missing">
+      <span>{fr(`${DOSSIER.missing} :`)}</span>
+      <ul aria-label={DOSSIER.missing}>{words}</ul>
+    </div>
+  );
+}
+
+function Unread({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <div className="dossier-part pt-4">
+      <FailedRead as="p" size="sm" title={DOSSIER.readFailed} busy={isBusy} onRetry={onRetry}>
+        {isOnline ? withRequestReference(error, DOSSIER.readFailedText) : DOSSIER.offlineText}
+      </FailedRead>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <SkeletonGroup label={DOSSIER.loading} className="dossier-part pt-6">
+    <div className="grid gap-3">
+      {["w-1/4", "w-full", "w-1/3", "w-5/6", "w-2/3", "w-1/4", "w-3/5"].map((width, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have no other name
+        <Skeleton key={at} className={`h-3.5 ${width}`} />
+      ))}
+    </div>
+  </SkeletonGroup>
+);

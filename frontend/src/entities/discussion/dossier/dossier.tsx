@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { useMedia } from "#frontend/browser/use-media.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { DOSSIER, progressFigure, progressName } from "#frontend/labels/dossier.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
+import { dossierQuery } from "../queries.ts";
+import { showMessage } from "../use-message-in-sight.ts";
+import { DossierPanel } from "./dossier-panel.tsx";
+import { countedProgress } from "./progress.ts";
+
+type DossierProps = { userId: string; sessionId: string };
+
+const OPENER_SELECTOR = "[data-opens=dossier]";
+const CLOSER_SELECTOR = "[data-closes=dossier]";
+
+/** The dossier of a discussion: in the column beside it where there is one, else in a sheet. */
+export function Dossier({ userId, sessionId }: DossierProps) {
+  const isWide = useMedia(BESIDE_QUERY);
+  const { value, close } = useAddressDialog("dossier");
+  const isReading = useAddressDialog("document").value !== null;
+  const { fold } = useDossierFold(userId);
+  const { data: dossier } = useQuery(dossierQuery(sessionId));
+  const show = useShownAfterwards(value !== null);
+
+  // A look back is told before what was expected of the choice is read.
+  if (dossier?.track === "relire" || isReading) return null;
+  if (isWide)
+    return (
+      <aside aria-label={DOSSIER.title} tabIndex={-1} className="outline-none print:hidden">
+        <DossierPanel
+          userId={userId}
+          sessionId={sessionId}
+          closeLabel={DOSSIER.fold}
+          onClose={() => {
+            fold(true);
+            restoreFocusTo(OPENER_SELECTOR);
+          }}
+          onShowMessage={showMessage}
+          onAsked={() => {}}
+        />
+      </aside>
+    );
+  return value === null ? null : (
+    <LazyDrawer open side="sheet" title={DOSSIER.title} onClose={close}>
+      <DossierPanel
+        userId={userId}
+        sessionId={sessionId}
+        closeLabel={DOSSIER.close}
+        onClose={close}
+        onShowMessage={(id) => {
+          show(id);
+          close();
+        }}
+        onAsked={close}
+      />
+    </LazyDrawer>
+  );
+}
+
+/** Shows a message once the sheet is closed: the page behind it has its own place until then. */
+function useShownAfterwards(isOpen: boolean): (messageId: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (isOpen || wanted.current === null) return;
+    showMessage(wanted.current);
+    wanted.current = null;
+  }, [isOpen]);
+  return (messageId) => {
+    wanted.current = messageId;
+  };
+}
+
+/** « Dossier 5/9 » in the header: it opens the sheet, or unfolds the column. */
+export function DossierButton({ userId, sessionId }: DossierProps) {
+  const isWide = useMedia(BESIDE_QUERY);
+  const { open } = useAddressDialog("dossier");
+  const { isFolded, fold } = useDossierFold(userId);
+  const { data: dossier } = useQuery(dossierQuery(sessionId));
+  if (dossier?.track === "relire" || (isWide && !isFolded)) return null;
+  const progress = dossier && countedProgress(dossier);
+  return (
+    <Button
+      size="sm"
+      data-opens="dossier"
+      aria-haspopup={isWide ? undefined : "dialog"}
+      aria-expanded={isWide ? false : undefined}
+      className="flex-none max-xs:px-1.5"
+      onClick={() => {
+        if (!isWide) return open(OPEN_WITHOUT_ARGUMENT);
+        fold(false);
+        restoreFocusTo(CLOSER_SELECTOR);
+      }}
+    >
+      {progress ? (
+        <>
+          <span aria-hidden="true">
+            {DOSSIER.title}{" "}
+            <b className="ml-1 font-strong text-accent tabular-nums">{progressFigure(progress)}</b>
+          </span>
+          <VisuallyHidden>{fr(progressName(progress))}</VisuallyHidden>
+        </>
+      ) : (
+        DOSSIER.title
+      )}
+    </Button>
+  );
+}

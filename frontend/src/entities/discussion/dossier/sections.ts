@@ -1,0 +1,39 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { byRank, isRanked } from "#shared/dossier/lines.rules.ts";
+import { kindsOf } from "#shared/dossier/slots.rules.ts";
+
+/** The lines of a kind under their heading. */
+export type Section = { kind: LineKind; lines: ShownLine[] };
+/** A line with what hangs on it: what speaks for and against an option, the parts of a step. */
+export type ShownLine = { line: Line; under: Line[] };
+
+/** What a dossier shows, in the order of its track; `others`: lines of another track, which stand under « Autres notes ». */
+export function sectionsOf({ track, lines }: Pick<Dossier, "track" | "lines">): {
+  sections: Section[];
+  others: Section[];
+} {
+  const shown = lines.filter(({ state }) => state !== "dismissed");
+  const ids = new Set(shown.map(({ id }) => id));
+  const isUnder = ({ parentId }: Line) => parentId !== null && ids.has(parentId);
+  const sectionOf = (kind: LineKind): Section => {
+    const own = shown.filter((line) => line.kind === kind && !isUnder(line));
+    const ordered = isRanked(kind) ? own.toSorted(byRank) : own;
+    return {
+      kind,
+      lines: ordered.map((line) => ({
+        line,
+        under: shown
+          .filter(({ parentId }) => parentId === line.id)
+          .toSorted((a, b) => Number(a.kind === "con") - Number(b.kind === "con")),
+      })),
+    };
+  };
+  const hasLines = (section: Section) => section.lines.length > 0;
+  const kinds = kindsOf(track);
+  const rest = new Set(shown.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
+  return {
+    sections: kinds.map(sectionOf).filter(hasLines),
+    others: [...rest].map(sectionOf).filter(hasLines),
+  };
+}

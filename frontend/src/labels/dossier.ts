@@ -1,0 +1,111 @@
+import type { AMOUNT_PERIODS, AMOUNT_ROLES, LineKind } from "#shared/dossier/dossier.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { agree, dayCount } from "./numbers.ts";
+
+export const DOSSIER = {
+  title: "Dossier",
+  open: "Ouvrir le dossier",
+  fold: "Replier le dossier",
+  close: "Fermer le dossier",
+  loading: "Lecture du dossier",
+  welcome:
+    "Ce que vous dites se range ici, avec vos mots. Rien n’est figé : touchez une ligne pour la corriger.",
+  missing: "Pas encore dit",
+  missingHint: "Touchez-en un : MENTA pose la question. Ou laissez venir.",
+  missingSide: "pas encore dit",
+  others: "Autres notes",
+  inOrder: "dans cet ordre",
+  toConfirm: "à confirmer",
+  proposed: "Proposé par MENTA",
+  source: "Aller à vos mots",
+  toConsult: "à consulter",
+  care: "Le dossier attend. Rien ne s’y note pour l’instant.",
+  careShow: "Voir ce qui y était",
+  careHide: "Refermer",
+  readFailed: "Le dossier n’a pas pu être lu",
+  readFailedText: "Ce que vous avez dit est toujours dans la discussion.",
+  offlineText: "Il n’est pas sur cet appareil : il reviendra avec le réseau.",
+} as const;
+
+/** The counter of the dossier: the number of slots of its track that are filled. */
+type Progress = { filled: number; total: number };
+/** « 5/9 » */
+export const progressFigure = ({ filled, total }: Progress) => `${filled}/${total}`;
+/** « Dossier, 5 sur 9 » */
+export const progressName = ({ filled, total }: Progress) => `${DOSSIER.title}, ${filled} sur ${total}`;
+export const progressTitle = ({ filled, total }: Progress) => `${filled} sur ${total}`;
+export const progressText = ({ total }: Progress, missing: readonly string[]) =>
+  missing.length === 0
+    ? `Les ${total} choses que MENTA demande sont dites.`
+    : `MENTA demande ${total} choses. Pas encore dit : ${missing.join(", ")}.`;
+export const PROGRESS_MOVES =
+  "Une réponse, ou une ligne ajoutée à la main, fait avancer ce compte. Les lignes proposées ne comptent pas.";
+
+/** What a press on « Pas encore dit » sends as an ordinary message. The interview answers with the question of that kind. */
+export const ASK_FOR: Readonly<Record<LineKind, string>> = {
+  question: "Parlons de la question elle-même.",
+  deadline: "Parlons de l’échéance.",
+  option: "Parlons des options.",
+  pro: "Parlons du pour et du contre.",
+  con: "Parlons du pour et du contre.",
+  criterion: "Parlons des critères.",
+  fact: "Parlons des faits et des chiffres.",
+  assumption: "Parlons de ce qui est supposé.",
+  person: "Parlons des personnes.",
+  fear: "Parlons de ce qui m’inquiète.",
+  lean: "Parlons de ce vers quoi je penche.",
+  wouldChange: "Parlons de ce qui me ferait changer d’avis.",
+  step: "Parlons du prochain pas.",
+  review: "Parlons du jour de la relecture.",
+  constraint: "Parlons de la contrainte.",
+  idea: "Parlons des idées.",
+  subject: "Parlons du sujet.",
+  known: "Parlons de ce que je sais déjà.",
+  example: "Parlons d’un exemple.",
+  blurred: "Parlons de ce qui reste flou.",
+  exercise: "Parlons d’un exercice.",
+  progress: "Parlons de ce qui avance.",
+  blocked: "Parlons de ce qui bloque.",
+  dependsOn: "Parlons de ce dont cela dépend.",
+};
+/** The same of one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
+export const askForSide = (side: "pro" | "con", option: string) =>
+  `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
+export const missingSideName = (side: "pro" | "con", option: string) =>
+  `${KIND_WORDS[side].one} « ${option} », ${DOSSIER.missingSide}`;
+
+export const ROLE_WORDS: Readonly<Record<(typeof AMOUNT_ROLES)[number], string>> = {
+  cost: "un coût",
+  limit: "mon maximum",
+  have: "ce que j’ai",
+  income: "ce qui rentre",
+};
+export const PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], string>> = {
+  once: "",
+  month: "/ mois",
+  year: "/ an",
+};
+/** « 900 € de trop »: what an option costs more than there is. */
+export const tooMuchText = (amount: string) => `${amount} de trop`;
+export const lateText = (days: number) => `${dayCount(days)} après l’échéance`;
+
+/** « dans 28 jours » */
+export const daysAwayText = (days: number): string =>
+  days === 0
+    ? "aujourd’hui"
+    : days === 1
+      ? "demain"
+      : days === -1
+        ? "hier"
+        : days > 0
+          ? `dans ${dayCount(days)}`
+          : `il y a ${dayCount(-days)}`;
+
+/** « Vous, 18:52 » */
+export const youAt = (time: string) => `Vous, ${time}`;
+export const sourceName = (text: string) => `${DOSSIER.source} : « ${text} »`;
+
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+/** What a screen reader is told once a reply: « Dossier : deux lignes de plus ». */
+export const newLinesText = (count: number) =>
+  `${DOSSIER.title} : ${IN_WORDS[count] ?? count} ${agree(count, "ligne", "lignes")} de plus`;
