@@ -65,7 +65,7 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
 export async function requireSignIn(
   viewer: Viewer,
   { withPreferences = false }: { withPreferences?: boolean | undefined } = {},
-): Promise<{ userId: string; requester: Requester | undefined }> {
+): Promise<{ userId: string; requester: Omit<Requester, "isStreamed"> | undefined }> {
   const claim = parseSessionCookie(viewer);
   const found = claim && (await readSignIn(claim, { withPreferences, viewer }));
   if (!claim || !(await isSignInValid(claim, found?.signIn, new Date())))

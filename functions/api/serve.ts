@@ -115,8 +115,9 @@ async function handleRequest(
   const viewer = viewerOf(event);
   if (!route.fromMail) requireSameOrigin(event, viewer);
   if (route.caller === "person") requireNoOtherSite(event);
-  const { userId, requester } =
+  const { userId, requester: person } =
     route.caller === "person" ? await requireSignIn(viewer, { withPreferences: route.preferences }) : NOBODY;
+  const requester = person && { ...person, isStreamed: wantsStream(event) };
   const json = SAFE_METHODS.has(event.httpMethod) || route.fromMail ? undefined : parseJsonBody(event);
   const body = parse(route.body, json);
   const query = parse(route.query, event.queryStringParameters ?? {});
@@ -134,8 +135,11 @@ async function handleRequest(
   };
 }
 
+const wantsStream = (event: ProxyEvent): boolean =>
+  /\btext\/event-stream\b/.test(readHeader(event, "accept") ?? "");
+
 async function streamed(event: ProxyEvent, route: Route, events: AnswerEvents<unknown>) {
-  if (!/\btext\/event-stream\b/.test(readHeader(event, "accept") ?? ""))
+  if (!wantsStream(event))
     return jsonAnswer(event, route.status, await awaitDoneEvent(stripEvents(events, route.answer)));
   const first = await events.next();
   const startedAt = performance.now();

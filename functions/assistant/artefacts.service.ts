@@ -68,11 +68,11 @@ export async function* createArtefact<K extends ArtefactKind>(
   userId: string,
   sessionId: string,
   kind: K,
-  { timeZone, isProven }: Requester,
+  { timeZone, isProven, isStreamed }: Requester,
 ): AnswerEvents<ArtefactByKind[K]> {
   const discussion = await getDiscussion(userId, sessionId);
   const { failed, version } = RECIPES[kind];
-  await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true });
+  await using lease = yield* acquireTurn({ userId, sessionId, id: kind, rerun: true }, { isStreamed });
   const { turn } = lease;
   if (!lease.isAcquired) {
     yield "open";

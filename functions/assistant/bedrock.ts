@@ -24,8 +24,8 @@ const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
 const MAX_ATTEMPTS = 3;
 const RETRY_WITHIN_MS = 8_000;
-/** A stream without an event for this long is dead. */
-const IDLE_TIMEOUT_MS = 30_000;
+/** A stream without an event for this long is dead. A model that thinks sends what it thinks, which is no part of the reply. */
+const IDLE_TIMEOUT_MS = 120_000;
 
 /** The model that holds the conversation: an option of the deployment. */
 export const chatModelId = (): string => requireEnv("CHAT_MODEL");

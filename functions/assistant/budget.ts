@@ -28,7 +28,7 @@ import { faultFields, log } from "../platform/log.ts";
 import { NO_TOKENS, type CallCost } from "./bedrock.ts";
 
 /** A request ends within its deadline and what its last write may take; then its slot is free by itself. */
-const SLOT_MS = 120_000;
+const SLOT_MS = 660_000;
 /** The most that the table reads for one request, 60 MB. */
 const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;

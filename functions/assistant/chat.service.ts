@@ -79,14 +79,10 @@ async function* sendMessage(
 ): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
   const danger = judge(content);
-  await using lease = yield* acquireTurn({
-    userId,
-    sessionId,
-    id: REPLY_TURN,
-    messageId: id,
-    text: content,
-    danger,
-  });
+  await using lease = yield* acquireTurn(
+    { userId, sessionId, id: REPLY_TURN, messageId: id, text: content, danger },
+    requester,
+  );
   const { turn } = lease;
   if (!lease.isAcquired && turn.messageId === id) return yield* replay(discussion, turn, requester);
   if (!lease.isAcquired) {
@@ -127,7 +123,7 @@ async function* retryReply(discussion: Discussion, requester: Requester): Answer
     throw new Refusal("conflict", "Il n’y a pas encore de réponse à reprendre dans cette discussion.");
   if (!question) throw new Refusal("conflict", "Un résumé ou un rapport se redemande par son bouton.");
   const { id: messageId, place } = replaced;
-  await using lease = yield* acquireTurn({ userId, sessionId, id: REPLY_TURN, messageId, place });
+  await using lease = yield* acquireTurn({ userId, sessionId, id: REPLY_TURN, messageId, place }, requester);
   if (!lease.isAcquired && lease.turn.messageId !== messageId) throw alreadyAnsweringRefusal();
   if (!lease.isAcquired) return yield* replay(discussion, lease.turn, requester);
   if ((await findMessage(replaced))?.id !== messageId)

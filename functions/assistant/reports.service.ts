@@ -133,7 +133,7 @@ const byUrgency = (decisions: readonly StoredDecision[]) =>
 type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
-  requester: Pick<Requester, "timeZone" | "isProven">;
+  requester: Pick<Requester, "timeZone" | "isProven" | "isStreamed">;
   /** The data about it, with the decisions that the report may name, and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
@@ -160,7 +160,10 @@ async function* createReport<A>(
   const answerOf = (discussion: Discussion, message: StoredMessage) =>
     toAnswer({ session: toSession(discussion), assistantMessage: toMessage(message) });
   const id = `${recipe.task}-${subjectId}`;
-  await using lease = yield* acquireTurn({ userId, sessionId: chosen?.id ?? subjectId, id, rerun: true });
+  await using lease = yield* acquireTurn(
+    { userId, sessionId: chosen?.id ?? subjectId, id, rerun: true },
+    requester,
+  );
   const { turn } = lease;
   if (!lease.isAcquired) {
     yield "open";

@@ -15,6 +15,7 @@ import {
 } from "./turn.rows.ts";
 import { hasCause } from "../platform/faults.ts";
 import { runBestEffort, faultFields, log } from "../platform/log.ts";
+import type { Requester } from "../platform/viewer.ts";
 import { FilteredReply } from "./bedrock.ts";
 
 const POLL_MS = 500;
@@ -22,8 +23,9 @@ const HEARTBEAT_MS = 2_000;
 /** Until the model is asked: one beat may be lost before another request takes the turn over, and many may wait at once. */
 const PREPARING_HEARTBEAT_MS = 4_000;
 const RETRY_FOLLOWER_SECONDS = 10;
-/** CloudFront waits 120 s for a plain answer. */
-const DEADLINE_MS = 100_000;
+/** A stream lives as long as the model gives signs of life, within this. CloudFront waits 120 s for a plain answer. */
+const STREAM_DEADLINE_MS = 600_000;
+const PLAIN_DEADLINE_MS = 100_000;
 
 /** `open` begins the stream before there is an event. A refusal before it, or before the first event, has a status of its own. */
 export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
@@ -37,8 +39,9 @@ type FinishedTurn = AsyncDisposable & { isAcquired: false; turn: Turn };
  */
 export async function* acquireTurn(
   claim: Parameters<typeof claimTurn>[0],
+  { isStreamed }: Pick<Requester, "isStreamed">,
 ): AsyncGenerator<"open", TurnLease | FinishedTurn> {
-  const deadlineAt = performance.now() + DEADLINE_MS;
+  const deadlineAt = performance.now() + (isStreamed ? STREAM_DEADLINE_MS : PLAIN_DEADLINE_MS);
   let { turn, acquired } = await claimTurn(claim, new Date());
   if (!acquired && turn.state === "running" && turn.messageId === claim.messageId) {
     if (!(await joinTurnAsFollower(turn)))

@@ -41,7 +41,7 @@ import {
 export async function* explainQuestion(
   userId: string,
   { id: sessionId, messageId }: Params<"explainQuestion">,
-  { timeZone, isProven }: Requester,
+  { timeZone, isProven, isStreamed }: Requester,
 ): AnswerEvents<Why> {
   const [discussion, messages] = await Promise.all([
     getDiscussion(userId, sessionId),
@@ -56,7 +56,10 @@ export async function* explainQuestion(
   const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
   const lines = reply.asks ? (await getDossier(discussion)).lines : [];
   const material = materialOf(reply, { before, lines, timeZone });
-  await using lease = yield* acquireTurn({ userId, sessionId, id: `${whyRecipe.task}-${messageId}` });
+  await using lease = yield* acquireTurn(
+    { userId, sessionId, id: `${whyRecipe.task}-${messageId}` },
+    { isStreamed },
+  );
   if (!lease.isAcquired) {
     yield "open";
     const found = await findMessage(reply);

@@ -15,5 +15,8 @@ export type Viewer = {
 export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">): string =>
   new URL(`${secure ? "https" : "http"}://${host}`).origin;
 
-/** What a route is given of the signed-in person: their preferences, and whether they have more than a first allowance of the AI. */
-export type Requester = Preferences & { isProven: boolean };
+/**
+ * What a route is given of the signed-in person: their preferences, whether they have more than a first allowance of the AI, and
+ * whether the answer is streamed to them.
+ */
+export type Requester = Preferences & { isProven: boolean; isStreamed: boolean };

@@ -28,8 +28,8 @@ import type { OriginSecrets } from "./origin-secret.ts";
  * meets a gateway that knows its paths (shared/docs/operations/releases.md).
  */
 export const STAGE = "v2";
-/** A plain answer has its own, shorter deadline. */
-const STREAM_TIMEOUT = Duration.minutes(5);
+/** A stream ends within ten minutes; a plain answer has its own, shorter deadline. */
+const STREAM_TIMEOUT = Duration.minutes(11);
 /**
  * Requests a second: far above what people do; bounds what a loop would cost. AWS aims at it and may let more through for a
  * while.

@@ -114,12 +114,12 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
   );
 }
 
-/** By steps, two tables would serve side by side, and what the former one is given in those ten minutes nobody reads again. */
+/** By steps, two tables would serve side by side, and what the former one is given in those fifteen minutes nobody reads again. */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
   const running = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;
   throw new CommandFailure(
-    "Rien n’a été déployé : ce déploiement change de table, et pendant dix minutes neuf demandes sur dix liraient et écriraient encore dans l’ancienne. Pour passer d’un coup : -c trafficShift=all-at-once",
+    "Rien n’a été déployé : ce déploiement change de table, et pendant quinze minutes neuf demandes sur dix liraient et écriraient encore dans l’ancienne. Pour passer d’un coup : -c trafficShift=all-at-once",
   );
 }
 

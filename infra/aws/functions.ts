@@ -151,7 +151,7 @@ export function createFunctions(
     menta: create(
       "menta",
       512,
-      Duration.minutes(5),
+      Duration.minutes(11),
       [
         edgeSecret,
         synthetic,

@@ -19,9 +19,9 @@ import type { Options } from "./options.ts";
 
 /** Those that answer people. The others have too few calls for a tenth of them to show anything. */
 const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
-/** A tenth for ten minutes: the alarms look back five, and hear of a log line a minute or two late. */
-const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES;
-const LOOK_BACK = Duration.minutes(5);
+/** A tenth for a quarter of an hour: the longest stream may fail at its end, and the alarms hear of a log line a minute or two late. */
+const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
+const LOOK_BACK = Duration.minutes(11);
 
 /**
  * Log lines of one version, as `functions/platform/log.ts` writes them: faults of ours, and failures of what is behind us. `busy` is not one of

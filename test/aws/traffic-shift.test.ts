@@ -37,7 +37,7 @@ const alarmOf = (from: Template, name: string) =>
     id.startsWith(`Failing${capitalized(name)}CurrentVersion`),
   )!;
 
-test("a tenth of the calls meets the new version for ten minutes, and a failure takes them back", () => {
+test("a tenth of the calls meets the new version for a quarter of an hour, and a failure takes them back", () => {
   const groups = resourcesOf(template, "AWS::CodeDeploy::DeploymentGroup");
   expect(groups).toHaveLength(NAMES.length);
   for (const name of NAMES) {
@@ -49,7 +49,7 @@ test("a tenth of the calls meets the new version for ten minutes, and a failure 
       },
     });
     expect(group.Properties).toMatchObject({
-      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent10Minutes",
+      DeploymentConfigName: "CodeDeployDefault.LambdaCanary10Percent15Minutes",
       DeploymentStyle: { DeploymentType: "BLUE_GREEN", DeploymentOption: "WITH_TRAFFIC_CONTROL" },
       AlarmConfiguration: { Enabled: true, Alarms: [{ Name: { Ref: alarmOf(template, name)[0] } }] },
       AutoRollbackConfiguration: {

@@ -115,6 +115,13 @@ export const CHAT = {
   cleared: "Conversation vidée",
 } as const;
 
+/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». */
+export function thinkingSinceLabel(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`];
+  return `MENTA réfléchit depuis ${parts.filter(Boolean).join(" ")}`;
+}
+
 /** Of a footnote: its reference, and the link back to it. A note may be referred to more than once. */
 export const noteLabel = (note: string) => `Note ${note}`;
 export const backToNoteLabel = (note: number, reference: number) =>

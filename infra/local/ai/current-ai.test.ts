@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { aBedrock } from "../bedrock/clients.fixture.ts";
 import type { LanguageModel } from "../bedrock/model.ts";
 import { createCurrentAi } from "./current-ai.ts";
 import { PROVIDERS, type ServerAi } from "./providers.ts";
@@ -137,4 +138,46 @@ test("one that stays silent for five minutes is given up, and let go", async () 
   expect(warned).toEqual([expect.stringMatching(/^« mute » n’a donné aucun signe à temps/)]);
   vi.useRealTimers();
   await vi.waitFor(() => expect(hasLeft).toBe(true));
+});
+
+test("what a slow model thinks keeps the production code waiting, and its words are the reply", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { baseUrl } = await startTestServer({
+    slow: async (response, body) => {
+      await promise;
+      await SCENES["thinking in the text"](response, body);
+    },
+  });
+  const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "slow" };
+  const { bedrock } = await aBedrock(createCurrentAi(ai, { offline, warn: () => {} }).model);
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
+    AWS_REGION: "eu-west-3",
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    LOG_LEVEL: "error",
+  });
+  const { converseStream } = await import("#functions/assistant/bedrock.ts");
+  const request = {
+    modelId: "m",
+    system: "s",
+    messages: REQUEST.messages,
+    maxTokens: 700,
+    metadata: { task: "chat" },
+  };
+  const reply = (async () => {
+    let text = "";
+    const { signal } = new AbortController();
+    for await (const piece of converseStream(request, { signal, onUsage: () => {} })) text += piece;
+    return text;
+  })();
+  // Twice as long as the production code waits for a sign.
+  for (let sign = 0; sign < 16; sign += 1) {
+    await new Promise((done) => setImmediate(done));
+    await vi.advanceTimersByTimeAsync(15_000);
+  }
+  resolve();
+  vi.useRealTimers();
+  expect(await reply).toBe("Qu’est-ce qui compte 🧭 vraiment ?");
 });

@@ -1,17 +1,18 @@
 import type { RunningTurn } from "#shared/discussion/message.schema.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
+import { CHAT, thinkingSinceLabel } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
-import { isStopping, useTurnState } from "./turn/turn-state.ts";
+import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-state.ts";
+import { useSecondsWaited } from "./use-seconds-waited.ts";
 
-const LABELS = {
-  waiting: CHAT.thinking,
-  writing: CHAT.writing,
-  searching: CHAT.searching,
-};
+/** What MENTA is doing; a model that takes its time is said to, or it would look dead. */
+function waiting(step: RunningTurnState["step"], seconds: number): string {
+  if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds) : CHAT.thinking;
+  return step === "writing" ? CHAT.writing : CHAT.searching;
+}
 
 type StreamingReplyProps = {
   sessionId: string;
@@ -27,6 +28,7 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
   const turn = useTurnState(sessionId);
   const isSearching = turn?.phase === "running" && turn.step === "searching";
   const canStop = turn?.phase === "running" && !isSearching && !isStopping(turn) && onStop !== undefined;
+  const waited = useSecondsWaited(turn?.phase === "running" && turn.step === "waiting");
   useEscape(canStop, () => onStop?.());
   if (turn?.phase === "ended")
     return (
@@ -48,7 +50,7 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
         )}
         <ThinkingIndicator
           silent
-          label={isStopping(turn) && !isSearching ? CHAT.stopping : LABELS[step]}
+          label={isStopping(turn) && !isSearching ? CHAT.stopping : waiting(step, waited)}
           action={
             canStop ? (
               <Button tone="quiet" size="sm" onClick={onStop}>

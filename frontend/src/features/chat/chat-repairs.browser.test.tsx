@@ -1,5 +1,5 @@
 import { ulid } from "ulid";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DEFAULT_AGENT } from "#shared/discussion/agent.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -90,6 +90,24 @@ test("Escape stops a reply, which ends there, and puts the focus into the input"
   kept.push(userMessage, assistantMessage);
   stream.send("done", { userMessage, assistantMessage, session });
   await expect.poll(() => page.getByText("Réponse arrêtée").elements()).toHaveLength(1);
+});
+
+test("a model that thinks is said to, for how long, and can be stopped", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const session = aSession({ title: "Une attente" });
+  const stream = controlledStream();
+  await open([session], { messages: { [session.id]: [] }, chat: () => stream.response });
+  await isShown(heading("Une attente"));
+  await say("Faut-il vendre la maison de mes parents ?");
+  await says("MENTA réfléchit…");
+  await vi.advanceTimersByTimeAsync(41_000);
+  await says("MENTA réfléchit depuis 40 s");
+  await isShown(button("Arrêter"));
+  await vi.advanceTimersByTimeAsync(40_000);
+  await says("MENTA réfléchit depuis 1 min 20 s");
+  stream.send("delta", { text: "Qu’est-ce qui vous y" });
+  await says("MENTA écrit…");
 });
 
 test("a reply that broke off stays, says so, and is asked for again by its button", async () => {

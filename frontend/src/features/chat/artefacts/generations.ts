@@ -40,8 +40,8 @@ import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
-/** The server gives up after 100 s: what has not arrived by then will not. */
-const GENERATION_TIMEOUT_MS = 110_000;
+/** The server gives up after ten minutes: what has not arrived by then will not. */
+const GENERATION_TIMEOUT_MS = 610_000;
 
 /** Evaluations are generated on their own, after what they evaluate (spec/1-chat-and-access.md section 4). */
 const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
