@@ -15,7 +15,7 @@ import { createId } from "../platform/new-id.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
 import { jsonSchemaOf } from "./generation.ts";
-import { jsonPart, textPart } from "./material.rules.ts";
+import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
 import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
@@ -79,6 +79,12 @@ export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): str
       })),
   });
 
+/** What was said before the dossier was begun: of an older discussion, or one that was imported. */
+const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string[] =>
+  version > 0 || earlier.length === 0
+    ? []
+    : [conversationPart(earlier.map(({ content }) => ({ role: "user" as const, content, timestamp: "" })))];
+
 export type Exchange = {
   agent: AgentType;
   manner: ReplyManner;
@@ -100,6 +106,7 @@ export const dossierRequest = (
       role: "user",
       text: [
         dossierPart(dossier),
+        ...earlierPart(dossier, message),
         textPart("message", message.content),
         textPart("reply", reply),
         DOSSIER_REQUEST,

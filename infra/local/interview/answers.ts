@@ -9,7 +9,7 @@ import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import type { Turn } from "./outcome.ts";
 import type { Answer } from "./router.ts";
-import { enumerate, figure, folded } from "./text.ts";
+import { ended, enumerate, figure, folded, lowered } from "./text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
@@ -39,12 +39,12 @@ export function contradict({ dossier: { lines } }: Turn): Answer {
   );
   const rows = [
     ...(over ? [contradictionSentence(over, lines)] : []),
-    ...cons.map(({ text }) => `Contre elle : ${text}.`),
+    ...cons.map(({ text }) => `Contre : ${ended(lowered(text))}`),
     ...others.map(
       ({ option, pros }) => `Pour « ${option.text} » : ${pros.map(({ text }) => text).join(" ; ")}.`,
     ),
-    ...keptLines(lines, "fear").map(({ text }) => `Ce que vous craignez : ${text}.`),
-    ...opposed.map(({ text }) => `${text}.`),
+    ...keptLines(lines, "fear").map(({ text }) => `Ce que vous craignez : ${ended(lowered(text))}`),
+    ...opposed.map(({ text }) => ended(text)),
   ].slice(0, 5);
   const opening =
     rows.length > 0

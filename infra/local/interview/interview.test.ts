@@ -136,6 +136,7 @@ test.each([
     agent: "prise_decision" as const,
     manner: { tone: "neutre" as const, shortReplies: false },
     message,
+    earlier: [],
     today: dayNumber("2026-11-28"),
   };
   expect(answerRequest(turn)?.text).toMatch(/\p{L}{3}/u);

@@ -8,7 +8,7 @@ import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { nextQuestion, questionFor, type NextQuestion } from "./next-question.ts";
 import { NO_CHANGES, type Changes, type Outcome, type Turn } from "./outcome.ts";
-import { placeMessage } from "./placing.ts";
+import { placeMessage, readEarlier } from "./placing.ts";
 import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, DISTRESS, TURNS_BACK } from "./questions/care.ts";
 import { EXAMPLES } from "./questions/examples.ts";
 import { isFeeling, isNoAnswer, isYes, optionNamed } from "./reading.ts";
@@ -91,11 +91,21 @@ const trackOfAgent = ({ agent }: Turn) =>
   trackOf({ agentType: agent, isLookBack: false, projectId: null, isInDistress: false });
 const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackOfAgent(turn) : null);
 
+/** « Ajoute une option : louer ». */
+const ADDING = /^r?ajoute[rz]?[ -](?:une |l['’]|moi une )?(?:autre )?option\s*:?\s*(.+)/iu;
+
 /** What a chip above the input has sent, or the same in other words. */
 function pressedOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
   const pressed = message.trim();
+  const [, added] = ADDING.exec(pressed) ?? [];
+  if (added)
+    return answerOutcome({
+      ...turn,
+      message: added,
+      dossier: { ...dossier, asks: { kind: "option", lineId: null, choices: [], rule: "empty.option" } },
+    });
   if (!asks) return CHIPS.has(pressed) ? goOn(turn, NO_CHANGES) : null;
   const closed = { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] };
   if (asks.rule === "confirm") return confirmedOutcome(turn);
@@ -175,6 +185,16 @@ function requestOutcome(turn: Turn): Outcome | null {
   });
 }
 
+/** The last question in other words: of the options that were understood, the same. */
+export function sayAgain(turn: Turn): Outcome {
+  const { asks, lines } = turn.dossier;
+  if (asks?.rule !== "confirm") return askAgain(turn, "");
+  const found = keptLines(lines, "option");
+  return outcome(`${understood(found)}\n\nEst-ce bien cela ?`, NO_CHANGES, asks);
+}
+const understood = (found: readonly { text: string }[]): string =>
+  `J’ai compris ${countWord(found.length)} options : ${quoted(found)}.`;
+
 /** The place that was asked for, in other words, with an example of an answer. */
 function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;
@@ -198,7 +218,8 @@ function askAgain(turn: Turn, text: string): Outcome {
 /** The answer of the person: placed, then the next question, or what does not go together. */
 function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
   const { dossier } = turn;
-  const { lines, moved, options } = placeMessage(turn);
+  const { lines: placed, moved, options } = placeMessage(turn);
+  const lines = [...readEarlier(turn), ...placed];
   const isCorrection = dossier.asks?.rule === "correct" && options.length + lines.length > 0;
   const changes: Changes = {
     ...NO_CHANGES,
@@ -213,7 +234,7 @@ function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
   };
   const lead = opening ?? openingOf(turn, lines);
   if (options.length > 1 && !isCorrection) {
-    const found = `J’ai compris ${countWord(options.length)} options : ${quoted(options.map((text) => ({ text })))}.`;
+    const found = understood(options.map((text) => ({ text })));
     const feeling = isFeeling(folded(turn.message)) ? lead : "";
     return outcome([opening ?? feeling, found, "Est-ce bien cela ?"].filter(Boolean).join("\n\n"), changes, {
       kind: "option",

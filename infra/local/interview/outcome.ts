@@ -10,6 +10,8 @@ export type Turn = {
   agent: AgentType;
   manner: ReplyManner;
   message: string;
+  /** What was written before a dossier was kept: read once, modestly, where it is still empty. */
+  earlier: readonly string[];
   today: Day;
 };
 

@@ -60,31 +60,42 @@ const ANNOUNCING =
 const TIME =
   /^(?:avant|apres|pour|d'ici|a|au|en|fin|debut|courant|vers|des|cet|cette|l'|la|dans)\b.{0,30}\b(?:rentree|vacances|printemps|ete|automne|hiver|noel|paques|trimestre|semestre|annee|an|mois|semaine|week-end|anniversaire|retraite|naissance|fetes|examens?|concours)\b/;
 
-/** What a reason looks like: neither a story, a feeling, nor words to MENTA. */
-const isReason = ({ text, plain }: read.Clause): boolean =>
-  text.length <= 240 &&
-  !read.isStory(text) &&
-  !read.isFeeling(plain) &&
-  !read.isNoAnswer(text) &&
-  !/^(?:ca depend|c'est complique|bof|je reviens|attends?)\b/.test(plain);
-/** A group of words, and no clause that tells something. */
+/** What answers no question: a story, a feeling, small talk. */
+const isAside = ({ text, plain }: read.Clause): boolean =>
+  read.isStory(text) || read.isFeeling(plain) || read.isSmallTalk(plain) || read.isNoAnswer(text);
+const isReason = (clause: read.Clause): boolean =>
+  clause.text.length <= 240 &&
+  !isAside(clause) &&
+  (clause.option !== undefined || !read.isOfOneself(clause.plain));
+/** What may come, or a few words without a verb: what is told as it is, is a fact. */
+const isProspect = (clause: read.Clause): boolean =>
+  clause.text.length <= 240 &&
+  !isAside(clause) &&
+  (!read.hasVerb(clause.text) || read.isProspect(clause.plain));
+const WANTS =
+  /^(?:je (?:ne )?veux|je tiens|il faut|c'est (?:le|la|l'|les|mon|ma|mes|de|que|d')|avant tout|d'abord)/;
+const isCriterion = (clause: read.Clause): boolean =>
+  clause.text.length <= 120 &&
+  !isAside(clause) &&
+  (!read.hasVerb(clause.text) ||
+    WANTS.test(clause.plain) ||
+    /^(?:que|qu'|ne|etre|avoir|ce que|pouvoir)\b|\bce que\b/.test(clause.plain));
+/** « Partir », « je pars », « un an sabbatique »; no clause that tells how things are. */
 const TELLS =
-  /^(?:je (?:suis|dors|vais bien|sais)|j'(?:ai|en)|il(?! faut)|elle|ils|elles|c'est (?:une?|des|dur|complique|pas|nul|vrai|tout)|y'? ?a|il y a|on (?:a|est)|tu|vous)\b/;
-const isGroup = ({ text, plain }: read.Clause): boolean =>
-  text.length <= 120 && !TELLS.test(plain) && !read.isStory(text);
+  /^(?:je (?:suis|dors|sais|vois)|j['’](?:ai|en)|il|elle|ils|elles|c['’]est|y['’]? ?a|on (?:a|est|en|m['’]|verra)|tu|vous)(?!\p{L})|^(?!je|j['’]|on).*(?<!\p{L})(?:est|sont|ont|était|fait|a)(?!\p{L})/iu;
 const isWay = (clause: read.Clause): boolean =>
-  isGroup(clause) && !/^(?!je|j').*\b(?:est|sont|ont|etait|fait)\b/.test(clause.plain);
+  clause.text.length <= 120 && !isAside(clause) && !TELLS.test(clause.text);
 
 const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> = {
   question: ({ text }) => text.length <= DOSSIER_LIMITS.text,
   option: isWay,
   idea: (clause) => clause.text.length <= 200 && isReason(clause),
-  criterion: isGroup,
+  criterion: isCriterion,
   pro: isReason,
   con: isReason,
-  fear: isReason,
-  wouldChange: isReason,
-  deadline: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
+  fear: isProspect,
+  wouldChange: isProspect,
+  deadline: ({ plain, text }) => text.length <= 60 && TIME.test(plain) && !read.isStory(text),
   review: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
   step: (clause) =>
     clause.text.length <= 200 &&
@@ -152,7 +163,12 @@ const RULES: readonly Rule[] = [
   {
     name: "a day answers the question for a day, or is said to be the last one",
     places: ({ text, plain, day }, { asked, track, add }) => {
-      if (day === null || read.isStory(text) || /^si\b/.test(plain)) return false;
+      if (
+        day === null ||
+        read.isStory(text) ||
+        /^si\b|^j'ai (?!jusqu|jusque|\d+ (?:jours|semaines|mois))/.test(plain)
+      )
+        return false;
       const isReview =
         asked?.kind === "review" ||
         (track === "learn" && plain.split(" ").length <= 4) ||
@@ -225,8 +241,14 @@ const RULES: readonly Rule[] = [
     name: "persons are named, not told of",
     places: ({ text }, { asked, add }) => {
       if (!asked || !MAY_NAME.has(asked.kind)) return false;
-      const items = itemsIn(text, { and: true });
-      if (!items.every((item) => read.namesPerson(quoteOf(item, text), { isAsked: asked.kind === "person" })))
+      // « Ma fille, qui a seize ans »: what is said of a person is no other one.
+      const items = itemsIn(text, { and: true }).filter(
+        (item) => !/^(?:qui|dont|que|à|elle|lui)\b/iu.test(item),
+      );
+      if (
+        items.length === 0 ||
+        !items.every((item) => read.namesPerson(quoteOf(item, text), { isAsked: asked.kind === "person" }))
+      )
         return false;
       for (const item of items) add("person", item, { value: { stance: null, toConsult: true } });
       return true;
@@ -337,6 +359,31 @@ export function placeMessage({ dossier, message, today }: Turn): Placed {
   return { lines, moved: [], options: track === "create" ? [] : options };
 }
 
+const proposed = (kind: LineKind, text: string, quote: string, at: number): FoundLine => ({
+  ref: `e${at}`,
+  kind,
+  parent: null,
+  text: asLine(text).slice(0, DOSSIER_LIMITS.text),
+  value: null,
+  quote,
+  state: "proposed",
+});
+
+/** What was written before a dossier was kept, as proposals: its question and its options. */
+export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
+  if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
+  for (const message of earlier) {
+    const { options, clause } = splitOptions(message, { isFirst: true });
+    if (options.length === 0) continue;
+    const question = clause === "" ? [] : [proposed("question", clause, quoteOf(clause, message), 0)];
+    return [
+      ...question,
+      ...options.map((option, at) => proposed("option", option, quoteOf(option, message), at + 1)),
+    ];
+  }
+  return [];
+}
+
 /** What the first message says, by track. */
 const FIRST_KIND: Partial<Record<Turn["dossier"]["track"], LineKind>> = {
   learn: "subject",
@@ -412,7 +459,7 @@ function quoteOf(text: string, message: string): string {
 }
 
 const CORRECTS =
-  /^(?:(?:non|nan|euh|pardon|desolee?|oups|erreur|attends?)[ ,.:!…]+)*(?:en fait|je (?:voulais|veux) dire|je me suis trompee?|plutot|c'est pas .{1,30} c'est|correction|je corrige)[ ,.:]+/;
+  /^(?:(?:non|nan|euh|pardon|desolee?|oups|erreur|attends?)[ ,.:!…]+)*(?:en fait|je (?:voulais|veux) dire|je me suis trompee?|c'est pas .{1,30} c'est|correction|je corrige)[ ,.:]+/;
 
 /** « En fait c’est 210 », « non, je voulais dire… » : the newest line of that sort is replaced. */
 function correction(

@@ -3,7 +3,7 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
-import { folded } from "./text.ts";
+import { folded, INFINITIVE } from "./text.ts";
 
 /** A clause of a message, with what can be read in it: its first day, its amounts of money, the only option that it names. */
 export type Clause = {
@@ -17,7 +17,7 @@ export type Clause = {
 };
 
 export function readClause(text: string, lines: readonly Line[], today: Day): Clause {
-  const day = daySpansIn(text, today)[0]?.to;
+  const day = daySpansIn(text, today)[0]?.to ?? nextDate(text, today);
   const figures = amountsIn(text);
   return {
     text,
@@ -27,6 +27,13 @@ export function readClause(text: string, lines: readonly Line[], today: Day): Cl
     money: figures.filter(({ unit }) => unit === "€"),
     option: optionNamed(text, lines),
   };
+}
+
+/** « Le 20 », without its month: the next one. */
+function nextDate(text: string, today: Day): Day | undefined {
+  const date = Number(/\ble (\d{1,2})(?:er)?(?= du mois|[\s.,!]*$)/iu.exec(text)?.[1]);
+  const days = Array.from({ length: 31 }, (_, at) => today + 1 + at);
+  return days.find((day) => Number(formatIsoDay(day).slice(8)) === date);
 }
 
 const WORDLESS =
@@ -44,13 +51,16 @@ const FEELING =
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
 
 const PAST_DAY =
-  /\b(?:hier|avant-hier|ce matin|tout a l'heure|l'autre (?:jour|soir)|la semaine derniere|le mois dernier|l'an(?:nee)? derni?ere?|il y a (?:\w+ )?(?:jours?|semaines?|mois|ans))\b/;
+  /\b(?:hier|avant-hier|ce matin|tout a l'heure|l'autre (?:jour|soir|fois)|la derniere fois|a l'epoque|la semaine derniere|le mois dernier|l'an(?:nee)? derni?ere?|il y a (?:\w+ )?(?:jours?|semaines?|mois|ans))\b/;
 const HAVE =
   "(?:j['’]ai|on a|il a|elle a|ils ont|elles ont|(?:on|il|elle|ça|ca) m['’]a|nous avons|m['’]ont|s['’]est|je me suis|je suis|on est|il est|elle est)";
 const PAST_TENSE = new RegExp(
-  String.raw`(?<!\p{L})${HAVE} (?:(?:déjà|deja|encore|toujours|bien|juste|pas|jamais|tout|trop) )*(?!(?:aussi|ici|peu|plus|du|jusqu|lui|eu \p{L}+ à|côté|santé|liberté|qualité|sécurité)(?!\p{L}))(?:\p{L}{2,}(?:é|ée|és|ées|i|u|ue)|dit|fait|ecrit|écrit|pris|mis|appris|compris|mort|eu|ete|parle|demande|essaye|allee?)(?!\p{L})|(?<!\p{L})(?:j['’]|je |il |elle |on |c['’])(?:\p{L}{0,12}(?:ais|ait))(?!\p{L})`,
+  String.raw`(?<!\p{L})${HAVE} (?:(?:déjà|deja|encore|toujours|bien|juste|pas|jamais|tout|trop) )*(?!(?:aussi|ici|peu|plus|du|jusqu|lui|eu \p{L}+ à|côté|santé|liberté|qualité|sécurité)(?!\p{L}))(?:\p{L}{2,}(?:é|ée|és|ées|i|u|ue)|lu|vu|su|bu|dit|fait|ecrit|écrit|pris|mis|appris|compris|mort|eu|ete|parle|demande|essaye|allee?)(?!\p{L})|(?<!\p{L})(?:j['’]|je |il |elle |on |c['’])(?:\p{L}{0,12}(?:ais|ait))(?!\p{L})`,
   "iu",
 );
+/** « Mon père avait raison », « mon fils a eu 15 ». */
+const TOLD_OF_OTHERS =
+  /^\S+ (?:\S+ ){0,2}(?:avaient|avait|[ée]tait|[ée]taient|voulait|disait|(?:a|ont) (?:\p{L}{2,}(?:é|ée|és|ées)|vendu|perdu|eu|dit|fait|mis|pris)(?!\p{L}))/iu;
 /** A conditional (« je gagnerais ») is no past. */
 const FORECAST = /(?<!\p{L})\p{L}+r(?:ais|ait|ions|iez|aient)(?!\p{L})/u;
 /** A story begins with what happened; a reason may end with it. */
@@ -58,6 +68,7 @@ const BEGINNING = 12;
 /** What happened, told: no reason, no fear and no step. */
 export const isStory = (text: string): boolean =>
   PAST_DAY.test(folded(text)) ||
+  (TOLD_OF_OTHERS.test(text) && !/^(?:ca|c'|cela|il y|y) /.test(folded(text))) ||
   (text.search(PAST_TENSE) >= 0 &&
     text.search(PAST_TENSE) < BEGINNING &&
     !FORECAST.test(text) &&
@@ -105,15 +116,32 @@ export const namesPerson = (item: string, { isAsked }: { isAsked: boolean }): bo
     );
   return (
     words <= 8 &&
-    !VERB.test(plain) &&
+    !hasVerb(item) &&
     (starts.test(plain) ||
       isName ||
       (isAsked && /^(?:mon|ma|mes|notre|nos|les?|la|l')\s?\S+(?: \S+){0,3}$/.test(plain)))
   );
 };
-/** A finite verb with its subject. */
+/** A finite verb, by its subject or by itself; « à » is none. */
 const VERB =
-  /\b(?:je|j'|tu|il|elle|on|nous|vous|ils|elles|c'est|ca|cela|n'|ne)\b|\b(?:est|sont|a|ont|va|vont|peut|doit|fait)\b/;
+  /(?<!\p{L})(?:(?:je|tu|il|elle|on|nous|vous|ils|elles|ça|ca|cela|ne|c['’]est)(?!\p{L})|[jn]['’]|(?:est|sont|a|ont|va|vont|peut|doit|fait|\p{L}+(?:ait|aient))(?!\p{L}))/iu;
+export const hasVerb = (text: string): boolean => VERB.test(text);
+/** What may come: « que… », « ne plus… », « si… », a conditional or an infinitive. */
+const PROSPECT = new RegExp(
+  String.raw`^(?:que?|qu'|de|d'|ne|si|s'il|quand|plus|pas|trop|perdre|${INFINITIVE})(?![\p{L}])|(?<!\p{L})\p{L}+r(?:ais|ait|aient|ions|ai|a|ont)(?!\p{L})|\b(?:qu|si)\b`,
+  "iu",
+);
+export const isProspect = (plain: string): boolean => PROSPECT.test(plain);
+/** The small change of a talk, and what one is doing or has just now. */
+const SMALL_TALK =
+  /^(?:lol|mdr|mouais?|bof|bref|bonne question|ok|hmm?|ah|oh|attends?|je reviens|je dois (?:y aller|filer|partir)|on (?:m'appelle|verra|sonne)|je prefere (?:ne )?pas|c'est (?:la vie|une longue histoire|pas (?:ca|la question)|bizarre|comme ca|tout|note|long|fou|complique|dur|difficile)|ca (?:depend|me rappelle)|il (?:pleut|neige|fait (?:froid|chaud|beau|nuit))|j'ai (?:faim|soif|froid|chaud|sommeil|mal|\d+ ans|rendez-vous|rdv|la tete)|je (?:suis (?:en|au|a|dans|chez)|pensais|regarde|mange|bosse|travaille)|pas (?:maintenant|envie))\b/;
+export const isSmallTalk = (plain: string): boolean => SMALL_TALK.test(plain);
+/** « J’adore le prof » is a reason; « je range la cave » may be one of anything. */
+const ONES_OWN = /^(?:je|j')/;
+const LIKES =
+  /^j(?:e |')(?:ne |n'|y |n'y )?(?:aim\w+|ador\w+|detest\w+|deteste|prefer\w+|connais|appren\w+|veux|gard\w+|gagn\w+|rest\w+|perds?|perdrai\w*|peux|respire|ai (?:un|une|le|la|l'|les|mes|mon|ma|pas|peur|besoin|envie|plus|deja)|suis (?:pas|nulle?|bonne?|libre|doue)|sais|suis)|^(?:je|j')\S* \S*r(?:ais|ai)\b|^j\S+r(?:ais|ai)\b/;
+export const isOfOneself = (plain: string): boolean =>
+  ONES_OWN.test(plain) && !LIKES.test(plain) && !/\b(?:mieux|plus|moins|assez|trop|y|la-bas)\b/.test(plain);
 
 const stemsOf = (words: string): string[] =>
   (folded(words).match(/[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6));

@@ -38,13 +38,18 @@ const REQUESTS: readonly Request[] = [
     answer: () => said("Je ne parle que français ici. Écrivez comme cela vient : je vous suivrai."),
   },
   {
+    name: "ownContradictions",
+    asks: /\b(?:je me contredis|mes contradictions|me suis(?:-je)? contredit|incoheren\w+)\b/,
+    answer: answers.ownContradictions,
+  },
+  {
     name: "contradict",
     asks: /\b(?:contredi\w+|l'avis contraire|avocat du diable|argumente\w* contre|objection\w*)\b/,
     answer: answers.contradict,
   },
   {
     name: "premortem",
-    asks: /\b(?:si j'echou\w*|si je (?:me )?(?:plante|rate|trompe)\w*|si (?:ca|cela) (?:echoue|foire|rate|ratait|tourn\w+ mal|marche pas)|que ferai-je si c'est non|pire scenario)\b/,
+    asks: /\b(?:si j'echou\w*|si je (?:me )?(?:plante|rate|trompe)\w*|si (?:ca|cela) (?:echoue|foire|rate|ratait|tourn\w+ mal|marche pas)|que ferai-je si c'est non|si je rate|pire scenario)\b/,
     answer: answers.premortem,
   },
   {
@@ -53,13 +58,8 @@ const REQUESTS: readonly Request[] = [
     answer: answers.blindSpots,
   },
   {
-    name: "ownContradictions",
-    asks: /\b(?:je me contredis|mes contradictions|me suis(?:-je)? contredit|incoheren\w+)\b/,
-    answer: answers.ownContradictions,
-  },
-  {
     name: "plan",
-    asks: /\bplan d'actions?\b|\b(?:un|le|mon) plan\b|\bpar (?:ou|quoi) (?:je )?commence|\bles etapes\b|\bto.?do\b/,
+    asks: /^plan\b|\bplan d'actions?\b|\b(?:un|le|mon) plan\b|\bpar (?:ou|quoi) (?:je )?commence|\b(?:les|des) etapes\b|\bto.?do\b/,
     answer: ({ dossier, message, today }) => alone(proposedPlan(dossier.lines, { message, today })),
   },
   {
@@ -80,7 +80,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "table",
-    asks: /\b(?:tableau|compare[rsz]?|comparaison|comparatif|cote a cote|pour et (?:le |les )?contre)\b/,
+    asks: /\b(?:tableau|compare[rsz]?|comparaison|comparatif|cote a cote|(?:le|les) pour et (?:le |les )?contre)\b(?<!parl\w+ du pour et du contre)/,
     answer: ({ dossier: { lines } }) => {
       const table = comparisonTable(lines);
       return said(
@@ -97,7 +97,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "sumUp",
-    asks: /\b(?:resume\w*|recapitul\w*|recap|synthese|fai\w+(?:-moi|-nous)? (?:le|un) point|ou (?:en )?(?:est-on|suis-je|sommes-nous|on en est|j'en suis)|(?:as|avez) (?:compris|note|retenu)|j'ai dit (?:quoi|jusqu))\b/,
+    asks: /\b(?:resume\w*|recapitul\w*|recap|synthese|fai\w+(?:-moi|-nous)? (?:le|un) point|j'ai dit|ou (?:en )?(?:est-on|suis-je|sommes-nous|on en est|j'en suis)|(?:as|avez) (?:compris|note|retenu)|j'ai dit (?:quoi|jusqu))\b/,
     answer: ({ dossier: { lines } }) => {
       const rows = summaryOf(lines);
       return said(
@@ -109,7 +109,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "compute",
-    asks: /\d\s*[x×*+/÷]\s*\d|\d\s+[-–]\s+\d|\d\s*(?:fois|plus|moins|divise par)\s*\d|\d\s*%\s*(?:de|d')\s*\d|\bcombien (?:de (?:jours|temps|semaines)|font|fait|reste|il (?:me )?reste)\b|\bquel jour\b|\bon est le combien\b|\bsur (?:un an|\d+ (?:mois|ans))\b/,
+    asks: /\d\s*[x×*+÷]\s*\d|\d{3,}\s*\/\s*\d|\d\s+\/\s+\d|\d\s+[-–]\s+\d|\d\s*(?:fois|plus|moins|divise par)\s*\d|\d\s*%\s*(?:de|d')\s*\d|\bcombien (?:de (?:jours|temps|semaines)|font|fait|reste|il (?:me )?reste)\b|\bquel jour\b|\bon est le combien\b|\bsur (?:un an|\d+ (?:mois|ans))\b/,
     answer: answers.compute,
   },
   {
@@ -132,12 +132,12 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "unclear",
-    asks: /\b(?:je (?:ne )?(?:comprends?|saisis) (?:pas|rien)|(?:pas|rien) compris|compris (?:pas|rien)|pas clair|(?:que|tu|vous) veu[xt]-?(?:tu)? dire|voulez(?:-vous)? dire|c'est-a-dire|reformule\w*|autrement dit|tu peux repeter|(?:ca|cela) veut dire quoi|que (?:tu|vous) demande[sz]?)\b|^(?:hein|quoi|comment|pardon|comprends pas|par exemple)[ ?!]*$|\bdonne\w*(?:-moi)? un exemple\b/,
+    asks: /\b(?:je (?:ne )?(?:comprends?|saisis) (?:pas|rien)|(?:pas|rien) compris|compris (?:pas|rien)|pas clair|(?:que|tu|vous) veu[xt]-?(?:tu)? dire|voulez(?:-vous)? dire|c'est-a-dire|reformule\w*|autrement dit|tu peux repeter|(?:ca|cela) veut dire quoi|que (?:tu|vous) demande[sz]?)\b|^(?:hein|quoi|comment|pardon|comprends pas|par exemple|c'est[- ]a[- ]dire)[ ?!]*$|\bdonne\w*(?:-moi)? un exemple\b/,
     answer: ({ dossier: { asks } }) => ({ text: asks ? "Je le demande autrement." : "", follows: "again" }),
   },
   {
     name: "reproach",
-    asks: /\b(?:nulle?|nase|debile|bidon|(?:tu te|vous vous) (?:fous|foutez|repete[sz]?|moque[sz]?)|te (?:repetes|fous)|(?:tu|vous) (?:re|ra)?(?:repete|rabache)[sz]?|(?:sers?|servez) a rien|ser[st]|(?:m'|n')aide\w* pas|m'aides? pas|inutile|n'importe quoi|la plaque|hors.sujet|deja (?:dit|repondu)|pas lu|con(?:ne)?|relou|chiant|marre de (?:tes|vos) questions|questions? a la con|tu m'ecoutes pas|vous (?:ne )?m'ecoutez pas)\b/,
+    asks: /\b(?:nulle?|nase|debile|bidon|(?:tu te|vous vous) (?:fous|foutez|repete[sz]?|moque[sz]?)|te (?:repetes|fous)|(?:tu|vous) (?:re|ra)?(?:repete|rabache)[sz]?|(?:sers?|servez) a rien|ser[st]|(?:m'|n')aide\w* pas|m'aides? pas|inutile|n'importe quoi|la plaque|hors.sujet|deja (?:dit|repondu)|c'est (?:nul|bidon)|pas lu|con(?:ne)?|relou|chiant|marre de (?:tes|vos) questions|questions? a la con|tu m'ecoutes pas|vous (?:ne )?m'ecoutez pas)\b/,
     answer: ({ dossier: { lines } }) => ({
       text:
         lines.length > 0
@@ -149,7 +149,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "who",
-    asks: /\b(?:(?:t'es|tu es|vous etes|c'est) (?:qui|quoi)(?: menta)?[ ?]*$|qui (?:es-tu|etes-vous|t'es)|(?:es-tu|t'es|tu es|etes-vous|vous etes) (?:un|une|chat|humain)\w*|chatgpt|intelligence artificielle|(?:comment|a quoi) (?:tu|vous|ca) (?:marche|fonctionne|sert|sers|servez)\w*|c'est quoi menta|qu'est-ce que (?:tu|vous) (?:sai[st]|save[zs]|peu[xt]|pouvez)|(?:tu|vous) (?:sais|savez|peux|pouvez) (?:faire )?quoi|aide[zs]?-moi[ .!]*$)/,
+    asks: /\b(?:(?:t'es|tu es|vous etes|c'est) (?:qui|quoi)(?: menta)?[ ?]*$|qui (?:es-tu|etes-vous|t'es)|(?:es-tu|t'es|tu es|etes-vous|vous etes) (?:un|une|chat|humain)\w*|chatgpt|intelligence artificielle|(?:comment|a quoi) (?:tu|vous|ca) (?:marche|fonctionne|sert|sers|servez)\w*|c'est quoi menta|qu'est-ce que (?:tu|vous) (?:sai[st]|save[zs]|peu[xt]|pouvez)|(?:tu|vous) (?:sais|savez|peux|pouvez) (?:faire )?quoi|aide[zs]?[- ]moi[ .!]*$)/,
     answer: () =>
       said(
         `Je suis MENTA, ici sans modèle de langage : un entretien écrit d’avance, qui range ce que vous dites et demande ce qui n’a pas encore été dit. Je ne devine rien et je peux ranger de travers ; ${CAN_DO}.`,
@@ -162,7 +162,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "stop",
-    asks: /^(?:stop|pause|j'arrete|on arrete|arrete[sz]?|arretons|c'est bon|c'est tout|fini|on s'arrete|j'ai fini|ca suffit|je (?:m'arrete|reviens|dois y aller|te laisse|vous laisse)|a (?:plus|demain|bientot)|au revoir|bonne (?:nuit|soiree|journee)|ciao|bye)(?:[ ,]+(?:on |s')*(?:la|ici|arretes?|pour (?:ce soir|aujourd'hui|l'instant|le moment|cette fois)|maintenant|merci|menta|tout|les frais|demain|plus tard|bientot|bonne \w+))*[ .!…]*$/,
+    asks: /^(?:stop|pause|j'arrete|on arrete|(?:j'en ai assez|j'en ai marre)[ ,]+(?:on|j')s? ?arrete|arrete[sz]?|arretons|c'est bon|c'est tout|fini|on s'arrete|j'ai fini|ca suffit|je (?:m'arrete|reviens|dois y aller|te laisse|vous laisse)|a (?:plus|demain|bientot)|au revoir|bonne (?:nuit|soiree|journee)|ciao|bye)(?:[ ,]+(?:on |s')*(?:la|ici|arretes?|pour (?:ce soir|aujourd'hui|l'instant|le moment|cette fois)|maintenant|merci|stp|svp|menta|tout|les frais|demain|plus tard|bientot|bonne \w+))*[ .!…]*$/,
     answer: () =>
       alone(
         "D’accord, on s’arrête là. Tout est dans le dossier : vous reprendrez où vous voudrez, d’un mot.",
@@ -170,7 +170,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "manner",
-    asks: /\b(?:tutoie\w*|(?:soi[st]|soyez) (?:plus|moins)|plus (?:court|direct|doux|long)\w*|trop (?:long|court)|change\w* (?:de ton|d'agent))\b/,
+    asks: /\b(?:tutoie\w*|tutoyer|vouvoyer|(?:soi[st]|soyez) (?:plus|moins)|plus (?:court|direct|doux|long)\w*|trop (?:long|court)|change\w* (?:de ton|d'agent))\b/,
     answer: () =>
       said(
         "Le ton et la longueur se choisissent dans « Profil », sous « L’assistant » ; l’agent, en haut de la discussion.",
@@ -178,15 +178,15 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "edit",
-    asks: /^(?:(?:tu peux|peux-tu|pouvez-vous) )?(?:efface|supprime|enleve|retire|modifie|corrige|renomme)[rsz]?\b(?!.*\bou\b)/,
+    asks: /^(?:(?:tu peux|peux-tu|pouvez-vous) )?(?:ajoute|efface|supprime|enleve|retire|modifie|corrige|renomme)[rsz]?\b(?!.*\bou\b)/,
     answer: () =>
       said(
-        "Cela se fait dans le dossier, à la main : touchez la ligne pour la corriger, ou retirez-la ; rien n’est perdu, tout se rétablit.",
+        "Cela se fait dans le dossier, à la main : chaque ligne s’ajoute, se corrige ou se retire, et tout se rétablit. Une option de plus se dit aussi ici, en une phrase.",
       ),
   },
   {
     name: "write",
-    asks: /\b(?:redige\w*|ecri(?:s|vez|re)(?:[- ]moi)?|tradui\w+|(?:un|une|le|la) (?:mail|e-mail|courriel|lettre|courrier|poeme|texte|code|sms|recette|discours|cv|blague)|cherche\w* sur|google|internet|rappelle\w*[- ]moi|meteo|quel temps|dessine\w*)\b/,
+    asks: /\b(?:redige\w*|ecri(?:s|vez|re)(?:[- ]moi)?|tradui\w+|(?:un|une|le|la) (?:mail|e-mail|courriel|lettre|courrier|poeme|texte|code|sms|recette|discours|cv|blague)|cherche\w* sur|google|internet|rappelle\w*[- ]moi (?!m(?:es|on|a)\b)|meteo|quel temps|dessine\w*)\b/,
     answer: () => said(`Je ne sais pas faire cela hors ligne ; ${CAN_DO}.`),
   },
   {
@@ -223,7 +223,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "teach",
-    asks: /^fais-moi expliquer|^quelle question devrais-je me poser|\b(?:pose|posez)-moi une question|\binterroge\w*(?:-| )moi\b|\bteste\w*(?:-| )moi\b|\bun quiz\b/,
+    asks: /^fais-moi expliquer|^quelle question devrais-je me poser|\b(?:pose|posez)-moi une question|\b(?:m'interroger|me tester|me poser une question)\b|\binterroge\w*(?:-| )moi\b|\bteste\w*(?:-| )moi\b|\bun quiz\b/,
     answer: answers.teach,
   },
   {
@@ -236,7 +236,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "recall",
-    asks: /\b(?:mes|mon|ma|mes|quelles? (?:est|sont)|c'est quoi|c'est quand|rappelle\w*|combien)\b.{0,30}\b/,
+    asks: /\b(?:mes|mon|ma|vers quoi|qui est|ce que j'ai dit|quelles? (?:est|sont)|c'est quoi|c'est quand|rappelle\w*|combien)\b.{0,30}\b/,
     answer: (turn) => {
       const kind = kindNamed(folded(turn.message), turn);
       if (!kind) return null;
@@ -270,6 +270,7 @@ function kindNamed(plain: string, { dossier: { track } }: Turn): LineKind | null
       .some((words) => words.length >= NAME_LEAST && plain.includes(words)),
   );
   const longest = named.toSorted((a, b) => MISSING_WORDS[b].length - MISSING_WORDS[a].length);
+  if (/\bconcerne/.test(plain)) return "person";
   return longest.find((kind) => kind !== "question" || track !== "decide") ?? longest[0] ?? null;
 }
 
@@ -279,11 +280,13 @@ function isRequest(plain: string): boolean {
   return (
     words <= 3 ||
     /\?\s*$/.test(plain) ||
-    /\b(?:tu|vous|toi|t'es|te|peux-tu|pouvez-vous|[a-z]+(?:-moi|-nous|-tu|-vous|-le|-la))\b/.test(plain) ||
-    /^(?:(?:ok|bon|alors|et|mais|stp|svp|bonjour|merci|menta|maintenant|non)[ ,]+)*(?:(?:je (?:ne )?(?:comprends|veux|voudrais|souhaite)|j'aimerais|j'ai (?:rien|pas) compris) ?|(?:fai[st]\w*|donne|montre|propose|resume|recapitul|compare|calcule|ecri|redige|tradui|explique|aide|dis|contredi|interroge|pose|arrete|oublie|passe|laisse|genere|exporte|parle|parlons|rappelle|efface|supprime|enleve|retire|modifie|corrige|defend|argumente|teste|tranche|decide|cherche|sois|tutoie|reformule|change|demande|on|stop|c'est (?:nul|bidon|tout|bon|pas clair|n'importe|a cote|debile|trop|chiant|relou)|ca (?:m'aide|sert|suffit|n'aide)|comment|combien|quel|quelle|qui|que|quoi|pourquoi|un|une|le|la|je (?:reviens|m'arrete|te|vous)|j'(?:arrete|ai fini)|a (?:plus|demain))\w*)\b/.test(
+    /\b(?:tu|vous|toi|t'(?:es|ai|as)|te|peux-tu|pouvez-vous|[a-z]+(?:-moi|-nous|-tu|-vous|-le|-la))\b/.test(
       plain,
     ) ||
-    /\d\s*[x×*+÷/]\s*\d/.test(plain)
+    /^(?:(?:ok|bon|alors|et|mais|stp|svp|bonjour|merci|menta|maintenant|non)[ ,]+)*(?:(?:je (?:ne )?(?:comprends|veux|voudrais|souhaite)|j'aimerais|j'ai (?:rien|pas) compris) ?|(?:fai[st]\w*|donne|montre|propose|resume|recapitul|compare|calcule|ecri|redige|tradui|explique|aide|dis|contredi|interroge|pose|arrete|oublie|passe|laisse|genere|exporte|parle|parlons|rappelle|efface|supprime|enleve|retire|modifie|corrige|defend|argumente|teste|tranche|decide|cherche|sois|tutoie|reformule|change|mets|ajoute|on|stop|c'est (?:nul|bidon|tout|bon|pas clair|n'importe|a cote|debile|trop|chiant|relou)|ca (?:m'aide|sert|suffit|n'aide)|comment|combien|quel|quelle|qui|que|quoi|pourquoi|un|une|le|la|je (?:reviens|m'arrete|te|vous)|j'(?:arrete|ai fini|en ai (?:assez|marre)[ ,]+(?:on|j'))|a (?:plus|demain))\w*)\b/.test(
+      plain,
+    ) ||
+    /\d\s*[x×*+÷]\s*\d|\d\s+\/\s+\d|^\d+\s*%\s*(?:de|d')\s*\d/.test(plain)
   );
 }
 const REQUEST_MAX = 160;
@@ -299,8 +302,17 @@ export function answerRequest(turn: Turn): Answer | null {
     const found = asks.test(asking) ? answer(turn) : null;
     if (found) return asking === plain ? found : { ...found, placesToo: true };
   }
-  // Words to MENTA that none of these knows: said, rather than passed over.
-  return /\?\s*$/.test(asking) && /\b(?:tu|vous|toi|te)\b/.test(asking)
+  return isUnknown(asking, turn)
     ? { ...said(`À cela, je ne sais pas répondre hors ligne ; ${CAN_DO}.`), placesToo: true }
     : null;
+}
+
+/** A question to MENTA that none of these knows: said, rather than passed over. A first message is the matter itself. */
+function isUnknown(asking: string, { dossier: { lines, asks } }: Turn): boolean {
+  if (!/\?\s*$/.test(asking)) return false;
+  if (/\b(?:tu|vous|toi|te)\b/.test(asking)) return true;
+  const isOpen =
+    lines.length === 0 ||
+    ["question", "option", "idea", "subject", "blurred", "example"].includes(asks?.kind ?? "");
+  return !isOpen && /^(?:c'est quoi|quel|combien|qui|ou|quand|comment|qu'est-ce)\b/.test(asking);
 }

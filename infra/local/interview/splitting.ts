@@ -1,4 +1,4 @@
-import { asLine, folded, sentencesOf, splitAtSubjects } from "./text.ts";
+import { asLine, folded, INFINITIVE, sentencesOf, splitAtSubjects } from "./text.ts";
 
 /** The most that an option may have to be one, and not a story about it. */
 const OPTION_MAX = 120;
@@ -8,7 +8,6 @@ const OPTIONS_MAX = 6;
 const MARKED = /(?:^|\n|\s|[;:])(?:option\s+)?(?:[A-Fa-f]|[1-6])\s*[).:]\s+/gu;
 const BULLET = /(?:^|\n)\s*[-–—•*]\s+/gu;
 
-const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*\p{Ll}+(?:er|ir|re|oir)\b`;
 const MODAL = String.raw`(?:dois|doit|devons|devrais|devrait|peux|peut|pourrais|pourrait|vais|va|veux|veut|voudrais|voudrait|faut)`;
 
 /** What comes before the options of a sentence that asks: « je ne sais pas si », « est-ce que », « je peux ». */

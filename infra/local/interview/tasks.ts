@@ -1,5 +1,6 @@
 import { AGENTS, DEFAULT_AGENT, type AgentType } from "#shared/discussion/agent.ts";
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
+import { withDossierAnswer } from "#shared/dossier/answer.rules.ts";
 import { DossierSchema, type Dossier, type Line } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
@@ -17,8 +18,8 @@ import { solution } from "./documents/solution.ts";
 import { fieldsOf } from "./documents/table-data.ts";
 import { titleOf } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
-import { interview } from "./interview.ts";
-import type { Turn } from "./outcome.ts";
+import { interview, sayAgain } from "./interview.ts";
+import type { Outcome, Turn } from "./outcome.ts";
 
 type Task = (request: SpeechRequest) => string;
 
@@ -26,9 +27,9 @@ type Task = (request: SpeechRequest) => string;
 export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
   again: (request) => replyTo(request, { isAgain: true }),
-  dossier: (request) => JSON.stringify(interview(turnOfExtraction(request)).answer),
+  dossier: (request) => JSON.stringify(extracted(request).answer),
   title: ({ messages }) => titleOf(part(messages.at(-1)?.text ?? "", "message")),
-  summary: (request) => json(exploration(materialOf(request).lines)),
+  summary: (request) => json(exploration(materialOf(request).lines, saidIn(request.messages[0]?.text ?? ""))),
   reflection: (request) => {
     const { track, lines } = materialOf(request);
     return json(reflection(track, lines));
@@ -57,28 +58,63 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const danger = DANGER_KINDS.find((kind) => kind === request.metadata["danger"]);
   if (danger) return dangerReply(danger, replies);
   if (request.metadata["about"] === "look_back") return lookBackReply(replies);
-  const said = request.messages.filter(({ role }) => role === "user").map(({ text }) => text);
-  const last = said.at(isAgain ? -2 : -1) ?? "";
-  const dossier = dossierIn(request.messages.at(-1)?.text ?? "", request);
-  return interview({
-    dossier,
-    agent: agentOf(request),
-    manner: mannerOf(request),
-    message: withoutParts(last),
-    today: todayOf(request),
-  }).reply;
+  const said = request.messages.filter(({ role }) => role === "user").map(({ text }) => withoutParts(text));
+  const asked = isAgain ? said.slice(0, -1) : said;
+  const text = request.messages.at(-1)?.text ?? "";
+  const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "" };
+  const earlier = asked.slice(0, -1);
+  // Where no dossier is kept beside the discussion, it is what the talk so far comes to.
+  if (part(text, "dossier") === "")
+    return interview({ ...turn, dossier: replayed(earlier, turn, request), earlier: [] }).reply;
+  const whole = { ...turn, dossier: dossierIn(text, request), earlier };
+  return (isAgain ? sayAgain(whole) : interview(whole)).reply;
 }
 
-function turnOfExtraction(request: SpeechRequest): Turn {
+/** What a reply adds to the dossier; one that only said its question in other words adds nothing. */
+function extracted(request: SpeechRequest): Outcome {
   const text = request.messages[0]?.text ?? "";
-  return {
+  const turn: Turn = {
+    ...mannerAndDay(request),
     dossier: dossierIn(text, request),
-    agent: agentOf(request),
-    manner: mannerOf(request),
     message: part(text, "message"),
-    today: todayOf(request),
+    earlier: saidIn(text),
   };
+  const again = sayAgain(turn);
+  return again.reply === part(text, "reply") ? again : interview(turn);
 }
+
+const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "today"> => ({
+  agent: agentOf(request),
+  manner: mannerOf(request),
+  today: todayOf(request),
+});
+
+/** The dossier that earlier messages come to, one after the other. */
+function replayed(
+  messages: readonly string[],
+  turn: Omit<Turn, "dossier" | "earlier">,
+  request: SpeechRequest,
+): Dossier {
+  let ids = 0;
+  return messages.reduce(
+    (dossier, message, at) => {
+      const { answer } = interview({ ...turn, dossier, message, earlier: [] });
+      const answered = { id: String(at), content: message, earlier: [] };
+      return withDossierAnswer(dossier, answer, {
+        message: answered,
+        newId: () => `line${(ids += 1)}`,
+        now: NEVER,
+      });
+    },
+    dossierIn("", request),
+  );
+}
+
+/** The messages of the person in a conversation that stands between tags. */
+const saidIn = (text: string): string[] =>
+  [...text.matchAll(/<message role="user"[^>]*>([\s\S]*?)<\/message>/g)].map(([, content = ""]) =>
+    unescaped(content),
+  );
 
 const materialOf = (request: SpeechRequest): Dossier => dossierIn(request.messages[0]?.text ?? "", request);
 
@@ -117,8 +153,9 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 /** The content of the first element of that name, as it was written. */
 function part(text: string, name: string): string {
   const found = new RegExp(`<${name}>\\n?([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? "";
-  return name === "dossier" ? found : found.replaceAll("&lt;", "<").replaceAll("&amp;", "&").trim();
+  return name === "dossier" ? found : unescaped(found);
 }
+const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&amp;", "&").trim();
 
 /** What the person wrote, without what is put beside it for a model. */
 const withoutParts = (text: string): string =>

@@ -36,6 +36,7 @@ export function talk(
       agent: AGENTS[track] ?? "prise_decision",
       manner: { tone, shortReplies },
       message: content,
+      earlier: [],
       today: TODAY,
     });
     replies.push(reply);

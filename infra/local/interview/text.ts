@@ -10,6 +10,9 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
+/** A verb as it stands in a dictionary, with what may go before it. */
+export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
+
 const SUBJECT = String.raw`(?:je|j['’]|il|elle|on|nous|ils|elles|mon|ma|mes|notre|nos|c['’]est|ça|ca|y a)(?:\b|(?<=['’]))`;
 const BOUNDARY = new RegExp(
   String.raw`,?\s+(?=(?:et|mais|puis|donc|sauf que)\s+${SUBJECT})|,\s+(?=${SUBJECT})|\s*;\s*`,
@@ -53,6 +56,16 @@ export function asLine(text: string): string {
 
 /** With its full stop, unless it ends otherwise. */
 export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
+
+const PLAIN_START = new RegExp(
+  String.raw`^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L})|${INFINITIVE})`,
+  "iu",
+);
+/** After a colon: without the capital of its first word, where that is no name. */
+export const lowered = (text: string): string =>
+  PLAIN_START.test(text) && !/^\p{Lu}{2}/u.test(text)
+    ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
 
 /** « A, B et C ». */
 export const enumerate = (items: readonly string[]): string =>

@@ -2,17 +2,40 @@ import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
-import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import {
+  amountOf,
+  dayOfLine,
+  firstDeadline,
+  keptLines,
+  leanOf,
+  personOf,
+} from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
+/** The name of a person, without what they think of it. */
+export const personName = (line: Line): string => {
+  const stance = personOf(line)?.stance;
+  const name = stance && line.text.endsWith(stance) ? line.text.slice(0, -stance.length) : line.text;
+  return name.trim().replace(/,$/u, "");
+};
+
+/** Facts that are not said again as what speaks for or against an option. */
+export function ownFacts(lines: readonly Line[]): Line[] {
+  const reasons = new Set([...keptLines(lines, "pro"), ...keptLines(lines, "con")].map(({ text }) => text));
+  return keptLines(lines, "fact").filter(({ text }) => !reasons.has(text));
+}
+
+/** The lines of a kind that are shown: facts that are no reasons, and the newest lean. */
+export const linesOf = (lines: readonly Line[], kind: LineKind): Line[] =>
+  kind === "fact" ? ownFacts(lines) : keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
+
 /** « Question : … », a line for each kind that has one: what was said, as it stands. */
 export function summaryOf(lines: readonly Line[]): string[] {
-  const of = (kind: LineKind) => keptLines(lines, kind);
   const rows: string[] = [];
   for (const kind of SUMMARY) {
-    const found = of(kind).filter(({ parentId }) => parentId === null);
+    const found = linesOf(lines, kind).filter(({ parentId }) => parentId === null);
     if (found.length > 0)
       rows.push(`- **${KIND_WORDS[kind].many}** : ${ended(found.map(({ text }) => text).join(" ; "))}`);
   }
@@ -61,7 +84,14 @@ export function comparisonTable(lines: readonly Line[]): string | null {
     ["Pour", ...compared.map(({ pros }) => cell(pros))],
     ["Contre", ...compared.map(({ cons }) => cell(cons))],
     ...(compared.some(({ figures }) => figures.length > 0)
-      ? [["Chiffres", ...compared.map(({ figures }) => cell(figures))]]
+      ? [
+          [
+            "Chiffres",
+            ...compared.map(({ figures, pros, cons }) =>
+              cell(figures.filter(({ text }) => ![...pros, ...cons].some((line) => line.text === text))),
+            ),
+          ],
+        ]
       : []),
   ];
   const head = ["", ...compared.map(({ option }) => option.text.replaceAll("|", "/"))];

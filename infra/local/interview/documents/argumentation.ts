@@ -4,10 +4,10 @@ import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
 import type { Track } from "#shared/dossier/dossier.ts";
 import { MISSING_WORDS } from "#shared/dossier/words.ts";
-import { enumerate } from "../text.ts";
+import { enumerate, lowered, quoted } from "../text.ts";
+import { exploration } from "./exploration.ts";
 import { contradictionSentences, leaningName } from "../views.ts";
 
-const quoted = (lines: readonly Line[]): string => enumerate(lines.map(({ text }) => `« ${text} »`));
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
 
 type Way = { option: Line; pros: readonly Line[]; cons: readonly Line[]; figures: readonly Line[] };
@@ -27,21 +27,23 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
         }));
   const parts = [
     `## La question\n\n${question ? `« ${question.text} »` : "Elle n’est pas encore écrite en toutes lettres."}`,
-    `## Le pour et le contre\n\n${
+    `## ${ways.length === 0 ? "Ce qui est noté" : "Le pour et le contre"}\n\n${
       ways.length === 0
-        ? "Aucune option n’est encore nommée."
+        ? noted(lines)
         : ways
             .map(({ option, pros, cons, figures }) =>
               [
                 `### ${option.text}`,
                 bullets([
                   ...(pros.length > 0
-                    ? pros.map(({ text }) => `**Pour** : ${text}`)
+                    ? pros.map(({ text }) => `**Pour** : ${lowered(text)}`)
                     : ["**Pour** : pas encore dit"]),
                   ...(cons.length > 0
-                    ? cons.map(({ text }) => `**Contre** : ${text}`)
+                    ? cons.map(({ text }) => `**Contre** : ${lowered(text)}`)
                     : ["**Contre** : pas encore dit"]),
-                  ...figures.map(({ text }) => `**Chiffre** : ${text}`),
+                  ...figures
+                    .filter(({ text }) => ![...pros, ...cons].some((line) => line.text === text))
+                    .map(({ text }) => `**Chiffre** : ${lowered(text)}`),
                 ]),
               ].join("\n\n"),
             )
@@ -52,6 +54,12 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
   ];
   const missing = [...new Set(missingKinds({ track, lines }).map((kind) => MISSING_WORDS[kind]))];
   return [...parts, ...(missing.length > 0 ? [`Pas encore dit : ${enumerate(missing)}.`] : [])].join("\n\n");
+}
+
+/** Where nothing is compared: what is known, and what is not. */
+function noted(lines: readonly Line[]): string {
+  const { keyPoints } = exploration(lines.filter(({ kind }) => kind !== "question" && kind !== "subject"));
+  return bullets(keyPoints);
 }
 
 function objection(lines: readonly Line[]): string {
@@ -74,8 +82,8 @@ function objection(lines: readonly Line[]): string {
 function changes(lines: readonly Line[]): string {
   const rows = [
     ...keptLines(lines, "wouldChange").map(({ text }) => text),
-    ...keptLines(lines, "assumption").map(({ text }) => `À vérifier, car supposé : ${text}`),
-    ...keptLines(lines, "dependsOn").map(({ text }) => `Cela dépend de ceci : ${text}`),
+    ...keptLines(lines, "assumption").map(({ text }) => `À vérifier, car supposé : ${lowered(text)}`),
+    ...keptLines(lines, "dependsOn").map(({ text }) => `Cela dépend de ceci : ${lowered(text)}`),
   ];
   return rows.length > 0 ? bullets(rows) : "Pas encore dit.";
 }

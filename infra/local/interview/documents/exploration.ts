@@ -1,14 +1,18 @@
 import type { Summary } from "#shared/artefact/artefact.schema.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { contradictionSentences } from "../views.ts";
-import { keptLines } from "#shared/dossier/lines.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { isNoAnswer } from "../reading.ts";
+import { lowered, sentencesOf } from "../text.ts";
+import { contradictionSentences, linesOf } from "../views.ts";
 
 /** The lines of these kinds, each begun by the name of its kind where that is not plain from its words. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
   kinds.flatMap((kind) =>
-    keptLines(lines, kind).map(({ text }) => (PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${text}`)),
+    linesOf(lines, kind).map(({ text }) =>
+      PLAIN.has(kind) ? text : `${KIND_WORDS[kind].one} : ${lowered(text)}`,
+    ),
   );
 const PLAIN: ReadonlySet<LineKind> = new Set([
   "question",
@@ -20,42 +24,56 @@ const PLAIN: ReadonlySet<LineKind> = new Set([
   "progress",
 ]);
 
-/** What was said, what is only supposed, and the steps that were said; a list without lines stays empty. */
-export function exploration(lines: readonly Line[]): Summary["content"] {
+const POINTS: readonly LineKind[] = [
+  "question",
+  "subject",
+  "option",
+  "idea",
+  "deadline",
+  "fact",
+  "constraint",
+  "criterion",
+  "person",
+  "lean",
+  "known",
+  "example",
+  "progress",
+  "blocked",
+  "dependsOn",
+];
+
+/** What is quoted of a conversation that has no dossier, and how long a quotation is. */
+const QUOTATIONS_MAX = 8;
+const QUOTATION = { min: 20, max: 240 };
+
+/**
+ * What was said, what is only supposed, and the steps that were said; a list without lines stays empty. Where nothing is noted, the
+ * person's own sentences stand there as quotations.
+ * @param said the messages of the person
+ */
+export function exploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
   const sides = (["pro", "con"] as const).flatMap((kind) =>
     keptLines(lines, kind).map(({ text, parentId }) => {
       const option = lines.find(({ id }) => id === parentId)?.text;
-      return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${text}`;
+      return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${lowered(text)}`;
     }),
   );
-  const keyPoints = [
-    ...texts(lines, [
-      "question",
-      "subject",
-      "option",
-      "idea",
-      "deadline",
-      "fact",
-      "constraint",
-      "criterion",
-      "person",
-      "lean",
-      "known",
-      "example",
-      "progress",
-      "blocked",
-      "dependsOn",
-    ]),
-    ...sides,
-  ];
   const content = {
-    keyPoints,
+    keyPoints: [...texts(lines, POINTS), ...sides],
     hypotheses: [
       ...texts(lines, ["assumption", "fear", "wouldChange", "blurred"]),
       ...contradictionSentences(lines),
     ],
     actionItems: texts(lines, ["step", "exercise", "review"]),
   };
-  const isEmpty = Object.values(content).every((list) => list.length === 0);
-  return isEmpty ? { ...content, keyPoints: ["Rien n’est encore noté dans le dossier."] } : content;
+  if (Object.values(content).some((list) => list.length > 0)) return content;
+  const quotations = said
+    .flatMap(sentencesOf)
+    .filter((text) => text.length >= QUOTATION.min && text.length <= QUOTATION.max && !isNoAnswer(text))
+    .slice(0, QUOTATIONS_MAX)
+    .map((text) => `« ${text} »`);
+  return {
+    ...content,
+    keyPoints: quotations.length > 0 ? quotations : ["Rien n’est encore noté dans le dossier."],
+  };
 }

@@ -1,3 +1,4 @@
+import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
@@ -36,12 +37,21 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
   const [criterion] = keptLines(lines, "criterion");
   const [review] = keptLines(lines, "review");
   const options = keptLines(lines, "option");
+  const compared = comparedOptions(lines);
+  const open = [
+    ...compared
+      .filter(({ pros }) => pros.length === 0)
+      .map(({ option }) => `Dire ce qui parle pour « ${option.text} »`),
+    ...compared
+      .filter(({ cons }) => cons.length === 0)
+      .map(({ option }) => `Dire ce qui parle contre « ${option.text} »`),
+  ];
   const own = steps
     .slice(0, 2)
     .map(({ text }): Action => ({ title: text, parts: ["Noter ce que cela apprend"] }));
   const rest: Action[] = [
     ...toConsult.slice(0, 1).map(({ text }): Action => ({
-      title: `Demander son avis : ${text}`,
+      title: `Demander un avis : ${text}`,
       parts: ["Poser la question avant de donner la vôtre", "Noter la réponse telle quelle"],
     })),
     ...assumptions.slice(0, 1).map(({ text }): Action => ({
@@ -54,10 +64,10 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
             title: criterion
               ? `Comparer les options sur ceci : ${criterion.text}`
               : "Comparer les options une à une",
-            parts: options.slice(0, 2).map(({ text }) => `Chiffrer : ${text}`),
+            parts: open.length > 0 ? open : ["Relire le pour et le contre à voix haute"],
           },
         ]
-      : [{ title: "Réunir les chiffres qui manquent", parts: ["Demander un prix écrit"] }]),
+      : [{ title: "Nommer une autre voie", parts: ["Demander à quelqu’un ce qu’il ferait"] }]),
     ...(day
       ? [
           {

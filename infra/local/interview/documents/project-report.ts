@@ -16,7 +16,15 @@ export function projectReport(project: Fields, lines: readonly Line[]): string {
     section("Vue d’ensemble", overview(project, ordered)),
     section("Décision par décision", bullets(ordered.slice(0, MOST_DECISIONS).map(line))),
     section("Risques et dépendances", risks(ordered)),
-    section("Ce qui en a été dit", bullets(lines.slice(0, 5).map(({ text }) => text))),
+    section(
+      "Ce qui en a été dit",
+      bullets(
+        lines
+          .filter(({ state }) => state === "kept")
+          .slice(0, 5)
+          .map(({ text }) => text),
+      ),
+    ),
     section("Trois priorités", priorities(ordered)),
   ]);
 }

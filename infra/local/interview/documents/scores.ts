@@ -29,7 +29,7 @@ export function reflection(
           .map((point) => MISSING_WORDS[point.missing]),
       ),
     ];
-    const there = [...new Set(found.map((point) => KIND_WORDS[point.lines[0]!.kind].one))];
+    const there = [...new Set(found.map((point) => KIND_WORDS[point.lines[0]!.kind].one.toLowerCase()))];
     return {
       score: scores[name].score,
       quote: quoteOf(found.flatMap((point) => point.lines)),
