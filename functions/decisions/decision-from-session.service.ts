@@ -8,11 +8,13 @@ import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { createDecision } from "./decision-creation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
+import { todayOf } from "../platform/viewer.ts";
 import { getProject } from "./project.rows.ts";
 import { getRecord } from "./record-change.rows.ts";
 import { readLimit } from "../platform/environment.ts";
 import { getDecisionDetail, buildNewDecision, zoneOf } from "./decisions.service.ts";
-import { recordRefusalOf, requireRecordSize, todayOf, type Requester } from "./record.service.ts";
+import { requireRecordSize } from "./record.rows.ts";
+import { recordRefusalOf, type Requester } from "./record.service.ts";
 
 type Sent = Body<"createDecisionFromSession">;
 

@@ -17,7 +17,7 @@ import {
   type ReviewKey,
   type ReviewRow,
 } from "./record.rows.ts";
-import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
+import { commitTransaction, retryHoweverMany, type InTransaction } from "../platform/conditional-write.ts";
 
 export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
 type Read = RecordOfDecision & { writtenBy: string | undefined };
@@ -25,6 +25,21 @@ type Read = RecordOfDecision & { writtenBy: string | undefined };
 /** The record of a decision, empty where nothing was ever kept, with the decision. Refuses (404) where that is gone. */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
   retryHoweverMany(() => read(userId, decisionId));
+
+/** The record of a decision, with the mark of its last write; `undefined` where the decision is gone. */
+export async function findRecordToChange(
+  userId: string,
+  decisionId: string,
+): Promise<(RecordOfDecision & { writtenBy: string | undefined }) | undefined> {
+  const { decision, record } = await batchGetRecord(userId, decisionId);
+  return (
+    decision && {
+      decision,
+      record: record ? toRecord(record) : emptyRecord(decisionId),
+      writtenBy: record?.writtenBy,
+    }
+  );
+}
 
 /** Reads a decision and its record in one call. */
 async function batchGetRecord(userId: string, decisionId: string) {
@@ -41,13 +56,9 @@ async function batchGetRecord(userId: string, decisionId: string) {
 
 async function read(userId: string, decisionId: string): Promise<Read> {
   if (!isUlid(decisionId)) throw notFoundRefusal();
-  const { decision, record } = await batchGetRecord(userId, decisionId);
-  if (!decision) throw notFoundRefusal();
-  return {
-    decision,
-    record: record ? toRecord(record) : emptyRecord(decisionId),
-    writtenBy: record?.writtenBy,
-  };
+  const found = await findRecordToChange(userId, decisionId);
+  if (!found) throw notFoundRefusal();
+  return found;
 }
 
 /**
@@ -68,7 +79,11 @@ export function changeRecord(
     const changed = change(current);
     if (changed === current.record) return current;
     const record = { ...changed, version: current.record.version + 1 };
-    await write(userId, { before: current.record, after: record, mark });
+    await commitTransaction(
+      createWriteTransaction(RECORD_ENTITIES, (to) =>
+        recordWrites(to, userId, { before: current.record, after: record, mark }),
+      ),
+    );
     return { ...current, record };
   });
 }
@@ -80,39 +95,42 @@ type Where = (
 const outsideTrash: Where = ({ status }, { exists, ne }) =>
   `${exists(status)} AND ${ne(status, "corbeille")}`;
 
-const entities = { records: RecordEntity, reviews: ReviewEntity, decisions: DecisionEntity };
+export const RECORD_ENTITIES = { records: RecordEntity, reviews: ReviewEntity, decisions: DecisionEntity };
+type RecordTransaction = { [K in keyof typeof RECORD_ENTITIES]: InTransaction<(typeof RECORD_ENTITIES)[K]> };
 
-/** Fails where another write came first, or the decision is gone or in the trash. */
-async function write(
+/**
+ * The writes of a changed record, for one transaction: two, and those of its reviews. They fail where another write came first, or the
+ * decision is gone or in the trash.
+ */
+export function recordWrites(
+  { records, reviews, decisions }: RecordTransaction,
   userId: string,
   { before, after, mark }: { before: DecisionRecord; after: DecisionRecord; mark: string },
-): Promise<void> {
+) {
   const { decisionId, version } = after;
   const set = { version, writtenBy: mark, packed: packRecord(after) };
   const { written, removed } = changedReviews(toReviewRows(userId, before), toReviewRows(userId, after));
-  await commitTransaction(
-    createWriteTransaction(entities, ({ records, reviews, decisions }) => [
-      before.version === 0
-        ? records.create({ userId, decisionId, ...set }).commit()
-        : records
-            .patch({ userId, decisionId })
-            .set(set)
-            .where((row, { eq }) => eq(row.version, before.version))
-            .commit(),
-      // Its removal reads the record where there is one: so the first one changes the decision.
-      before.version === 0
-        ? decisions
-            .patch({ userId, id: decisionId })
-            .set({ hasRecord: true })
-            .add({ version: 1 })
-            .where(outsideTrash)
-            .commit()
-        : decisions.check({ userId, id: decisionId }).where(outsideTrash).commit(),
-      ...removed.map((key) => reviews.delete(key).commit()),
-      // The whole row: nothing of the earlier one may stay.
-      ...written.map((row) => reviews.put(row).commit()),
-    ]),
-  );
+  return [
+    before.version === 0
+      ? records.create({ userId, decisionId, ...set }).commit()
+      : records
+          .patch({ userId, decisionId })
+          .set(set)
+          .where((row, { eq }) => eq(row.version, before.version))
+          .commit(),
+    // Its removal reads the record where there is one: so the first one changes the decision.
+    before.version === 0
+      ? decisions
+          .patch({ userId, id: decisionId })
+          .set({ hasRecord: true })
+          .add({ version: 1 })
+          .where(outsideTrash)
+          .commit()
+      : decisions.check({ userId, id: decisionId }).where(outsideTrash).commit(),
+    ...removed.map((key) => reviews.delete(key).commit()),
+    // The whole row: nothing of the earlier one may stay.
+    ...written.map((row) => reviews.put(row).commit()),
+  ];
 }
 
 /** Of the reviews of one record. */

@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { toCurrentRecord, type StoredRecord } from "#shared/record/items.rules.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
@@ -87,6 +88,15 @@ export const toRecord = ({
 /** The packed form of a record in its row; its key and its version stand beside it. */
 export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
   return packText(JSON.stringify(content));
+}
+
+/** Refuses (413) more than a record may hold. */
+export function requireRecordSize(record: DecisionRecord): void {
+  if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
+    throw new Refusal(
+      "too_large",
+      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
+    );
 }
 
 export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[] =>

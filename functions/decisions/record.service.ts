@@ -3,17 +3,16 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
 import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
-import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { decisionInTrashRefusal } from "./decision.rows.ts";
 import { findDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
+import { todayOf } from "../platform/viewer.ts";
 import { changeRecord, getRecord } from "./record-change.rows.ts";
+import { requireRecordSize } from "./record.rows.ts";
 
 /** The decision itself: empty, with version 0, where nothing was ever kept. */
 export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
@@ -88,10 +87,6 @@ export async function saveLookBack(
   return apply(userId, id, rule);
 }
 
-/** The day of the person, `YYYY-MM-DD`. */
-export const todayOf = ({ timeZone }: Requester): string =>
-  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));
-
 type Rule = (record: DecisionRecord, at: { now: string }) => RecordResult;
 
 async function apply(userId: string, id: string, rule: Rule): Promise<DecisionRecord> {
@@ -113,15 +108,6 @@ export function recordRefusalOf({
   path,
 }: Extract<RecordResult, { refused: unknown }>["refused"]): Refusal {
   return new Refusal(code, message, path === undefined ? {} : { issues: [{ path, message }] });
-}
-
-/** Refuses (413) more than a record may hold. */
-export function requireRecordSize(record: DecisionRecord): void {
-  if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
-    throw new Refusal(
-      "too_large",
-      `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
-    );
 }
 
 const changedMeanwhile = () =>

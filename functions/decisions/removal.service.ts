@@ -1,7 +1,9 @@
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { findDecision, type DecisionToRemove } from "./decision.rows.ts";
 import { removeDecision } from "./removal.rows.ts";
 import { removeOlderSummaries } from "./decision-summary.rows.ts";
 import { listLinkedDiscussions, unlinkDiscussions, type Discussion } from "../discussions/discussion.rows.ts";
+import { keepRecordInDossier } from "../discussions/dossier.rows.ts";
 import { listOpinionKeys, removeOpinions } from "../opinions/opinion.rows.ts";
 import { findRecord } from "./record.rows.ts";
 import { countRemovedRows } from "../platform/row-count.rows.ts";
@@ -37,9 +39,22 @@ export async function removeDecisionForGood(
   return removed;
 }
 
+/** What the record holds goes back to the dossiers of its discussions. */
+async function keepRecordInDossiers(
+  linked: readonly Discussion[],
+  record: DecisionRecord,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (const discussion of linked) {
+    signal?.throwIfAborted();
+    await keepRecordInDossier(discussion, record);
+  }
+}
+
 /**
  * `removeDecisionForGood` for one of many: the caller then counts how many of its own are gone, once.
  *
+ * Before it goes, its record is kept in the dossiers of its discussions; while the decision is there, the record counts.
  * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
  * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
  * @param options.snapshot for the first try
@@ -66,6 +81,7 @@ export async function removeDecisionWithoutCounting(
     ]);
     known = undefined;
     found = { isOurs: false };
+    if (record) await keepRecordInDossiers(linked, record, signal);
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {

@@ -1,13 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import { isTrashed } from "#shared/decision/decision.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
-import { commitTransaction } from "../platform/conditional-write.ts";
+import { splitDossier } from "#shared/record/dossier-change.rules.ts";
+import { composeDossier, dossierWithRecord, ownLines } from "#shared/record/dossier-lines.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
+import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
+import {
+  findRecordToChange,
+  RECORD_ENTITIES,
+  recordWrites,
+  type RecordOfDecision,
+} from "../decisions/record-change.rows.ts";
+import { requireRecordSize } from "../decisions/record.rows.ts";
+import { commitTransaction, retryHoweverMany, type InTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
-import { DiscussionEntity, getDiscussion, type Discussion } from "./discussion.rows.ts";
+import { DiscussionEntity, findDiscussion, getDiscussion, type Discussion } from "./discussion.rows.ts";
 
 /** The dossier of a discussion, in one row: it is read and written whole. */
 export const DossierEntity = new Entity(
@@ -40,16 +53,31 @@ export const toDossier = ({ packed, version }: Pick<DossierRow, "packed" | "vers
 
 export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
 
-/** The dossier of a discussion; empty, with version 0, where nothing was ever kept. */
+/**
+ * The dossier of a discussion; empty, with version 0, where nothing was ever kept. Where the discussion is linked to a decision,
+ * what the record of the decision holds is in it, and nowhere else; a look back is told nothing of it.
+ */
 export const getDossier = async (discussion: Discussion): Promise<Dossier> =>
   (await readDossier(discussion)).dossier;
 
-async function readDossier(
-  discussion: Discussion,
-): Promise<{ dossier: Dossier; writtenBy: string | undefined }> {
-  const { userId, id: sessionId } = discussion;
-  const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });
-  return { dossier: dossierOf(discussion, data && toDossier(data)), writtenBy: data?.writtenBy };
+type Read = {
+  dossier: Dossier;
+  /** As its row has it. */
+  stored: Dossier;
+  linked: Awaited<ReturnType<typeof findRecordToChange>>;
+  /** The marks of the last writes. */
+  marks: (string | undefined)[];
+};
+
+async function readDossier(discussion: Discussion): Promise<Read> {
+  const { userId, id: sessionId, decisionId, isLookBack = false } = discussion;
+  const [{ data }, linked] = await Promise.all([
+    DossierEntity.get({ userId, sessionId }).go({ consistent: true }),
+    decisionId === undefined || isLookBack ? undefined : findRecordToChange(userId, decisionId),
+  ]);
+  const stored = dossierOf(discussion, data && toDossier(data));
+  const dossier = linked ? composeDossier(stored, linked.record) : stored;
+  return { dossier, stored, linked, marks: [data?.writtenBy, linked?.writtenBy] };
 }
 
 /** The track follows the agent and the links of the discussion as they are now, but in distress. */
@@ -66,50 +94,117 @@ function dossierOf(
  * Applies a change to the newest dossier, and retries while others change it too: none is lost. `change` answers the dossier that
  * it was given where there is nothing to write, throws its refusals, and may be called several times. The discussion must still
  * be there when it is written. 503 and 429 as `retryUntilWritten` says.
+ *
+ * What a person changes of a linked decision is a change of its record, in the same transaction, and refused as one. What else
+ * found lines changes nothing of it: those that would belong to it are proposed.
+ * @param by the person who makes the change, with the day where they are; not given: it was found in what they said
  */
 export function changeDossier(
   userId: string,
   sessionId: string,
   change: (current: DossierOfDiscussion) => Dossier,
+  by?: { today: string },
 ): Promise<DossierOfDiscussion> {
   const mark = randomUUID();
   return retryUntilWritten(userId, async () => {
     const discussion = await getDiscussion(userId, sessionId);
-    const { writtenBy, dossier: newest } = await readDossier(discussion);
-    const current = { discussion, dossier: newest };
-    if (writtenBy === mark) return current;
-    const changed = change(current);
-    if (changed === current.dossier) return current;
-    const dossier = { ...changed, version: current.dossier.version + 1 };
-    await write(userId, { dossier, before: current.dossier.version, mark });
-    return { ...current, dossier };
+    const current = await readDossier(discussion);
+    const { dossier, stored, linked } = current;
+    if (current.marks.includes(mark)) return { discussion, dossier };
+    const changed = change({ discussion, dossier });
+    if (changed === dossier) return { discussion, dossier };
+    const after = linked ? split(current, linked, changed, by) : { dossier: changed };
+    if (after.dossier !== stored) after.dossier = { ...after.dossier, version: stored.version + 1 };
+    await write({ userId, sessionId }, { stored, linked, ...after }, mark);
+    return {
+      discussion,
+      dossier: after.record ? composeDossier(after.dossier, after.record) : after.dossier,
+    };
   });
 }
 
-const entities = { dossiers: DossierEntity, discussions: DiscussionEntity };
+type After = { dossier: Dossier; record?: DecisionRecord };
 
+/** What changes in the dossier, and what in the record of the linked decision. */
+function split(
+  { dossier, stored }: Read,
+  { record, decision }: RecordOfDecision,
+  changed: Dossier,
+  by: { today: string } | undefined,
+): After {
+  if (!by) return { dossier: ownLines(dossier, changed, { stored, record }), record };
+  const at = { now: new Date().toISOString(), today: by.today };
+  const after = splitDossier(dossier, changed, { stored, record }, at);
+  if ("refused" in after) throw new Refusal(after.refused.code, after.refused.message);
+  if (after.record === record) return after;
+  if (isTrashed(decision)) throw decisionInTrashRefusal();
+  requireRecordSize(after.record);
+  return { ...after, record: { ...after.record, version: record.version + 1 } };
+}
+
+const entities = { dossiers: DossierEntity, discussions: DiscussionEntity, ...RECORD_ENTITIES };
+
+/** The dossier and the record, where each has changed. */
 async function write(
-  userId: string,
-  { dossier, before, mark }: { dossier: Dossier; before: number; mark: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { dossier, record, stored, linked }: After & Pick<Read, "stored" | "linked">,
+  mark: string,
 ): Promise<void> {
-  const { sessionId, version } = dossier;
-  const set = { version, writtenBy: mark, packed: packText(JSON.stringify(dossier)) };
+  const isRecordChanged = linked && record && record.version !== linked.record.version;
+  if (dossier === stored && !isRecordChanged) return;
+  const set = { version: dossier.version, writtenBy: mark, packed: packText(JSON.stringify(dossier)) };
   await commitTransaction(
-    createWriteTransaction(entities, ({ dossiers, discussions }) => [
-      before === 0
-        ? dossiers.create({ userId, sessionId, ...set }).commit()
-        : dossiers
-            .patch({ userId, sessionId })
-            .set(set)
-            .where((row, { eq }) => eq(row.version, before))
-            .commit(),
+    createWriteTransaction(entities, ({ dossiers, discussions, ...ofRecord }) => [
+      ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
       discussions
         .check({ userId, id: sessionId })
         .where(({ title }, { exists }) => exists(title))
         .commit(),
+      ...(isRecordChanged
+        ? recordWrites(ofRecord, userId, { before: linked.record, after: record, mark })
+        : []),
     ]),
   );
 }
+
+/** On condition of the version that was read; of a row that is not there, that it is still not there. */
+const dossierWrite = (
+  dossiers: InTransaction<typeof DossierEntity>,
+  key: { userId: string; sessionId: string },
+  before: number,
+  set: Pick<DossierRow, "version" | "writtenBy" | "packed">,
+) =>
+  before === 0
+    ? dossiers.create({ ...key, ...set }).commit()
+    : dossiers
+        .patch(key)
+        .set(set)
+        .where((row, { eq }) => eq(row.version, before))
+        .commit();
+
+/**
+ * Keeps in the dossier of a discussion what the record of its decision holds, which is about to be removed. Can be repeated. Does
+ * nothing where the discussion is gone, or a look back.
+ */
+export const keepRecordInDossier = (
+  { userId, id: sessionId, isLookBack = false }: Discussion,
+  record: DecisionRecord,
+): Promise<void> =>
+  retryHoweverMany(async () => {
+    const discussion = isLookBack ? undefined : await findDiscussion(userId, sessionId);
+    if (!discussion) return;
+    const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });
+    const stored = dossierOf(discussion, data && toDossier(data));
+    const dossier = dossierWithRecord(stored, record);
+    if (JSON.stringify(dossier.lines) === JSON.stringify(stored.lines)) return;
+    // Above every version that the browser has seen of both together.
+    const version = stored.version + record.version + 1;
+    await write(
+      { userId, sessionId },
+      { dossier: { ...dossier, version }, stored, linked: undefined },
+      randomUUID(),
+    );
+  });
 
 /** Removes the dossier of a discussion; without one, does nothing. */
 export async function removeDossier(userId: string, sessionId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { withDossierChange, type DossierResult } from "#shared/dossier/change.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { todayOf, type Requester } from "../platform/viewer.ts";
 import { getDiscussion } from "./discussion.rows.ts";
 import { changeDossier, getDossier } from "./dossier.rows.ts";
 
@@ -9,14 +10,18 @@ import { changeDossier, getDossier } from "./dossier.rows.ts";
 export const getSessionDossier = async (userId: string, id: string): Promise<Dossier> =>
   getDossier(await getDiscussion(userId, id));
 
-/** Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange`. */
+/** Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange` and `changeDossier`. */
 export async function editDossier(
   userId: string,
   id: string,
   change: Body<"updateDossier">,
+  requester: Pick<Requester, "timeZone">,
 ): Promise<Dossier> {
-  const { dossier } = await changeDossier(userId, id, (current) =>
-    unwrap(withDossierChange(current.dossier, change, new Date().toISOString())),
+  const { dossier } = await changeDossier(
+    userId,
+    id,
+    (current) => unwrap(withDossierChange(current.dossier, change, new Date().toISOString())),
+    { today: todayOf(requester) },
   );
   return dossier;
 }

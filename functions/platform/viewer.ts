@@ -1,4 +1,6 @@
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
 /** The sender of a request, as the edge saw them. `host` with its port; `secure`: the viewer uses https. */
 export type Viewer = {
@@ -20,3 +22,7 @@ export const siteOriginOf = ({ secure, host }: Pick<Viewer, "secure" | "host">):
  * whether the answer is streamed to them.
  */
 export type Requester = Preferences & { isProven: boolean; isStreamed: boolean };
+
+/** The day of the person, `YYYY-MM-DD`. */
+export const todayOf = ({ timeZone }: Pick<Requester, "timeZone">): string =>
+  formatIsoDay(dayOf(new Date(), timeZone ?? DEFAULT_TIME_ZONE));

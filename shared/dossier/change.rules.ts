@@ -47,8 +47,9 @@ const CHANGED_MEANWHILE =
 
 /** The dossier with these lines. Refuses what a dossier cannot hold; forgets the oldest dismissed lines beyond their limit. */
 export function withLines(dossier: Dossier, lines: readonly Line[], now: string): DossierResult {
-  const shown = lines.filter(({ state }) => state !== "dismissed");
-  if (shown.length > DOSSIER_LIMITS.lines)
+  const shown = lines.filter(isShown);
+  // A record may hold more than a dossier does: what is there can still be changed.
+  if (shown.length > DOSSIER_LIMITS.lines && shown.length > countShown(dossier.lines))
     return refused(
       "too_large",
       `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes : rien n’a été modifié.`,
@@ -65,6 +66,9 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
   );
   return { dossier: { ...dossier, lines: lines.filter((line) => !forgotten.has(line)), updatedAt: now } };
 }
+
+const isShown = ({ state }: Line) => state !== "dismissed";
+const countShown = (lines: readonly Line[]): number => lines.filter(isShown).length;
 
 function faultOf({ kind, value, parentId, id }: Line, lines: readonly Line[]): string | null {
   if (!fitsKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";

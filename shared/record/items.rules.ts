@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { derivedUlid } from "./ulid.rules.ts";
 import type { SentChoiceDraft, SentCriterion, SentOption, SentWatchedPoint } from "./record-body.schema.ts";
 import type {
   Argument,
@@ -58,34 +59,18 @@ function toArguments(
       };
     }
     const same = known.find(({ id, text }) => text === one && !taken.has(id));
-    const id = same?.id ?? argumentId(optionId, `${side} ${one}`, taken);
+    const id = same?.id ?? freeId(optionId, `${side} ${one}`, taken);
     taken.add(id);
     return { id, text: one, source: same?.source ?? null };
   });
 }
 
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const ULID_TIME = 10;
-const ULID_RANDOM = 16;
-
-/** A ULID of the time of its option that follows from these words, and is not taken. */
-function argumentId(optionId: string, words: string, taken: ReadonlySet<string>): string {
+/** An id that follows from these words, and is not taken. */
+function freeId(optionId: string, words: string, taken: ReadonlySet<string>): string {
   for (let nth = 0; ; nth += 1) {
-    const random = Array.from({ length: ULID_RANDOM }, (_, at) => {
-      return ALPHABET[hashOf(`${at} ${nth} ${optionId} ${words}`) >>> 27];
-    }).join("");
-    const id = optionId.slice(0, ULID_TIME).padStart(ULID_TIME, "0") + random;
+    const id = derivedUlid(optionId, `${nth} ${words}`);
     if (!taken.has(id)) return id;
   }
-}
-
-/** 32 bits (FNV-1a, finished as MurmurHash3 is, so that its first bits depend on every character). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 export const toCriterion = (

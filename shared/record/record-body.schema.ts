@@ -23,7 +23,7 @@ export const sourceField = () =>
     .object({
       sessionId: clientUlid(),
       messageId: clientUlid(),
-      quote: trimmedText({ min: 1, max: RECORD_LIMITS.sourceQuote, label: "La phrase" }),
+      quote: trimmedText({ min: 1, max: RECORD_LIMITS.quote, label: "La phrase" }),
     })
     .nullable()
     .optional();

@@ -2,6 +2,7 @@ import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
 import { toCriterion, toDraft, toOption, toWatchedPoint } from "./items.rules.ts";
 import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
+import { ULID_TIME } from "./ulid.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { Choice, DecisionRecord } from "./record.schema.ts";
@@ -118,9 +119,6 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 });
 
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
-
-/** How many characters of a ULID are its time. */
-const ULID_TIME = 10;
 
 /**
  * In the order in which items were made: what is undone comes back to its place. The same array where nothing changes.

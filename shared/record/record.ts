@@ -1,15 +1,15 @@
 /** Limits of what is kept about a decision itself. Lengths in UTF-16 units. */
 export const RECORD_LIMITS = {
-  option: 200,
-  options: 12,
+  option: 500,
+  options: 20,
   /** For or against an option. */
-  argument: 300,
+  argument: 500,
   arguments: 12,
   reason: 500,
   criterion: 120,
   criteria: 10,
   /** A risk or an indicator. */
-  watch: 300,
+  watch: 500,
   watched: 20,
   why: 2_000,
   expectation: 300,
@@ -18,9 +18,8 @@ export const RECORD_LIMITS = {
   /** Reviews to come, and all of them. */
   reviews: 12,
   allReviews: 30,
-  quote: 300,
-  /** The words that an item comes from. */
-  sourceQuote: 500,
+  /** The words of the person that an item comes from. */
+  quote: 500,
   lesson: 300,
   /** Discussions that it came from. */
   sources: 20,

@@ -1,6 +1,7 @@
 import { isSameItem } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
 import { choiceInForce, refusedResult, type RecordResult } from "./record.rules.ts";
+import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
 
 /** Whether a review is still to be done on this day. */
@@ -14,16 +15,8 @@ export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
 
 const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
-/** How many characters of a ULID are its time, and their alphabet. */
-const ULID_TIME = 10;
-const ULID_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 /** The day, in UTC, on which an id was made. */
-function dayOfId(id: string): string {
-  let ms = 0;
-  for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ULID_ALPHABET.indexOf(char);
-  return new Date(ms).toISOString().slice(0, 10);
-}
+const dayOfId = (id: string): string => instantOfUlid(id).slice(0, 10);
 
 /**
  * The record with a review on this day: new, or moved there; without a day, it stays. Refuses a day that is over, one that is taken, and one

@@ -83,11 +83,11 @@ describe("a record", () => {
     expect(again?.cons).toEqual(kept.options[0]?.cons);
     const twice = { options: { set: [{ ...first, pros: [pro, pro] }] } };
     expect((await person.call("updateRecord", { id, body: twice })).status).toBe(422);
-    const long = { options: { set: [{ ...first, pros: ["é".repeat(301)] }] } };
+    const long = { options: { set: [{ ...first, pros: ["é".repeat(501)] }] } };
     expect(await person.call("updateRecord", { id, body: long })).toMatchObject({
       status: 422,
       body: {
-        issues: [{ path: "options.set.0.pros.0", message: "Ce qui est pour dépasse 300 caractères." }],
+        issues: [{ path: "options.set.0.pros.0", message: "Ce qui est pour dépasse 500 caractères." }],
       },
     });
   });

@@ -113,8 +113,9 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The discussion; the removals that run, counted and given back; its turns, its dossier and all that it holds.
   clearMessages: { GetItem: 1, UpdateItem: 2, Query: 2, DeleteItem: 1 },
   // The discussion and its dossier.
-  getDossier: { GetItem: 2 },
-  updateDossier: { GetItem: 2, TransactWriteItems: 1 },
+  // The decision with its record in one call.
+  getDossier: { GetItem: 2, BatchGetItem: 1 },
+  updateDossier: { GetItem: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },

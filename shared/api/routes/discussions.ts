@@ -111,6 +111,7 @@ export const discussionRoutes = {
     summary: "Ajoute, corrige et retire des lignes d’un dossier",
     caller: "person",
     servedBy: "workspace",
+    preferences: true,
     params: SessionParams,
     body: UpdateDossierBody,
     answer: DossierSchema,

@@ -1,0 +1,267 @@
+import type { Dossier, Line } from "../dossier/dossier.schema.ts";
+import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
+import { comparisonsOfOrder } from "./comparison.rules.ts";
+import {
+  asStored,
+  belongsToRecord,
+  draftChangeId,
+  itemSourceOf,
+  recordLines,
+  type LinkedDossier,
+} from "./dossier-lines.rules.ts";
+import { isSameItem, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { isOptionNameTaken } from "./option-name.rules.ts";
+import { RECORD_LIMITS } from "./record.ts";
+import { refusedResult, withRecordChanges, type RecordRefusal, type RecordResult } from "./record.rules.ts";
+import type { ChoiceDraft, DecisionOption, DecisionRecord } from "./record.schema.ts";
+import { withoutReview, withReview } from "./review.rules.ts";
+
+/** `today`: the day of the person, `YYYY-MM-DD`. */
+type At = { now: string; today: string };
+
+/**
+ * What a person has changed in a composed dossier: the record with its own lines, by its own rules, and the dossier with the others.
+ * The same objects where nothing of them changes. What leaves the record is remembered here as dismissed, where it was said.
+ */
+export function splitDossier(
+  composed: Dossier,
+  changed: Dossier,
+  { stored, record }: LinkedDossier,
+  at: At,
+): { dossier: Dossier; record: DecisionRecord } | { refused: RecordRefusal } {
+  const lines = withKeptOptions(changed.lines);
+  const wanted = lines.filter((line) => line.state === "kept" && belongsToRecord(line, lines));
+  const result = withRecordLines(record, wanted, { ...at, sessionId: stored.sessionId });
+  if ("refused" in result) return result;
+  const taken = new Set([...recordLines(result.record, stored.sessionId), ...wanted].map(({ id }) => id));
+  const own = { ...changed, lines: lines.filter(({ id }) => !taken.has(id)) };
+  const dossier = asStored(own, composed, stored);
+  const isSame = isSameItem({ ...dossier, updatedAt: stored.updatedAt }, stored);
+  return { dossier: isSame ? stored : dossier, record: result.record };
+}
+
+/** An option that is proposed is kept with what is kept of it. */
+function withKeptOptions(lines: readonly Line[]): Line[] {
+  const parents = new Set(
+    lines.filter(({ kind, state }) => state === "kept" && (kind === "pro" || kind === "con")).map(parentOf),
+  );
+  return lines.map((line) =>
+    line.kind === "option" && line.state === "proposed" && parents.has(line.id)
+      ? { ...line, state: "kept" }
+      : line,
+  );
+}
+const parentOf = ({ parentId }: Line) => parentId;
+
+/** The record whose lines are these. Refuses what the record refuses. */
+function withRecordLines(
+  record: DecisionRecord,
+  wanted: readonly Line[],
+  { sessionId, ...at }: At & { sessionId: string },
+): RecordResult {
+  const before = recordLines(record, sessionId).filter(({ state }) => state === "kept");
+  if (isSameItem(before, wanted)) return { record };
+  const beyond = beyondLimits(wanted);
+  if (beyond) return beyond;
+  const lean = leanOf(record, before, wanted);
+  if (lean && "refused" in lean) return lean;
+  const gone = (kind: Line["kind"]) =>
+    keptLines(before, kind).flatMap(({ id }) => (wanted.some((line) => line.id === id) ? [] : [id]));
+  const edit: RecordEdit = {
+    options: { set: optionsOf(record, wanted, sessionId), remove: gone("option") },
+    criteria: {
+      set: itemsOf(wanted, "criterion", record.criteria, sessionId).map(({ id, text: title, source }) => ({
+        id,
+        title,
+        source,
+      })),
+      remove: gone("criterion"),
+    },
+    watched: {
+      set: itemsOf(
+        wanted.filter(({ id }) => id !== draftChangeId(record)),
+        "wouldChange",
+        record.watched,
+        sessionId,
+      ).map(({ id, text, source }) => {
+        return { id, kind: record.watched.find((one) => one.id === id)?.kind ?? "risk", text, source };
+      }),
+      remove: gone("wouldChange"),
+    },
+    ...orderOf(before, wanted),
+  };
+  const draft = draftOf(record, wanted, lean && lean.value, sessionId);
+  const result = withRecordChanges(
+    record,
+    wholeRecordChange(isSameItem(draft, record.draft) ? edit : { ...edit, draft }),
+    at.now,
+  );
+  return "refused" in result
+    ? withoutPath(result.refused)
+    : withReviewLines(result, { before, wanted }, { ...at, sessionId });
+}
+
+/** Where it stands in a change of the record says nothing of where it stands in one of the dossier. */
+const withoutPath = ({ code, message }: RecordRefusal): RecordResult => refusedResult(code, message);
+
+/** What a line may be, and a criterion or a side of an option may not. */
+function beyondLimits(wanted: readonly Line[]): RecordResult | undefined {
+  if (keptLines(wanted, "criterion").some(({ text }) => text.length > RECORD_LIMITS.criterion))
+    return refusedResult(
+      "rule",
+      `Un critère d’une décision fait au plus ${RECORD_LIMITS.criterion} caractères : rien n’a été modifié.`,
+    );
+  const sides = Map.groupBy(wanted, ({ kind, parentId }) => `${kind} ${parentId}`);
+  for (const [side, { length }] of sides)
+    if (/^(?:pro|con) /.test(side) && length > RECORD_LIMITS.arguments)
+      return refusedResult(
+        "too_large",
+        `Une option garde au plus ${RECORD_LIMITS.arguments} « pour » et ${RECORD_LIMITS.arguments} « contre ». Rien n’a été modifié.`,
+      );
+  return undefined;
+}
+
+const itemsOf = (
+  wanted: readonly Line[],
+  kind: Line["kind"],
+  known: readonly { id: string }[],
+  sessionId: string,
+) =>
+  wanted
+    .filter((line) => line.kind === kind)
+    // What is there keeps its own source: it may be of another discussion.
+    .map(({ id, text, source }) =>
+      known.some((one) => one.id === id)
+        ? { id, text, source: undefined }
+        : { id, text, source: itemSourceOf(source, sessionId) },
+    );
+
+function optionsOf({ options }: DecisionRecord, wanted: readonly Line[], sessionId: string) {
+  return itemsOf(wanted, "option", options, sessionId).map(({ text: title, ...one }) => {
+    const known = options.find(({ id }) => id === one.id);
+    const side = (kind: "pro" | "con", name: "pros" | "cons") => {
+      const own = wanted.filter(({ parentId }) => parentId === one.id);
+      const lines = itemsOf(own, kind, known?.[name] ?? [], sessionId);
+      // Of an option that comes back, what spoke for it comes back too.
+      return known?.isKept === false ? withEach(known[name], lines) : lines;
+    };
+    return {
+      id: one.id,
+      title,
+      pros: side("pro", "pros"),
+      cons: side("con", "cons"),
+      isKept: true,
+      setAsideReason: null,
+      source: one.source,
+    };
+  });
+}
+
+const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsOf>) => [
+  ...known.map((one) => lines.find(({ id }) => id === one.id) ?? one),
+  ...lines.filter(({ id }) => !known.some((one) => one.id === id)),
+];
+
+/** The comparisons of the order that the person gives to the criteria, where it is another one. */
+function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {
+  const [now, known] = [ranksOf(wanted), new Map(ranksOf(before).map(({ id, rank }) => [id, rank]))];
+  if (now.every(({ id, rank }) => known.get(id) === rank)) return {};
+  return { comparisons: { set: comparisonsOfOrder(now.map(({ id }) => id)) } };
+}
+
+const ranksOf = (lines: readonly Line[]) =>
+  keptLines(lines, "criterion").flatMap(({ id, value }) =>
+    value && "rank" in value ? [{ id, rank: value.rank }] : [],
+  );
+
+type Lean = { optionId: string | null; sureness: number | null; source: Line["source"] };
+
+/** Towards which option the person leans now; `value` is `null` where towards none any more. Nothing where it is as it was. */
+function leanOf(
+  record: DecisionRecord,
+  before: readonly Line[],
+  wanted: readonly Line[],
+): { value: Lean | null } | { refused: RecordRefusal } | undefined {
+  const [was, line] = [keptLines(before, "lean").at(-1), keptLines(wanted, "lean").at(-1)];
+  if (isSameItem(was, line)) return undefined;
+  if (!line) {
+    if (!record.draft?.optionId)
+      return refused("conflict", "Ce choix est fait : il se remplace dans la décision, avec sa raison.");
+    return { value: null };
+  }
+  const value = line.value && "sureness" in line.value ? line.value : { optionId: null, sureness: null };
+  const isRenamed = was && line.text !== was.text && isSameItem(line.value, was.value);
+  const named = keptLines(wanted, "option").find(({ text }) =>
+    isOptionNameTaken([{ id: "", title: text }], { id: line.id, title: line.text }),
+  );
+  if (isRenamed && !named) return refused("rule", "Choisissez l’une des options de la décision.");
+  const optionId = isRenamed && named ? named.id : value.optionId;
+  return { value: { optionId, sureness: value.sureness, source: line.source } };
+}
+const refused = (code: RecordRefusal["code"], message: string) => ({ refused: { code, message } });
+
+const EMPTY_DRAFT: ChoiceDraft = {
+  optionId: null,
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: null,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  source: null,
+};
+
+/** The draft with this lean, or without; `null` where nothing is left of it. */
+function draftOf(
+  record: DecisionRecord,
+  wanted: readonly Line[],
+  lean: Lean | null | undefined,
+  sessionId: string,
+): ChoiceDraft | null {
+  const { draft } = record;
+  const { source, ...leaning } = lean ?? { optionId: null, sureness: null, source: null };
+  const next = {
+    ...(draft ?? EMPTY_DRAFT),
+    ...(lean !== undefined && leaning),
+    ...(lean && source && { source: itemSourceOf(source, sessionId) }),
+    wouldChange: wanted.find(({ id }) => id === draftChangeId(record))?.text ?? null,
+  };
+  return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
+}
+
+/** With the days to look back of these lines. */
+function withReviewLines(
+  started: { record: DecisionRecord },
+  { before, wanted }: { before: readonly Line[]; wanted: readonly Line[] },
+  { sessionId, ...at }: At & { sessionId: string },
+): RecordResult {
+  let { record } = started;
+  const lines = keptLines(wanted, "review");
+  for (const { id } of keptLines(before, "review")) {
+    if (lines.some((line) => line.id === id)) continue;
+    const result = withoutReview(record, id);
+    if ("refused" in result) return result;
+    record = result.record;
+  }
+  for (const line of lines) {
+    const was = before.find(({ id }) => id === line.id);
+    if (isSameItem(was, line)) continue;
+    const review = {
+      id: line.id,
+      day: dayOfLine(line)!,
+      origin: line.origin === "said" ? ("proposed" as const) : ("added" as const),
+      quote: line.source?.quote ?? line.text,
+      source: itemSourceOf(line.source, sessionId),
+    };
+    const result = withReview(record, review, at);
+    if ("refused" in result) return withoutPath(result.refused);
+    record = was && was.text !== line.text ? withQuote(result.record, line) : result.record;
+  }
+  return { record };
+}
+
+const withQuote = (record: DecisionRecord, { id, text }: Line): DecisionRecord => ({
+  ...record,
+  reviews: record.reviews.map((one) => (one.id === id ? { ...one, quote: text } : one)),
+});

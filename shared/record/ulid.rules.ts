@@ -1,0 +1,29 @@
+/** How many characters of a ULID are its time, and how many are random. */
+export const ULID_TIME = 10;
+const ULID_RANDOM = 16;
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The instant at which a ULID was made; the first of all instants where it is none. */
+export function instantOfUlid(id: string): string {
+  let ms = 0;
+  for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ALPHABET.indexOf(char);
+  return new Date(id.length < ULID_TIME ? 0 : ms).toISOString();
+}
+
+/** A ULID of the time of another one that follows from it and these words: made again, it is the same. */
+export function derivedUlid(id: string, words: string): string {
+  const random = Array.from(
+    { length: ULID_RANDOM },
+    (_, at) => ALPHABET[hashOf(`${at} ${id} ${words}`) >>> 27],
+  );
+  return id.slice(0, ULID_TIME).padStart(ULID_TIME, "0") + random.join("");
+}
+
+/** 32 bits (FNV-1a, finished as MurmurHash3 is, so that its first bits depend on every character). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
