@@ -44,13 +44,18 @@ test(
         body: { sessionId: id, message },
       });
       expect(userMessage.content).toBe(message.trim());
-      systems.add(lastAsked().system[0]?.text ?? "");
-      expect(lastAsked().messages.at(-1)?.content[0]?.text).toBe(message.trim());
+      const { system, messages } = menta.asked("chat");
+      systems.add(system[0]?.text ?? "");
+      const [told = "", ...said] = (messages.at(-1)?.content[0]?.text ?? "").split("</dossier>\n\n");
+      expect(told).toMatch(/^<dossier>\n[^<]*$/);
+      expect(said.join("</dossier>\n\n")).toBe(message.trim());
+      for (const part of ["dossier", "message", "reply"]) expectOnePart(part);
       expect(leakOf(assistantMessage.content, SECRETS, message), assistantMessage.content).toBeUndefined();
-      expect(await person.get("listMessages", { id })).toEqual([userMessage, assistantMessage]);
+      const stored = await person.get("listMessages", { id });
+      expect(stored).toMatchObject([userMessage, { id: assistantMessage.id }]);
       if (!isFullProof && at % 3 > 0) continue;
       await person.get("createSummary", { id });
-      expectOnePart("conversation");
+      for (const part of ["conversation", "dossier"]) expectOnePart(part);
       expect(count(textOf(lastAsked()), "<message role=")).toBe(2);
     }
     // The instructions do not depend on what is said.
