@@ -4,7 +4,10 @@ import { openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
 import { focusIs, overflow } from "./screen.ts";
 
-const SAID = "J’ai peur de perdre mon salaire, et mon mari ne dit rien.";
+const SAID = [
+  "J’hésite entre rester chez Alvéa et reprendre des études.",
+  "J’ai peur de perdre mon salaire, et mon mari ne dit rien.",
+];
 const why = (page: Page) => page.getByRole("button", { name: "Pourquoi cette question" });
 const panel = (page: Page) => page.getByRole("region", { name: "Pourquoi cette question" });
 const asked = () =>
@@ -21,8 +24,7 @@ async function inDiscussion() {
   const { id } = await person.get("createSession", {
     body: { title: "Alvéa ou des études", agentType: "prise_decision" },
   });
-  for (const message of ["J’hésite entre rester chez Alvéa et reprendre des études.", SAID])
-    await person.get("chat", { body: { sessionId: id, message } });
+  for (const message of SAID) await person.get("chat", { body: { sessionId: id, message } });
   await page.goto(`/chat?session=${id}`);
   await why(page).last().waitFor();
   return page;
@@ -35,7 +37,7 @@ test("a question says why it was asked, by the person's own words, once for all,
   await page.keyboard.press("Enter");
   const quote = panel(page).getByRole("blockquote").first();
   await quote.waitFor();
-  expect(SAID).toContain(plain(await quote.innerText()));
+  expect(SAID.join("\n")).toContain(plain(await quote.innerText()));
   expect(await place(page), "nothing above it has moved").toBe(top);
   await focusIs(page, "Pourquoi cette question ?");
   const told = await panel(page).innerText();
