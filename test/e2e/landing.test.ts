@@ -185,7 +185,7 @@ test("what is typed on the landing page is the first message after signing up", 
   // The page asked for the decision: the reply asks for what comes after it, with its words.
   await page
     .getByRole("log")
-    .getByText(/« Vendre l’atelier ».*\?$/)
+    .getByText(/«\sVendre l’atelier\s»/)
     .last()
     .waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("menta.first-question"))).toBeNull();

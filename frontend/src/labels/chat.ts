@@ -54,6 +54,7 @@ export const CHAT = {
   backToDiscussion: "Revenir à la discussion",
   emptyQuestion: "Quelle décision remettez-vous depuis trop longtemps ?",
   emptyText: "Écrivez simplement ci-dessous : vous choisirez ensuite l’assistant qui vous répond.",
+  choices: "Réponses à choisir",
   starters: "Pour commencer",
   latest: "Nouveaux messages",
   answering: "MENTA répond…",

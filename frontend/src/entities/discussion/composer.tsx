@@ -1,5 +1,5 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
@@ -27,6 +27,8 @@ type ComposerProps = {
   isPending: boolean;
   /** Why the last message was not answered. */
   failure: FailedTurn | null;
+  /** Above the input. */
+  choices?: ReactNode;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 };
@@ -50,7 +52,7 @@ export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProp
  * The message input. Enter sends, Shift+Enter adds a line, neither while an input method composes. The keyboard of a phone has
  * no Shift+Enter: a button of ours adds the line there.
  */
-function Composer({ text, placeholder, isPending, failure, onChange, onSend }: ComposerProps) {
+function Composer({ text, placeholder, isPending, failure, choices, onChange, onSend }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const isSmall = useMedia(SMALL_SCREEN);
@@ -87,6 +89,7 @@ function Composer({ text, placeholder, isPending, failure, onChange, onSend }: C
       pageClassName={MESSAGE_COLUMN_CLASS}
     >
       {failure !== null && <Failure {...failure} canRetry={isReady} onRetry={send} />}
+      {choices}
       <form
         data-composer=""
         onSubmit={onSubmit}

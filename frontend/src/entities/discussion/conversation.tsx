@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
+import { AnswerChoices } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
 import {
@@ -99,6 +100,10 @@ export function Conversation({
     editDraft(discussion, text);
     focusComposer();
   };
+  const send = (text: string) => {
+    void sendMessage(discussion, text, sendFailed);
+    scrollToBottom();
+  };
   const startedOn = session && dayHeading(session.createdAt, null, now);
   return (
     <>
@@ -170,10 +175,17 @@ export function Conversation({
           placeholder={placeholder ?? (messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder)}
           isPending={isPending}
           failure={turn?.phase === "failed" ? turn : null}
-          onSend={(text) => {
-            void sendMessage(discussion, text, sendFailed);
-            scrollToBottom();
-          }}
+          choices={
+            <AnswerChoices
+              sessionId={sessionId}
+              newest={isPending ? undefined : messages?.at(-1)}
+              onChoose={(choice) => {
+                send(choice);
+                focusComposerIfFinePointer();
+              }}
+            />
+          }
+          onSend={send}
         />
       )}
     </>

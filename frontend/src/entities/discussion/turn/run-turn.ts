@@ -9,7 +9,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { cacheDossier, refreshSessions } from "../queries.ts";
+import { cacheDossier, refreshMessages, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
@@ -84,7 +84,9 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
       case "delta":
         return text.add(event.data.text);
       case "dossier":
-        return cacheDossier(turn.discussion, event.data);
+        cacheDossier(turn.discussion, event.data);
+        // What the reply asks for is kept with it by now.
+        return void refreshMessages(turn.discussion.client, turn.discussion.sessionId);
       default:
         // A newer server may send more.
         event satisfies never;
