@@ -103,13 +103,13 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                   items: () => agentItems(client, session),
                 })}
                 title={AGENT_MENU}
-                className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink print:hidden"
+                className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-xs:px-0"
               >
                 <span className="min-w-0 truncate">
                   <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
                   {AGENT_LABELS[session.agentType]}
                 </span>
-                <ChevronDown size={13} aria-hidden="true" />
+                <ChevronDown size={13} aria-hidden="true" className="max-xs:hidden" />
               </button>
               <span className="inline-flex max-xs:not-short:sr-only">
                 <StatusDot>
