@@ -19,7 +19,9 @@ const send = (person: Visitor, sessionId: string, message: string) =>
   person.get("chat", { body: { sessionId, message } });
 const dossierOf = (person: Visitor, id: string): Promise<Dossier> => person.get("getDossier", { id });
 const aLine = (line: Partial<Line> & { text: string }) => ({ id: ulid(), kind: "option" as const, ...line });
-const texts = ({ lines }: Dossier) => lines.map(({ text }) => text);
+const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => text);
+/** Its lines of one kind. */
+const ofKind = ({ lines }: Dossier, kind: Line["kind"]) => lines.filter((line) => line.kind === kind);
 const EMPTY = { moved: [], closed: [], track: null, asks: null, asked: null };
 /** What a model answers about the dossier. */
 const found = (
@@ -31,6 +33,10 @@ const found = (
     lines: lines.map((line, at) => ({ ref: `r${at}`, parent: null, value: null, ...line })),
     ...rest,
   });
+const CITY_LINES = [
+  { kind: "option", text: "Lyon", quote: "Lyon" },
+  { kind: "option", text: "Nantes", quote: "Nantes" },
+] as const;
 const asks = (kind: Line["kind"]) => ({ kind, lineId: null, choices: [], rule: `empty.${kind}` });
 async function eventsOf(person: Visitor, sessionId: string, message: string): Promise<SseEvent[]> {
   const events: SseEvent[] = [];
@@ -131,6 +137,7 @@ describe("a dossier that is changed by hand", () => {
     person,
   }) => {
     const id = await discuss(person);
+    menta.say("dossier", found([...CITY_LINES]));
     await send(person, id, CITIES);
     const { lines } = await dossierOf(person, id);
     const [lyon, nantes] = lines as [Line, Line];
@@ -210,22 +217,16 @@ describe("a turn", () => {
     expect([...new Set(events.map(({ event }) => event))]).toEqual(["start", "delta", "done", "dossier"]);
     const { data: answer } = events.at(-2) as { data: ChatAnswer };
     expect(answer.dossier).toMatchObject({ version: 0, lines: [] });
-    const dossier = events.at(-1)?.data;
+    const dossier = events.at(-1)?.data as Dossier;
     const { id: messageId } = answer.userMessage;
     expect(dossier).toMatchObject({
       version: 1,
       asks: { kind: "option", choices: ["C’est ça", "Corriger"], rule: "confirm" },
-      lines: [
-        { kind: "option", text: "Lyon", origin: "said", source: { messageId, quote: "Lyon" }, state: "kept" },
-        {
-          kind: "option",
-          text: "Nantes",
-          origin: "said",
-          source: { messageId, quote: "Nantes" },
-          state: "kept",
-        },
-      ],
     });
+    expect(ofKind(dossier, "option")).toMatchObject([
+      { text: "Lyon", origin: "said", source: { messageId, quote: "Lyon" }, state: "kept" },
+      { text: "Nantes", origin: "said", source: { messageId, quote: "Nantes" }, state: "kept" },
+    ]);
     expect(await dossierOf(person, id)).toEqual(dossier);
   });
 
@@ -233,16 +234,14 @@ describe("a turn", () => {
     const id = await discuss(person);
     await send(person, id, CITIES);
     await send(person, id, "C’est ça");
-    await send(person, id, "Dans quelle ville vivre avec mes enfants.");
-    const [lyon] = (await dossierOf(person, id)).lines;
-    expect((await dossierOf(person, id)).asks).toMatchObject({ kind: "pro", lineId: lyon?.id });
-    await send(person, id, "Ma sœur y vit et elle garderait les enfants.");
+    const before = await dossierOf(person, id);
+    const [lyon] = ofKind(before, "option");
+    expect(before.asks).toMatchObject({ kind: "pro", lineId: lyon?.id });
+    await send(person, id, "Ma sœur y vit et garderait les enfants.");
     const dossier = await dossierOf(person, id);
-    expect(dossier.lines.slice(2)).toMatchObject([
-      { kind: "question", text: "Dans quelle ville vivre avec mes enfants" },
-      { kind: "pro", parentId: lyon?.id },
-    ]);
-    expect(dossier.asks).toMatchObject({ kind: "con", lineId: lyon?.id });
+    const quote = expect.stringMatching(/sœur/) as string;
+    expect(ofKind(dossier, "pro")).toMatchObject([{ parentId: lyon?.id, source: { quote } }]);
+    expect(dossier.asks).not.toMatchObject({ kind: "pro", lineId: lyon?.id });
     expect(new Set(dossier.asked.map(({ key, lineId }) => `${key} ${lineId}`)).size).toBe(
       dossier.asked.length,
     );
@@ -260,6 +259,7 @@ describe("a turn", () => {
 
   test("keeps no line without a quotation of a message of the person", async ({ person }) => {
     const id = await discuss(person);
+    menta.say("dossier", found([...CITY_LINES]));
     await send(person, id, CITIES);
     menta.say("chat", "Et Brest, y pensez-vous ?");
     menta.say(
@@ -284,11 +284,7 @@ describe("a turn", () => {
 
   test("does not bring back what was dismissed, and doubles nothing", async ({ person }) => {
     const id = await discuss(person);
-    const lines = [
-      { kind: "option", text: "Lyon", quote: "Lyon" },
-      { kind: "option", text: "Nantes", quote: "Nantes" },
-    ] as const;
-    menta.say("dossier", found([...lines]), found([...lines]));
+    menta.say("dossier", found([...CITY_LINES]), found([...CITY_LINES]));
     await send(person, id, CITIES);
     const before = await dossierOf(person, id);
     await person.get("updateDossier", { id, body: { remove: [before.lines[0]!.id] } });
@@ -333,7 +329,7 @@ describe("a turn", () => {
     menta.bedrock.fail({ at: "during", afterWords: 3, kind: "exception" });
     await send(person, id, CITIES);
     const dossier = await dossierOf(person, id);
-    expect(texts(dossier)).toEqual(["Lyon", "Nantes"]);
+    expect(texts({ lines: ofKind(dossier, "option") })).toEqual(["Lyon", "Nantes"]);
     expect(dossier).toMatchObject({ asks: null, asked: [] });
   });
 
