@@ -96,3 +96,25 @@ test("a dossier takes 120 lines, dismissed ones aside, and remembers 120 of thos
     ID,
   ]);
 });
+
+test("a line of over 500 signs, and an empty one, are refused in a sentence, and nothing changes", () => {
+  const long = change({ add: [typed(ID, { text: "a".repeat(DOSSIER_LIMITS.text + 1) })] });
+  expect(withDossierChange(dossierOf(), long, NOW)).toMatchObject({
+    refused: { code: "invalid", message: "La ligne dépasse 500 caractères." },
+  });
+  expect(withDossierChange(dossierOf(), change({ add: [typed(ID, { text: " " })] }), NOW)).toMatchObject({
+    refused: { code: "invalid", message: "Écrivez cette ligne." },
+  });
+});
+
+test("what spoke of a line that is forgotten does not keep the dossier from being written", () => {
+  const option = aLine({ kind: "option", state: "dismissed" });
+  const pros = Array.from({ length: DOSSIER_LIMITS.dismissed }, () =>
+    aLine({ kind: "pro", parentId: option.id, state: "dismissed" }),
+  );
+  const full = withDossierChange(dossierOf(option, ...pros), change({ add: [typed(ID)] }), NOW);
+  if ("refused" in full) throw new Error(full.refused.message);
+  expect(full.dossier.lines[0]).toMatchObject({ id: pros[0]!.id, parentId: null });
+  const again = change({ add: [typed("01K00000000000000000000002")] });
+  expect(withDossierChange(full.dossier, again, NOW)).toHaveProperty("dossier");
+});

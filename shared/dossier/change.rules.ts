@@ -64,13 +64,20 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
       .filter(({ state }) => state === "dismissed")
       .slice(0, Math.max(0, dismissed - DOSSIER_LIMITS.dismissed)),
   );
-  return { dossier: { ...dossier, lines: lines.filter((line) => !forgotten.has(line)), updatedAt: now } };
+  const left = lines.filter((line) => !forgotten.has(line));
+  const ids = new Set(left.map(({ id }) => id));
+  // What spoke of a line that is forgotten speaks of nothing any more.
+  const isOrphan = ({ parentId }: Line) => parentId !== null && !ids.has(parentId);
+  const whole = left.map((line) => (isOrphan(line) ? Object.assign({}, line, { parentId: null }) : line));
+  return { dossier: { ...dossier, lines: whole, updatedAt: now } };
 }
 
 const isShown = ({ state }: Line) => state !== "dismissed";
 const countShown = (lines: readonly Line[]): number => lines.filter(isShown).length;
 
-function faultOf({ kind, value, parentId, id }: Line, lines: readonly Line[]): string | null {
+function faultOf({ kind, text, value, parentId, id }: Line, lines: readonly Line[]): string | null {
+  if (text.trim() === "") return "Écrivez cette ligne.";
+  if (text.length > DOSSIER_LIMITS.text) return `La ligne dépasse ${DOSSIER_LIMITS.text} caractères.`;
   if (!fitsKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";
   if (parentId === null) return null;
   const parent = lines.find((line) => line.id === parentId);

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { decisionOutboxOf } from "#frontend/entities/decision/decision-outbox.ts";
+import { dossierChanges } from "#frontend/entities/discussion/dossier/commands.ts";
 import { sessionChanges } from "#frontend/entities/discussion/session-changes.ts";
 import { preferenceChanges } from "#frontend/entities/person/change-preferences.ts";
 import { planOutboxOf } from "#frontend/entities/plan/plan-outbox.ts";
@@ -13,6 +14,7 @@ export const STORED_OPERATIONS: Record<string, (client: QueryClient) => unknown>
   plan: planOutboxOf,
   record: (client) => recordChanges(client, ""),
   "discussion-title": (client) => sessionChanges(client, ""),
+  dossier: (client) => dossierChanges(client, ""),
   preferences: preferenceChanges,
   week: (client) => weekChanges(client, ""),
   "own-tasks": ownTaskChanges,

@@ -24,6 +24,11 @@ export const DOSSIER = {
   careHide: "Refermer",
   readFailed: "Le dossier n’a pas pu être lu",
   readFailedText: "Ce que vous avez dit est toujours dans la discussion.",
+  notChanged: "Rien n’a été modifié",
+  saveFailed: "Cette ligne n’a pas pu être enregistrée. Le dossier est revenu à ce qui était gardé.",
+  addedLine: "Ligne ajoutée",
+  changedLine: "Ligne modifiée",
+  removedLine: "Ligne retirée",
   offlineText: "Il n’est pas sur cet appareil : il reviendra avec le réseau.",
 } as const;
 

@@ -19,6 +19,10 @@ type MergedChanges<State, Change, Data> = {
   saveFailed: string;
   /** Returns, in words, what an undo takes back; undefined for other changes. An undo has expectations, so it is sent alone. */
   undoOf?: (change: Change) => string | undefined;
+  /** Whether a change can travel in the same call as those before it. Default: all but an undo. */
+  fits?: (before: readonly Change[], next: Change) => boolean;
+  /** The thing after an answer. Default: the answer. */
+  receive?: (known: State | undefined, answer: State) => State;
   onShown?: (state: State) => void;
 };
 
@@ -62,9 +66,15 @@ function register<State, Change, Data>(
 ): void {
   const { queryKeyOf, apply, merge, send, saveFailed, undoOf = () => undefined, onShown } = kind;
   const find = kind.find ?? ((data) => data as unknown as State);
+  const isNoUndo = (changes: readonly Change[]) => changes.every((change) => undoOf(change) === undefined);
+  const { fits = (before, next) => isNoUndo([...before, next]), receive = (_known, answer) => answer } = kind;
   const replace = kind.replace ?? ((_data, state) => state as unknown as Data);
   outbox.register<State, State>(name, {
-    fits: (batch, next) => [...batch, next].every(({ body }) => undoOf(body as Change) === undefined),
+    fits: (batch, next) =>
+      fits(
+        batch.map(({ body }) => body as Change),
+        next.body as Change,
+      ),
     send: (operations) => {
       const changes = operations.map(({ body }) => body as Change);
       return send(operations[0]!.params["id"]!, changes.reduce(merge));
@@ -75,7 +85,7 @@ function register<State, Change, Data>(
       else showFailureToast(error, saveFailed);
     },
     apply: (state, { body }) => apply(state, body as Change),
-    receive: (_state, answer) => answer,
+    receive,
   });
   view.register<State>(name, {
     read: (_client, id) => {

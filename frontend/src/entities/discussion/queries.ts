@@ -23,8 +23,9 @@ export const sessionsQuery = queryOptions({
 
 export const messagesQuery = (id: string) => endpointQuery("listMessages", { id });
 
-/** What a discussion has come to. */
-export const dossierQuery = (id: string) => endpointQuery("getDossier", { id });
+/** What a discussion has come to: read again at every mount and when one comes back, because another device may have changed it. */
+export const dossierQuery = (id: string) =>
+  queryOptions({ ...endpointQuery("getDossier", { id }), staleTime: 0, refetchOnWindowFocus: true });
 
 /** Caches a dossier, unless a newer one is there. */
 export function cacheDossier(
