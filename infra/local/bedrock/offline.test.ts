@@ -23,7 +23,7 @@ test("a chat gets the interview's reply, word by word", async () => {
   const { stream } = await converseStream(client, { messages, requestMetadata });
   const { words } = await readAll(stream);
   expect(words.length).toBeGreaterThan(5);
-  expect(words.join("")).toContain("Rester à Lyon et Partir à Nantes");
+  expect(words.join("")).toContain("« Rester à Lyon » et « Partir à Nantes »");
 });
 
 test("what stands beside the person's words for a model is not taken for them", async () => {

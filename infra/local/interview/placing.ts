@@ -99,10 +99,10 @@ const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> = {
   review: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
   step: (clause) =>
     clause.text.length <= 200 &&
-    isReason(clause) &&
+    !isAside(clause) &&
     !CONDITION.test(clause.plain) &&
     !NEGATED.test(clause.plain) &&
-    (TO_DO.test(clause.plain) || DOES.test(clause.plain)),
+    (TO_DO.test(clause.plain.replace(ANNOUNCING, "")) || DOES.test(clause.plain)),
   constraint: (clause) => clause.text.length <= 200 && isReason(clause),
   subject: (clause) => clause.text.length <= 200 && isReason(clause),
   known: ({ plain }) => !read.isFeeling(plain),
@@ -263,7 +263,10 @@ const RULES: readonly Rule[] = [
       // What speaks of another option is a fact: for or against which one is asked next.
       if ((kind === "pro" || kind === "con") && option && option.id !== lineId) return false;
       if (!LISTED.has(kind))
-        add(kind, text, { parent: lineId, value: kind === "step" ? dayValue(day) : null });
+        add(kind, kind === "step" ? text.replace(ANNOUNCING, "") : text, {
+          parent: lineId,
+          value: kind === "step" ? dayValue(day) : null,
+        });
       const ranked = keptLines(lines, "criterion").length;
       if (LISTED.has(kind))
         itemsIn(text).forEach((item, at) =>

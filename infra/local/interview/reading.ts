@@ -55,7 +55,7 @@ const PAST_DAY =
 const HAVE =
   "(?:j['’]ai|on a|il a|elle a|ils ont|elles ont|(?:on|il|elle|ça|ca) m['’]a|nous avons|m['’]ont|s['’]est|je me suis|je suis|on est|il est|elle est)";
 const PAST_TENSE = new RegExp(
-  String.raw`(?<!\p{L})${HAVE} (?:(?:déjà|deja|encore|toujours|bien|juste|pas|jamais|tout|trop) )*(?!(?:aussi|ici|peu|plus|du|jusqu|lui|eu \p{L}+ à|côté|santé|liberté|qualité|sécurité)(?!\p{L}))(?:\p{L}{2,}(?:é|ée|és|ées|i|u|ue)|lu|vu|su|bu|dit|fait|ecrit|écrit|pris|mis|appris|compris|mort|eu|ete|parle|demande|essaye|allee?)(?!\p{L})|(?<!\p{L})(?:j['’]|je |il |elle |on |c['’])(?:\p{L}{0,12}(?:ais|ait))(?!\p{L})`,
+  String.raw`(?<!\p{L})${HAVE} (?:(?:déjà|deja|encore|toujours|bien|juste|pas|jamais|tout|trop) )*(?!(?:aussi|ici|peu|plus|du|jusqu|lui|eu \p{L}+ à|côté|santé|liberté|qualité|sécurité)(?!\p{L}))(?:\p{L}{2,}(?:é|ée|és|ées|i|u|ue)|lu|vu|su|bu|dit|fait|ecrit|écrit|pris|mis|appris|compris|mort|eu|ete|parle|demande|essaye|allee?)(?!\p{L})|(?<!\p{L})(?:j['’]|je |il |elle |on |c['’])(?!(?:[fsv]ais|[fs]ait|connai[st]|plai[st])(?!\p{L}))(?:\p{L}{0,12}(?:ais|ait))(?!\p{L})`,
   "iu",
 );
 /** « Mon père avait raison », « mon fils a eu 15 ». */

@@ -186,7 +186,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "write",
-    asks: /\b(?:redige\w*|ecri(?:s|vez|re)(?:[- ]moi)?|tradui\w+|(?:un|une|le|la) (?:mail|e-mail|courriel|lettre|courrier|poeme|texte|code|sms|recette|discours|cv|blague)|cherche\w* sur|google|internet|rappelle\w*[- ]moi (?!m(?:es|on|a)\b)|meteo|quel temps|dessine\w*)\b/,
+    asks: /\b(?:redige\w*|ecri(?:s|vez)(?:[- ]moi)?|(?:m'|[- ]tu |[- ]vous )ecrire|tradui\w+|(?:un|une|le|la) (?:mail|e-mail|courriel|lettre|courrier|poeme|texte|code|sms|recette|discours|cv|blague)|cherche\w* sur|google|internet|rappelle\w*[- ]moi (?!m(?:es|on|a)\b)|meteo|quel temps|dessine\w*)\b/,
     answer: () => said(`Je ne sais pas faire cela hors ligne ; ${CAN_DO}.`),
   },
   {
@@ -291,13 +291,17 @@ function isRequest(plain: string): boolean {
 }
 const REQUEST_MAX = 160;
 
+/** « Une lettre lue à deux voix »: a thing, where ideas or options are asked for. */
+const isThing = (plain: string, { dossier: { asks } }: Turn): boolean =>
+  (asks?.kind === "idea" || asks?.kind === "option") && /^(?:une?|l[ae]s?|des) (?!.*[?])/.test(plain);
+
 /** The answer to a request; `null` where the message is none. */
 export function answerRequest(turn: Turn): Answer | null {
   const plain = folded(turn.message).trim();
   // A request is short: of a longer message only what it asks of MENTA.
   const toMenta = sentencesOf(plain).find((one) => one.endsWith("?") && /\b(?:tu|vous|t')\b/.test(one));
   const asking = plain.length <= REQUEST_MAX ? plain : (toMenta ?? "");
-  if (asking === "" || !isRequest(asking)) return null;
+  if (asking === "" || !isRequest(asking) || isThing(plain, turn)) return null;
   for (const { asks, answer } of REQUESTS) {
     const found = asks.test(asking) ? answer(turn) : null;
     if (found) return asking === plain ? found : { ...found, placesToo: true };
