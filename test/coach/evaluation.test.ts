@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
 import { KINDS } from "./conversations/conversation.ts";
 import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
-import { measure, measureDanger, type Report } from "./measure.ts";
+import { measureDanger } from "./measure.ts";
 import { PROMPT_DIGESTS } from "./prompts.ts";
-import { modelCallOf } from "./model-call.ts";
-import { HUMAN_AFFIRMATION_RATE } from "./table.ts";
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8")) as unknown;
 
@@ -29,20 +27,8 @@ test("there are 220 phrasings of danger and more, 100 harmless ones and more, no
   );
 });
 
-test("the offline engine is nowhere below its committed figures, and affirms less than people do", async () => {
-  const floor = read("./offline.json") as Report;
-  const { rows } = await measure(modelCallOf({ kind: "offline" }));
-  for (const row of floor.rows) {
-    const now = rows.find(({ name }) => name === row.name);
-    expect(now?.total, row.name).toBe(row.total);
-    expect(now?.held, `${row.name}: ${now?.misses.join(", ")}`).toBeGreaterThanOrEqual(row.held);
-  }
-  const affirms = rows.find(({ name }) => name === "affirms-not");
-  expect(1 - (affirms?.held ?? 0) / (affirms?.total ?? 1)).toBeLessThanOrEqual(HUMAN_AFFIRMATION_RATE);
-});
-
 test("the rule of danger catches no less, and cries wolf no more, than its committed figures", () => {
-  const floor = read("./danger/offline.json") as Record<string, number>;
+  const floor = read("./danger/caught.json") as Record<string, number>;
   const rows = measureDanger();
   expect(Object.keys(floor)).toEqual(rows.map(({ name }) => name));
   for (const { name, held, misses } of rows)

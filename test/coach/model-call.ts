@@ -1,6 +1,5 @@
 import type { ModelRequest } from "#functions/assistant/models.ts";
 import type { LanguageModel } from "#infra/local/bedrock/model.ts";
-import { offlineModel } from "#infra/local/bedrock/offline.ts";
 import { serverModel } from "#infra/local/ai/current-ai.ts";
 import type { Ai } from "#infra/local/ai/providers.ts";
 
@@ -13,10 +12,10 @@ export const MODELS = {
   ARTEFACT_MODEL: process.env["ARTEFACT_MODEL"] ?? "eu.anthropic.claude-sonnet-5-5",
 };
 
-/** Whoever `MENTA_AI` names, with the requests of the production code. */
+/** The model that `MENTA_AI` names, with the requests of the production code. */
 export function modelCallOf(ai: Ai): ModelCall {
-  if (ai.kind === "aws") return callBedrock;
-  const model = ai.kind === "server" ? serverModel(ai).model : offlineModel();
+  if (ai.kind !== "server") return callBedrock;
+  const { model } = serverModel(ai);
   return (request) => collect(model, request);
 }
 

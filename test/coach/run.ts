@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { format } from "prettier";
 import { readSettings } from "#infra/local/settings.ts";
 import { ROOT } from "../sources.ts";
 import { measure, measureDanger, type Report } from "./measure.ts";
 import { modelCallOf } from "./model-call.ts";
-import { reportTable } from "./table.ts";
+import { measurePromises } from "./promises/promises.ts";
+import { committedTable, reportTable } from "./table.ts";
 
 /**
- * Evaluates whoever `MENTA_AI` names, judged by `MENTA_JUDGE` too where it is given (the same values). `--against file`:
- * beside an earlier report. `--out file`: writes the report. Without a model, the committed table of the offline engine.
+ * Evaluates the model that `MENTA_AI` names, judged by `MENTA_JUDGE` too where it is given (the same values). `--against file`:
+ * beside an earlier report. `--out file`: writes the report. Without a model, the committed table of what the interview promises.
  */
 const { values } = parseArgs({ options: { against: { type: "string" }, out: { type: "string" } } });
 const { ai } = readSettings(process.env);
@@ -18,18 +18,15 @@ const judge = process.env["MENTA_JUDGE"];
 const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : undefined;
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
 
-const report = await measure(modelCallOf(ai), judgeAi && modelCallOf(judgeAi));
-const title =
-  ai.kind === "server" ? ai.provider.name : ai.kind === "aws" ? "Amazon Bedrock" : "MENTA hors ligne";
-const json = `${JSON.stringify(report, null, 2)}\n`;
-if (values.out) writeFileSync(values.out, json);
-else if (ai.kind === "offline" && !judge && !against) {
-  writeFileSync(join(ROOT, "EVALUATIONS.md"), await reportTable(title, report));
-  writeFileSync(
-    join(ROOT, "test/coach/offline.json"),
-    await format(json, { parser: "json", printWidth: 110 }),
-  );
+if (ai.kind === "offline") {
+  const table = await committedTable(measurePromises());
+  writeFileSync(join(ROOT, "EVALUATIONS.md"), table);
   const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
-  writeFileSync(join(ROOT, "test/coach/danger/offline.json"), `${JSON.stringify(caught, null, 2)}\n`);
+  writeFileSync(join(ROOT, "test/coach/danger/caught.json"), `${JSON.stringify(caught, null, 2)}\n`);
+  process.stdout.write(table);
+} else {
+  const report = await measure(modelCallOf(ai), judgeAi && modelCallOf(judgeAi));
+  if (values.out) writeFileSync(values.out, `${JSON.stringify(report, null, 2)}\n`);
+  const title = ai.kind === "server" ? ai.provider.name : "Amazon Bedrock";
+  process.stdout.write(await reportTable(title, report, against || undefined));
 }
-process.stdout.write(await reportTable(title, report, against || undefined));

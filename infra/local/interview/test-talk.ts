@@ -7,7 +7,7 @@ import type { Tone } from "#shared/preferences/tone.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
 import { interview } from "./interview.ts";
 
-const TODAY = dayNumber("2026-11-28");
+export const TODAY = dayNumber("2026-11-28");
 const AGENTS: Partial<Record<Track, AgentType>> = {
   decide: "prise_decision",
   create: "creativite",

@@ -129,10 +129,11 @@ const stems = (text: string): string[] =>
     .match(/[a-z]{5,}/g)
     ?.map((word) => word.slice(0, 5)) ?? [];
 
+const speaksOf = (criterion: Line, reasons: readonly Line[]): boolean =>
+  reasons.some(({ text }) => stems(text).some((stem) => stems(criterion.text).includes(stem)));
+
 /** The criteria that what was said for or against an option speaks of. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
-  const speaksOf = (criterion: Line, reasons: readonly Line[]) =>
-    reasons.some(({ text }) => stems(text).some((stem) => stems(criterion.text).includes(stem)));
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {
     const [isFor, isAgainst] = [speaksOf(criterion, pros), speaksOf(criterion, cons)];
     if (!isFor && !isAgainst) return [];
