@@ -45,7 +45,8 @@ export function amountsIn(text: string): FoundAmount[] {
       amount: numberOf(figure) * (FACTORS[factor.replace(/s?(?: d['’])?$/u, "")] ?? 1),
       unit: UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit))?.[0] ?? unit,
       per: /mois|mensuel/.test(period) ? "month" : /an/.test(period) ? "year" : "once",
-      role: roleOf(read, at, at + all.length),
+      // « J’ai 52 ans » is no possession.
+      role: /^ans?|^annees?/.test(unit) ? null : roleOf(read, at, at + all.length),
       at,
       end: at + all.length,
     };
@@ -80,7 +81,7 @@ const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, a
   ],
   [
     "cost",
-    /\b(?:il faut(?: aussi| encore)?|coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
+    /\b(?:il faut(?: aussi| encore)?|en (?:veut|veulent|demandent?)|demandent?|coute(?:nt|ra|rait)?|prix(?: est)?(?: de)?|loyer(?: est)?(?: de)?|devis(?: est)?(?: de)?|facture(?: est)?(?: de)?|payer|frais(?: sont)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
     /^\s*(?:de (?:loyer|frais|travaux|charges)|a payer)\b/,
   ],
 ];

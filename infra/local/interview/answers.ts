@@ -112,7 +112,7 @@ export function inverse({ dossier: { lines } }: Turn): Answer {
   const [first] = [...keptLines(lines, "option"), ...keptLines(lines, "idea")].toReversed();
   return alone(
     first
-      ? `Prenons « ${first.text} », et retournons-la.\n\nQu’est-ce que cela donnerait, si vous faisiez l’inverse ?`
+      ? `Prenons « ${first.text} » à l’envers.\n\nQu’est-ce que cela donnerait, si vous faisiez l’inverse ?`
       : "Retournons la question.\n\nQu’est-ce que vous ne feriez surtout pas, et pourquoi ?",
   );
 }

@@ -75,6 +75,9 @@ function careOutcome(turn: Turn): Outcome | null {
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && (turnsBack || (isOfTheMatter && !isDistressed))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
+  // The last question has handed back: who does not stay there goes on.
+  if (isIn && turns >= CARE_QUESTIONS.length && !isDistressed && !/\brest(?:er|ons)\b/.test(plain))
+    return null;
   const sentences = CARE_SENTENCES[manner.tone];
   const question = CARE_QUESTIONS[Math.min(turns, CARE_QUESTIONS.length - 1)]!;
   const key = { key: `${CARE}${turns}`, lineId: null };
@@ -278,6 +281,7 @@ function goOn(
   const named = isNamed && first ? questionFor(after, { kind: first, lineId: null }, tone) : null;
   const next = named ?? nextQuestion(after, tone, first);
   if (next) return asking(next);
+  if (isAnswer && opening !== "") return outcome(opening, changes);
   return outcome(
     lead(
       "Je n’ai plus de question utile : ce qui compte est noté.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",

@@ -6,8 +6,8 @@ import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { Turn } from "./outcome.ts";
 import { DISTRESS } from "./questions/care.ts";
 import * as read from "./reading.ts";
-import { itemsIn, splitOptions } from "./splitting.ts";
-import { asLine, folded, sentencesOf, splitAtSubjects } from "./text.ts";
+import { isOption, itemsIn, splitOptions } from "./splitting.ts";
+import { asLine, folded, INFINITIVE, sentencesOf, splitAtSubjects } from "./text.ts";
 
 /** What a message was split into, what of it is to be confirmed, and the lines that it corrects. */
 export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[] };
@@ -25,7 +25,7 @@ type Rule = { name: string; places: (clause: read.Clause, context: Context) => b
 
 const SAYS = {
   deadline:
-    /\b(?:a (?:rendre|payer|deposer|envoyer|signer)|avant (?:le|la|fin)|d'ici|au plus tard|date limite|echeance|dernier delai|jusqu'(?:au|a)|reponse (?:pour|avant|d'ici|le)|delai)\b|\b(?:je|on|nous) (?:dois|doit|devons) (?:(?:leur|lui|l'|les|y) ?)?(?:repondre|decider|choisir|trancher|rendre|signer|donner)\b|\b(?:veulent|veut|attend|attendent) (?:ma|une|la|notre) reponse\b/,
+    /\b(?:a (?:rendre|payer|deposer|envoyer|signer)|avant|d'ici|au plus tard|date limite|echeance|dernier delai|jusqu'(?:au|a)|reponse (?:pour|avant|d'ici|le)|delai)\b|\b(?:je|on|nous) (?:dois|doit|devons) (?:(?:leur|lui|l'|les|y) ?)?(?:repondre|decider|choisir|trancher|rendre|signer|donner)\b|\b(?:veulent|veut|attend|attendent) (?:ma|une|la|notre) reponse\b/,
   review: /\b(?:faire le point|ferai le point|reverrai|relirai|refaire le point|revoir (?:ca|cela|tout) )\b/,
   fear: /\b(?:j'ai (?:tres |trop |un peu |surtout |tellement )?peur|peur (?:de|que|d')|je (?:crains|redoute)|m'inquiete|m'angoisse|j'apprehende|j'ai la trouille)\b/,
   lean: /\b(?:je penche|je pencherais|j'ai (?:tres |plutot |bien |trop )?envie (?:de|d')|je prefere(?:rais)?|plutot|mon coeur|au fond je)\b/,
@@ -82,7 +82,7 @@ const isCriterion = (clause: read.Clause): boolean =>
     /^(?:que|qu'|ne|etre|avoir|ce que|pouvoir)\b|\bce que\b/.test(clause.plain));
 /** « Partir », « je pars », « un an sabbatique »; no clause that tells how things are. */
 const TELLS =
-  /^(?:je (?:suis|dors|sais|vois)|j['’](?:ai|en)|il|elle|ils|elles|c['’]est|y['’]? ?a|on (?:a|est|en|m['’]|verra)|tu|vous)(?!\p{L})|^(?!je|j['’]|on).*(?<!\p{L})(?:est|sont|ont|était|fait|a)(?!\p{L})/iu;
+  /^(?:je (?:suis|dors|sais|vois)|j['’](?:ai|en)|il|elle|ils|elles|c['’]est|y['’]? ?a|j['’ ]?e? ?(?:ador|aim|d[ée]test)\p{L}*|on (?:a|est|en|m['’]|verra)|tu|vous)(?!\p{L})|^(?!je|j['’]|on).*(?<!\p{L})(?:est|sont|ont|était|fait|a)(?!\p{L})/iu;
 const isWay = (clause: read.Clause): boolean =>
   clause.text.length <= 120 && !isAside(clause) && !TELLS.test(clause.text);
 
@@ -143,6 +143,7 @@ const isPrice = ({ plain, money }: read.Clause, side: LineKind): boolean =>
 
 const dayValue = (day: string | null) => (day === null ? null : { day });
 
+const LAST_DAY = "a day answers the question for a day, or is said to be the last one";
 const MONEY = "money is a fact, and a reason too where one was asked for";
 
 /** In this order; the first that places a clause ends. */
@@ -161,7 +162,7 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    name: "a day answers the question for a day, or is said to be the last one",
+    name: LAST_DAY,
     places: ({ text, plain, day }, { asked, track, add }) => {
       if (
         day === null ||
@@ -190,9 +191,12 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "what the person announces to do is a step",
-    places: ({ text, plain, day }, { add }) => {
+    places: ({ text, plain, day }, { asked, add }) => {
       if (CONDITION.test(plain) || NEGATED.test(plain) || SAYS.lean.test(plain)) return false;
-      if (!WILL_DO.test(plain) && !(DOES.test(plain) && day !== null && !read.isStory(text))) return false;
+      const isAsked = asked?.kind === "step" || asked?.kind === "deadline";
+      const isThingToDo = DOES.test(plain) || (isAsked && new RegExp(`^${INFINITIVE}`, "iu").test(text));
+      const isDated = day !== null && !read.isStory(text) && isThingToDo;
+      if (!WILL_DO.test(plain) && !isDated) return false;
       add("step", text.replace(ANNOUNCING, ""), { value: dayValue(day) });
       return true;
     },
@@ -268,10 +272,19 @@ const RULES: readonly Rule[] = [
           value: kind === "step" ? dayValue(day) : null,
         });
       const ranked = keptLines(lines, "criterion").length;
+      // « Mes études » is a topic, as long as no way was named.
+      if (
+        kind === "option" &&
+        keptLines(lines, "option").length === 0 &&
+        /^(?:mes|mon|ma) \S+$/u.test(clause.plain)
+      )
+        return false;
       if (LISTED.has(kind))
-        itemsIn(text).forEach((item, at) =>
-          add(kind, item, kind === "criterion" ? { value: { rank: ranked + at + 1 } } : {}),
-        );
+        itemsIn(text)
+          .filter((item) => kind !== "option" || isOption(item))
+          .forEach((item, at) =>
+            add(kind, item, kind === "criterion" ? { value: { rank: ranked + at + 1 } } : {}),
+          );
       return true;
     },
   },
@@ -324,17 +337,17 @@ export function placeMessage({ dossier, message, today }: Turn): Placed {
   const asksQuestion = isFirst || asks?.kind === "question" || asks?.kind === "subject";
   const hasQuestion = known.some(({ kind }) => kind === "question");
   const isOptionAsked = asks?.kind === "option";
+  const safe = sentencesOf(message).filter((sentence) => findDanger(sentence) === null);
+  const words = safe.length === sentencesOf(message).length ? message : safe.join(" ");
   const split =
     track === "learn" || track === "follow"
       ? { options: [], clause: "" }
-      : splitOptions(message, { isAsked: isOptionAsked, isFirst: asksQuestion && track === "decide" });
+      : splitOptions(words, { isAsked: isOptionAsked, isFirst: asksQuestion && track === "decide" });
   const options = split.options.filter(
     (option) => !known.some(({ kind, text }) => kind === "option" && folded(text) === folded(option)),
   );
   for (const option of options) add(track === "create" ? "idea" : "option", option, quoteOf(option, message));
-  const clauses = sentencesOf(message)
-    .filter((sentence) => findDanger(sentence) === null)
-    .flatMap((sentence) => splitAtSubjects(sentence, isOptionAsked ? 0 : undefined));
+  const clauses = safe.flatMap((sentence) => splitAtSubjects(sentence, isOptionAsked ? 0 : undefined));
   const asking =
     message.includes(`${split.clause} ?`) || message.includes(`${split.clause}?`)
       ? `${split.clause} ?`
@@ -355,8 +368,10 @@ export function placeMessage({ dossier, message, today }: Turn): Placed {
       lines: known,
       add: (kind, own, more) => add(kind, own, quoteOf(own, text), more),
     };
-    // What names the options may name their prices.
-    const rules = isKnown ? RULES.filter(({ name }) => name === MONEY && !/\?\s*$/u.test(text)) : RULES;
+    // What asks, or names the options, may name prices and the last day.
+    const rules = isKnown
+      ? RULES.filter(({ name }) => (name === MONEY || name === LAST_DAY) && !/\?\s*$/u.test(text))
+      : RULES;
     rules.find((rule) => rule.places(clause, context));
   }
   return { lines, moved: [], options: track === "create" ? [] : options };
@@ -437,7 +452,9 @@ function questionIn(clauses: readonly string[], asking: string): string {
 /** Shorter, the words that ask do not stand alone. */
 const ASKING_LEAST = 12;
 
+/** « Il se verse le même salaire » does not stand alone. */
 const saysSomething = (plain: string): boolean =>
+  !/^(?:et |mais )?(?:il|elle|ils|elles|ca)\b/.test(plain) &&
   !/^(?:bonjour|salut|bonsoir|hello|coucou)\b.{0,20}$/.test(plain) &&
   !read.isFeeling(plain) &&
   !DISTRESS.test(plain) &&
@@ -494,6 +511,7 @@ function correction(
       value: line === amount ? value : line.value,
     }));
   }
+  if (number && clause.day === null) return null;
   const dated = clause.day === null ? undefined : kept.findLast((line) => dayOfLine(line) !== null);
   const last = dated ?? kept.at(-1)!;
   const text = message.trim().slice(lead.length);

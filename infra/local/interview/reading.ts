@@ -17,7 +17,8 @@ export type Clause = {
 };
 
 export function readClause(text: string, lines: readonly Line[], today: Day): Clause {
-  const day = daySpansIn(text, today)[0]?.to ?? nextDate(text, today);
+  const isOften = /\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text);
+  const day = isOften ? undefined : (daySpansIn(text, today)[0]?.to ?? nextDate(text, today));
   const figures = amountsIn(text);
   return {
     text,
@@ -87,8 +88,8 @@ export const isThin = (plain: string): boolean =>
 const KIN =
   "mari|femme|conjointe?|compagne|compagnon|copine?|copain|ex|mere|pere|maman|papa|parents|soeur|frere|fils|fille|enfants|chef|cheffe|patronne?|associee?|collegues?|amie?s?|pote|banquier|banque|notaire|medecin|gyneco|chirurgien|kine|prof|tuteur|tutrice|voisine?s?|cousine?|oncle|tante|belle-mere|beau-pere|grand-mere|grand-pere|equipe|direction|drh|avocate?|comptable|coloc|famille|belle-soeur|beau-frere|directeur|directrice|manager|client";
 const OPINION =
-  "pensent?|dit|disent|veut|veulent|voudrait|trouvent?|prefere|preferent|preferait|prefererait|est (?:contre|pour|d'accord|partante?|inquiete?|reticente?|favorable|plutot)|sont (?:contre|pour|d'accord)|refusent?|hesite|s'en (?:fiche|moque)|me (?:pousse|conseille|soutient|dit|deconseille)|n'est pas|ne (?:veut|veulent|voit|sait) pas|veut pas|aimerait|comprend pas|s'oppose|tient a|insiste";
-const HEAD = String.raw`(?:(?:et |mais )?(?:(?:mon|ma|mes|notre|nos|le|la|les) (?:${KIN})|[a-z-]+)(?:,? (?:elle|lui|il|eux|[a-z-]{3,}))??)`;
+  "pense(?:nt)?|dit|disent|veut|veulent|voudrait|trouve(?:nt)?|prefere|preferent|preferait|prefererait|est (?:contre|pour|d'accord|partante?|inquiete?|reticente?|favorable|plutot)|sont (?:contre|pour|d'accord)|refuse(?:nt)?|hesite|s'en (?:fiche|moque)|me (?:pousse|conseille|soutient|dit|deconseille)|n'est pas|ne (?:veut|veulent|voit|sait) pas|veut pas|aimerait|comprend pas|s'oppose|tient a|insiste";
+const HEAD = String.raw`(?:(?:et |mais )?(?:(?:mon|ma|mes|son|sa|ses|notre|nos|leurs?|le|la|les) (?:${KIN})|[a-z-]+)(?:,? (?:elle|lui|il|eux|[a-z-]{3,}))??)`;
 const OTHERS_VIEW = new RegExp(String.raw`^(${HEAD})[ ,]+(?=(?:${OPINION})\b)`);
 /** « Mon mari dit que… » : whose view it is, by the length of its name. */
 export function othersView(text: string, plain: string): { name: string; stance: string } | null {
@@ -107,7 +108,7 @@ export const namesPerson = (item: string, { isAsked }: { isAsked: boolean }): bo
   const plain = folded(item);
   const words = plain.split(/\s+/).length;
   const starts = new RegExp(
-    String.raw`^(?:(?:mon|ma|mes|notre|nos|le|la|les|un|une|l'|son|sa|ses)\s*)?(?:futurs? |nouvel(?:le)? |petite? |anciens? )?(?:${KIN})\b`,
+    String.raw`^(?:(?:mon|ma|mes|notre|nos|leurs?|le|la|les|un|une|l'|son|sa|ses)\s*)?(?:deux |trois |quatre |futurs? |nouvel(?:le)? |petite? |anciens? )?(?:${KIN})\b`,
   );
   const isName =
     /^\p{Lu}[\p{Ll}-]+(?:$|[\s,(])/u.test(item.trim()) &&
@@ -143,8 +144,15 @@ const LIKES =
 export const isOfOneself = (plain: string): boolean =>
   ONES_OWN.test(plain) && !LIKES.test(plain) && !/\b(?:mieux|plus|moins|assez|trop|y|la-bas)\b/.test(plain);
 
+const SMALL_WORDS = new Set(
+  "comme avec dans pour plus sans mais tout tous cela cette elle nous vous leur etre avoir faire moins tres deux chez entre aussi bien quand".split(
+    " ",
+  ),
+);
 const stemsOf = (words: string): string[] =>
-  (folded(words).match(/[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6));
+  (folded(words).match(/[a-z0-9]{4,}/g) ?? [])
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map((word) => word.slice(0, 6));
 
 /** The only option whose name, or whose own words, a text has. */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {

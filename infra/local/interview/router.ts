@@ -137,12 +137,12 @@ const REQUESTS: readonly Request[] = [
   },
   {
     name: "reproach",
-    asks: /\b(?:nulle?|nase|debile|bidon|(?:tu te|vous vous) (?:fous|foutez|repete[sz]?|moque[sz]?)|te (?:repetes|fous)|(?:tu|vous) (?:re|ra)?(?:repete|rabache)[sz]?|(?:sers?|servez) a rien|ser[st]|(?:m'|n')aide\w* pas|m'aides? pas|inutile|n'importe quoi|la plaque|hors.sujet|deja (?:dit|repondu)|c'est (?:nul|bidon)|pas lu|con(?:ne)?|relou|chiant|marre de (?:tes|vos) questions|questions? a la con|tu m'ecoutes pas|vous (?:ne )?m'ecoutez pas)\b/,
+    asks: /\b(?:nulle?|nase|debile|bidon|(?:tu te|vous vous) (?:fous|foutez|repete[sz]?|moque[sz]?)|te (?:repetes|fous)|(?:tu|vous) (?:re|ra)?(?:repete|rabache)[sz]?|(?:sers?|servez) a rien|ser[st]|(?:m'|n')aide\w* pas|m'aides? pas|(?:tu|vous) (?:ne )?compren\w+|inutile|n'importe quoi|la plaque|hors.sujet|deja (?:dit|repondu)|c'est (?:nul|bidon)|pas lu|con(?:ne)?|relou|chiant|marre de (?:tes|vos) questions|questions? a la con|tu m'ecoutes pas|vous (?:ne )?m'ecoutez pas)\b/,
     answer: ({ dossier: { lines } }) => ({
       text:
         lines.length > 0
-          ? `Vous avez raison de le dire : je suis un entretien écrit d’avance, et je vise parfois à côté. On peut sauter cette question ; ${CAN_DO}.`
-          : `C’est entendu. Je pose des questions écrites d’avance, et ${CAN_DO}.`,
+          ? "Vous avez raison de le dire : mes questions sont écrites d’avance, et je vise parfois à côté. Laissons celle-ci."
+          : "C’est entendu. Mes questions sont écrites d’avance ; vous pouvez les sauter.",
       follows: "next",
       closes: true,
     }),

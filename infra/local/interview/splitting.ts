@@ -12,17 +12,17 @@ const MODAL = String.raw`(?:dois|doit|devons|devrais|devrait|peux|peut|pourrais|
 
 /** What comes before the options of a sentence that asks: « je ne sais pas si », « est-ce que », « je peux ». */
 const CHOOSING = new RegExp(
-  String.raw`^.*(?:\b(?:(?:ne )?(?:sais|sait|savons) (?:pas|plus)[^,;:]{0,20}? s(?:i |['’])|jsp si |demande s(?:i |['’])|est-ce qu(?:e |['’])|(?:la )?question (?:c['’]est |est )|h[ée]sit\p{L}+ (?:à|a|pour) |(?:dois|peux|vais|devrais)-je |faut-il |vaut(?:-il)? mieux |(?:mes |les |\p{L}+ )?options? ?(?:sont|:) ?|choisir : )|\b(?=(?:je|on|nous|j['’]?) ?${MODAL} ))`,
+  String.raw`^.*(?:\b(?:d[ée]cider s(?:i |['’])|savoir s(?:i |['’])|(?:ne )?(?:sais|sait|savons) (?:pas|plus)[^,;:]{0,20}? s(?:i |['’])|jsp si |demande s(?:i |['’])|est-ce qu(?:e |['’])|(?:la )?question (?:c['’]est |est )|h[ée]sit\p{L}+ (?:à|a|pour) |(?:dois|peux|vais|devrais)-je |faut-il |vaut(?:-il)? mieux |(?:mes |les |\p{L}+ )?options? ?(?:sont|:) ?|choisir : )|\b(?=(?:je|on|nous|j['’]?) ?${MODAL} ))`,
   "isu",
 );
 /** « Je dois vendre », « on va en Italie »: what is left of the first is « vendre ». */
 const SUBJECT = new RegExp(
-  String.raw`^\s*(?:(?:et|ou|bien|alors|plutôt|soit|moi,?)\s+)*(?:est-ce\s+qu(?:e\s+|['’]))?(?:(?:(?:je|on|nous|il|j['’]?)\s*)?${MODAL}\s+(?=${INFINITIVE})|(?:de\s+|d['’]|à\s+)(?=${INFINITIVE}))?`,
+  String.raw`^\s*(?:(?:et|ou|bien|alors|plutôt|soit|si|moi,?)\s+)*(?:est-ce\s+qu(?:e\s+|['’]))?(?:(?:(?:je|on|nous|il|j['’]?)\s*)?${MODAL}\s+(?=${INFINITIVE})|(?:de\s+|d['’]|à\s+)(?=${INFINITIVE}))?`,
   "iu",
 );
 /** Words that begin another clause: no option goes past them. */
 const TAIL =
-  /\s*(?:[;:]|,?\s(?:mais|parce qu|car|sachant|puisqu|alors que|sauf qu|genre|d['’]ailleurs|et (?:je|j['’]|il|elle|on|mon|ma|mes|c['’]|ça|ca)\b|j['’]ai|c['’]est|je sais)\b).*$/isu;
+  /\s*(?:[;:]|,?\s(?:mais|parce qu|car|sachant|puisqu|alors que|sauf qu|genre|d['’]ailleurs|et (?:moi|je|j['’]|il|elle|on|mon|ma|mes|c['’]|ça|ca)\b|j['’]ai|c['’]est|je sais)\b).*$/isu;
 const BETWEEN =
   /^(?:.*\b(?:h[ée]sit\p{L}*|choisir|choix|balanc\p{L}*|partag\p{L}*|tiraill\p{L}*|trancher)\b[^,;:.]*?\s|\s*(?:c['’]est )?)entre\s+/isu;
 /** « Ma sœur veut la placer, moi je pourrais la prendre chez moi. » */
@@ -32,7 +32,7 @@ const EACH_WANTS = new RegExp(
 );
 /** The one way that a first message names: « j’hésite à partir », « je dois décider si je pars ». */
 const ONE_WAY = new RegExp(
-  String.raw`(?:\b(?:h[ée]site(?:ons)? à|envisage(?:ons)? de|(?:pense|songe)(?:ons)? à|(?:je veux|on veut|je voudrais|on voudrait|j['’]aimerais|on aimerait) (?!dire|savoir|comprendre|apprendre|parler|voir)|(?:j['’]ai|on a) (?:bien )?envie (?:de |d['’]))\s*(?=${INFINITIVE})|\b(?:(?:ne )?sais (?:pas|plus)[^,;:]{0,20}? si|jsp si|demande si|d[ée]cider si|est-ce que|dois-je|faut-il|devrais-je)\s+)(.+)$`,
+  String.raw`(?:\b(?:h[ée]site(?:ons)? à|envisage(?:ons)? de|(?:pense|songe)(?:ons)? à|(?:veux|veut|veulent|voudrais|voudrait|aimerais|aimerait) (?!dire|savoir|comprendre|apprendre|parler|voir)|(?:j['’]ai|on a) (?:bien )?envie (?:de |d['’]))\s*(?=${INFINITIVE})|\b(?:veut|voudrait|aimerait|propose) (?=qu['’](?:on|elle|il)\s)|\b(?:(?:ne )?sais (?:pas|plus)[^,;:]{0,20}? si|jsp si|demande si|d[ée]cider si|est-ce que|dois-je|faut-il|devrais-je)\s+)(.+)$`,
   "iu",
 );
 
@@ -100,7 +100,7 @@ function between(sentence: string, isAsked: boolean): Split {
   const options = tidied(parts);
   return { options, clause: clauseFrom(lead, sentence, options.at(-1)) };
 }
-const RELATIVE = /^(?:qui|que|où|dont|parce|même si|sachant|avec|quitte|donc|mais|ce qui|et)\b/iu;
+const RELATIVE = /^(?:\d.*|qui|que|où|dont|parce|même si|sachant|avec|quitte|donc|mais|ce qui|et)\b/iu;
 
 const isThingToDo = (text: string): boolean => new RegExp(`^${INFINITIVE}`, "iu").test(text.trim());
 
@@ -155,7 +155,8 @@ function clauseFrom(lead: string, sentence: string, last = ""): string {
 
 const withoutTail = (text: string): string => text.split(/[.!?…\n]/u)[0]!.replace(TAIL, "");
 
-const isOption = (line: string): boolean =>
+/** Whether words name a way, and not a mere figure or « tout ». */
+export const isOption = (line: string): boolean =>
   line.length <= OPTION_MAX &&
   /\p{L}{3}/u.test(line.replaceAll(/\d+\s*\p{L}*/gu, "")) &&
   !EMPTY.test(folded(line));
@@ -168,7 +169,7 @@ function tidied(texts: readonly string[]): string[] {
   return unique.every(isOption) && unique.length <= OPTIONS_MAX ? unique : [];
 }
 const EMPTY =
-  /^(?:pas|non|oui|quoi|moi|lui|elle|nous|rien|autre|autre chose|l'autre|l'un|les deux|midi|deux|pire|moins|plus)$/;
+  /^(?:tout|tous|pas|non|oui|quoi|moi|lui|elle|nous|rien|autre|autre chose|l'autre|l'un|les deux|midi|deux|pire|moins|plus)$/;
 
 /** The items of an enumeration: « le prix, puis le trajet ». Fewer than two are one. */
 export function itemsIn(text: string, { and = false } = {}): string[] {

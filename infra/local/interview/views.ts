@@ -23,7 +23,8 @@ export const personName = (line: Line): string => {
 
 /** Facts that are not said again as what speaks for or against an option. */
 export function ownFacts(lines: readonly Line[]): Line[] {
-  const reasons = new Set([...keptLines(lines, "pro"), ...keptLines(lines, "con")].map(({ text }) => text));
+  const said = [...keptLines(lines, "pro"), ...keptLines(lines, "con"), ...keptLines(lines, "question")];
+  const reasons = new Set(said.map(({ text }) => text));
   return keptLines(lines, "fact").filter(({ text }) => !reasons.has(text));
 }
 
