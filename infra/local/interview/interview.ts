@@ -5,6 +5,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
+import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { nextQuestion, questionFor, type NextQuestion } from "./next-question.ts";
 import { NO_CHANGES, type Changes, type Outcome, type Turn } from "./outcome.ts";
@@ -139,7 +140,9 @@ function pressedOutcome(turn: Turn): Outcome | null {
 function confirmedOutcome(turn: Turn): Outcome | null {
   const { message } = turn;
   const [first = "", ...rest] = message.trim().split(/\s*[,.:]\s+/u);
-  if (isYes(message)) return goOn(turn, NO_CHANGES, { amounts: turn.dossier.lines });
+  const proposed = turn.dossier.lines.filter(({ state }) => state === "proposed");
+  const moved = proposed.map(({ id }): MovedLine => ({ id, state: "kept" }));
+  if (isYes(message)) return goOn(turn, { ...NO_CHANGES, moved }, { amounts: turn.dossier.lines });
   // « Oui, et aussi… »
   if (isYes(first)) return answerOutcome({ ...turn, message: rest.join(", ") });
   if (
@@ -184,7 +187,7 @@ function requestOutcome(turn: Turn): Outcome | null {
   return goOn(turn, changes, {
     opening: text,
     isAnswer: true,
-    ...(follows !== "next" && { first: follows.for, isNamed: true }),
+    ...(follows !== "next" && { first: follows.for, named: slotNamed(turn.dossier, follows) }),
   });
 }
 
@@ -196,7 +199,17 @@ export function sayAgain(turn: Turn): Outcome {
   return outcome(`${understood(found)}\n\nEst-ce bien cela ?`, NO_CHANGES, asks);
 }
 const understood = (found: readonly { text: string }[]): string =>
-  `J’ai compris ${countWord(found.length)} options : ${quoted(found)}.`;
+  `J’ai compris ${countWord(found.length)} option${found.length > 1 ? "s" : ""} : ${quoted(found)}.`;
+
+/** The place that a person asks to speak of: of for and against, the first that is open. */
+function slotNamed(dossier: Dossier, { for: kind, lineId }: { for: LineKind; lineId?: string }): SlotKey {
+  if (lineId !== undefined) return { kind, lineId };
+  if (kind !== "pro" && kind !== "con") return { kind, lineId: null };
+  const isSide = (slot: SlotKey) => (slot.kind === "pro" || slot.kind === "con") && slot.lineId !== null;
+  return (
+    openSlots(dossier).find(isSide) ?? { kind, lineId: keptLines(dossier.lines, "option")[0]?.id ?? null }
+  );
+}
 
 /** The place that was asked for, in other words, with an example of an answer. */
 function askAgain(turn: Turn, text: string): Outcome {
@@ -221,8 +234,11 @@ function askAgain(turn: Turn, text: string): Outcome {
 /** The answer of the person: placed, then the next question, or what does not go together. */
 function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
   const { dossier } = turn;
-  const { lines: placed, moved, options } = placeMessage(turn);
-  const lines = [...readEarlier(turn), ...placed];
+  const earlier = readEarlier(turn);
+  const { lines: placed, moved, options: named } = placeMessage(turn);
+  const lines = [...earlier, ...placed];
+  const proposed = earlier.filter(({ kind }) => kind === "option").map(({ text }) => text);
+  const options = named.length > 1 ? named : proposed;
   const isCorrection = dossier.asks?.rule === "correct" && options.length + lines.length > 0;
   const changes: Changes = {
     ...NO_CHANGES,
@@ -236,7 +252,7 @@ function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
     track: trackAfter(turn),
   };
   const lead = opening ?? openingOf(turn, lines);
-  if (options.length > 1 && !isCorrection) {
+  if ((options.length > 1 || proposed.length > 0) && !isCorrection) {
     const found = understood(options.map((text) => ({ text })));
     const feeling = isFeeling(folded(turn.message)) ? lead : "";
     return outcome([opening ?? feeling, found, "Est-ce bien cela ?"].filter(Boolean).join("\n\n"), changes, {
@@ -250,12 +266,12 @@ function answerOutcome(turn: Turn, opening?: Answer["text"]): Outcome {
   return goOn(turn, changes, { opening: lead, isAnswer: opening !== undefined, ...(first && { first }) });
 }
 
-/** `isAnswer`: the opening answers a request, and stays where replies are short. `isNamed`: the person asked for that place. */
+/** `isAnswer`: the opening answers a request, and stays where replies are short. `named`: the place that the person asked for. */
 type Going = {
   opening?: string;
   isAnswer?: boolean;
   first?: LineKind;
-  isNamed?: boolean;
+  named?: SlotKey;
   amounts?: readonly Line[];
 };
 
@@ -263,7 +279,7 @@ type Going = {
 function goOn(
   turn: Turn,
   changes: Changes,
-  { opening = "", isAnswer = false, first, isNamed = false, amounts }: Going = {},
+  { opening = "", isAnswer = false, first, named, amounts }: Going = {},
 ): Outcome {
   const { tone, shortReplies } = turn.manner;
   const after = withChanges(turn.dossier, { ...changes, track: changes.track ?? trackAfter(turn) });
@@ -273,13 +289,12 @@ function goOn(
     outcome(lead(text), changes, asks, { key, lineId: asks.lineId });
   const over = newContradiction(turn.dossier, after);
   if (over) return asking(over);
-  const open = isNamed
+  const open = named
     ? null
     : (amountWithoutRole(amounts?.map(({ id, ...line }) => ({ ...line, ref: id })) ?? changes.lines, after) ??
       reasonOfAnOption(changes.lines, after));
   if (open) return outcome(lead(open.text), changes, open.asks);
-  const named = isNamed && first ? questionFor(after, { kind: first, lineId: null }, tone) : null;
-  const next = named ?? nextQuestion(after, tone, first);
+  const next = (named && questionFor(after, named, tone)) ?? nextQuestion(after, tone, first);
   if (next) return asking(next);
   if (isAnswer && opening !== "") return outcome(opening, changes);
   return outcome(

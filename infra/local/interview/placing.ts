@@ -318,9 +318,9 @@ const ANSWER_SENTENCES = 3;
  * Where the clauses of a message go. Options and the question are found first, then each clause by the rules. A sentence that
  * raised an alarm, and words that are quoted by a line already, go nowhere.
  */
-export function placeMessage({ dossier, message, today }: Turn): Placed {
+export function placeMessage({ dossier, message, today, earlier }: Turn): Placed {
   const { asks, lines: known, track } = dossier;
-  const isFirst = known.length === 0 && asks === null;
+  const isFirst = known.length === 0 && asks === null && earlier.length === 0;
   const corrected = correction(message, known, today);
   if (corrected) return { ...corrected, options: [] };
   const lines: FoundLine[] = [];

@@ -14,7 +14,7 @@ import { comparisonTable, leaningName, summaryOf } from "./views.ts";
  */
 export type Answer = {
   text: string;
-  follows: "next" | "again" | "nothing" | { for: LineKind };
+  follows: "next" | "again" | "nothing" | { for: LineKind; lineId?: string };
   closes?: boolean;
   placesToo?: boolean;
 };
@@ -230,8 +230,9 @@ const REQUESTS: readonly Request[] = [
     name: "ask for a place",
     asks: /\b(?:parlons|parler|parle[sz]?|demande\w*)(?:-moi)? (?:de |du |des |d'|l'|la |le |les )/,
     answer: (turn) => {
-      const kind = kindNamed(folded(turn.message), turn);
-      return kind && { text: "", follows: { for: kind } };
+      const side = sideNamed(turn);
+      const kind = side ? null : kindNamed(folded(turn.message), turn);
+      return side ?? (kind && { text: "", follows: { for: kind } });
     },
   },
   {
@@ -260,14 +261,27 @@ const REQUESTS: readonly Request[] = [
   },
 ];
 
+/** « Ce qui m’inquiète » is « ce qui inquiète », « des chiffres » is « les chiffres ». */
+const impersonal = (plain: string): string =>
+  plain.replaceAll(/\b(?:me |m'|vous |les? |la |l'|des? |du |d')/g, "");
+
+/** « Parlons de ce qui parle contre « Vendre ». » */
+function sideNamed({ message, dossier: { lines } }: Turn): Answer | null {
+  const [, side, name = ""] = /ce qui parle (pour|contre) «\s*(.+?)\s*»/u.exec(message) ?? [];
+  const option = keptLines(lines, "option").find(({ text }) => text === name);
+  return side && option
+    ? { text: "", follows: { for: side === "pour" ? "pro" : "con", lineId: option.id } }
+    : null;
+}
+
 /** « Pour » is no name. */
 const NAME_LEAST = 5;
 /** Words that name a place of the dossier: those of its sections, without what is common to several. */
 function kindNamed(plain: string, { dossier: { track } }: Turn): LineKind | null {
   const named = LINE_KINDS.filter((kind) =>
     [MISSING_WORDS[kind], KIND_WORDS[kind].one, KIND_WORDS[kind].many]
-      .map((words) => folded(words).replace(/^(?:l'|les? |la |un )/, ""))
-      .some((words) => words.length >= NAME_LEAST && plain.includes(words)),
+      .map((words) => impersonal(folded(words)).replace(/^un /, ""))
+      .some((words) => words.length >= NAME_LEAST && impersonal(plain).includes(words)),
   );
   const longest = named.toSorted((a, b) => MISSING_WORDS[b].length - MISSING_WORDS[a].length);
   if (/\bconcerne/.test(plain)) return "person";

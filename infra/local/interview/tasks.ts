@@ -64,6 +64,8 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "" };
   const earlier = asked.slice(0, -1);
   // Where no dossier is kept beside the discussion, it is what the talk so far comes to.
+  if (part(text, "dossier") === "" && isAgain)
+    return sayAgain({ ...turn, dossier: replayed(asked, turn, request), earlier: [] }).reply;
   if (part(text, "dossier") === "")
     return interview({ ...turn, dossier: replayed(earlier, turn, request), earlier: [] }).reply;
   const whole = { ...turn, dossier: dossierIn(text, request), earlier };
