@@ -18,8 +18,9 @@ import { solution } from "./documents/solution.ts";
 import { fieldsOf } from "./documents/table-data.ts";
 import { titleOf } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
-import { interview, sayAgain } from "./interview.ts";
+import { interview } from "./interview.ts";
 import type { Outcome, Turn } from "./outcome.ts";
+import { sayAgain } from "./turn/ask-again.ts";
 
 type Task = (request: SpeechRequest) => string;
 

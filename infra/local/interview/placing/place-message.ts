@@ -1,0 +1,108 @@
+import { findDanger } from "#shared/discussion/danger.rules.ts";
+import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
+import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import type { Turn } from "../outcome.ts";
+import * as read from "../reading.ts";
+import { splitOptions } from "../splitting.ts";
+import { asLine, folded, sentencesOf, splitAtSubjects } from "../text.ts";
+import { correction } from "./correction.ts";
+import { MAY_ASK } from "./fits.ts";
+import { isPartOf, questionIn } from "./question.ts";
+import { quoteOf } from "./quote.ts";
+import { LAST_DAY, MONEY, RULES, type Context, type More } from "./rules.ts";
+
+/** What a message was split into, what of it is to be confirmed, and the lines that it corrects. */
+export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[] };
+
+/** The most sentences that an answer to one question has; a longer message is read by what its sentences say of themselves. */
+const ANSWER_SENTENCES = 3;
+
+/**
+ * Where the clauses of a message go. Options and the question are found first, then each clause by the rules. A sentence that
+ * raised an alarm, and words that are quoted by a line already, go nowhere.
+ */
+export function placeMessage({ dossier, message, today, earlier }: Turn): Placed {
+  const { asks, lines: known, track } = dossier;
+  const isFirst = known.length === 0 && asks === null && earlier.length === 0;
+  const corrected = correction(message, known, today);
+  if (corrected) return { ...corrected, options: [] };
+  const lines: FoundLine[] = [];
+  const add = (kind: LineKind, text: string, quote: string, more: More = {}) => {
+    const isAsking = MAY_ASK.has(kind) && /\?\s*$/u.test(text);
+    const line = `${asLine(text)}${isAsking ? " ?" : ""}`.slice(0, DOSSIER_LIMITS.text);
+    if (
+      line === "" ||
+      [...known, ...lines].some((each) => each.kind === kind && folded(each.text) === folded(line))
+    )
+      return;
+    lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
+  };
+  const asksQuestion = isFirst || asks?.kind === "question" || asks?.kind === "subject";
+  const hasQuestion = known.some(({ kind }) => kind === "question");
+  const isOptionAsked = asks?.kind === "option";
+  const safe = sentencesOf(message).filter((sentence) => findDanger(sentence) === null);
+  const words = safe.length === sentencesOf(message).length ? message : safe.join(" ");
+  const split =
+    track === "learn" || track === "follow"
+      ? { options: [], clause: "" }
+      : splitOptions(words, { isAsked: isOptionAsked, isFirst: asksQuestion && track === "decide" });
+  const options = split.options.filter(
+    (option) => !known.some(({ kind, text }) => kind === "option" && folded(text) === folded(option)),
+  );
+  for (const option of options) add(track === "create" ? "idea" : "option", option, quoteOf(option, message));
+  const clauses = safe.flatMap((sentence) => splitAtSubjects(sentence, isOptionAsked ? 0 : undefined));
+  const asking =
+    message.includes(`${split.clause} ?`) || message.includes(`${split.clause}?`)
+      ? `${split.clause} ?`
+      : split.clause;
+  const question =
+    asksQuestion || (!hasQuestion && options.length > 1)
+      ? questionIn(clauses, split.clause === "" ? "" : asking)
+      : "";
+  if (question !== "") add(FIRST_KIND[track] ?? "question", question, quoteOf(question, message));
+  const isAnswer = asks !== null && clauses.length <= ANSWER_SENTENCES && options.length === 0;
+  for (const text of clauses) {
+    if (isQuoted(text, known)) continue;
+    const isKnown = isPartOf(text, [question, split.clause, ...options]);
+    const clause = read.readClause(text, [...known, ...optionLines(lines)], today);
+    const context: Context = {
+      track,
+      asked: isAnswer ? asks : null,
+      lines: known,
+      add: (kind, own, more) => add(kind, own, quoteOf(own, text), more),
+    };
+    // What asks, or names the options, may name prices and the last day.
+    const rules = isKnown
+      ? RULES.filter(({ name }) => (name === MONEY || name === LAST_DAY) && !/\?\s*$/u.test(text))
+      : RULES;
+    rules.find((rule) => rule.places(clause, context));
+  }
+  return { lines, moved: [], options: track === "create" ? [] : options };
+}
+
+/** What the first message says, by track. */
+const FIRST_KIND: Partial<Record<Turn["dossier"]["track"], LineKind>> = {
+  learn: "subject",
+  follow: "progress",
+};
+
+const isQuoted = (text: string, lines: readonly Line[]): boolean =>
+  text.length > 20 && lines.some(({ source }) => source !== null && source.quote === text);
+
+/** The options that the same message names: the rest of it may speak of them. */
+const optionLines = (found: readonly FoundLine[]): Line[] =>
+  found
+    .filter(({ kind }) => kind === "option")
+    .map(({ ref, kind, text, value }) => ({
+      id: ref,
+      kind,
+      parentId: null,
+      text,
+      value,
+      origin: "said",
+      source: null,
+      state: "kept",
+      createdAt: "",
+      updatedAt: "",
+    }));

@@ -1,0 +1,33 @@
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { questionFor } from "../next-question.ts";
+import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
+import { EXAMPLES } from "../questions/examples.ts";
+import { understood } from "./answered.ts";
+import { goOn, outcome } from "./go-on.ts";
+
+/** The last question in other words: of the options that were understood, the same. */
+export function sayAgain(turn: Turn): Outcome {
+  const { asks, lines } = turn.dossier;
+  if (asks?.rule !== "confirm") return askAgain(turn, "");
+  const found = keptLines(lines, "option");
+  return outcome(`${understood(found)}\n\nEst-ce bien cela ?`, NO_CHANGES, asks);
+}
+/** The place that was asked for, in other words, with an example of an answer. */
+export function askAgain(turn: Turn, text: string): Outcome {
+  const { asks } = turn.dossier;
+  if (!asks) return goOn(turn, NO_CHANGES);
+  const other = questionFor(turn.dossier, asks, turn.manner.tone);
+  const example = EXAMPLES[asks.kind];
+  const lead = text === "" || !other ? [] : [text];
+  const parts = [
+    ...lead,
+    ...(example ? [`Par exemple : ${example}.`] : []),
+    other?.text ?? "Dites-le comme cela vient, ou « passe ».",
+  ];
+  return outcome(
+    [parts.slice(0, -1).join(" "), parts.at(-1)].join("\n\n").trim(),
+    NO_CHANGES,
+    asks,
+    other && { key: other.key, lineId: asks.lineId },
+  );
+}

@@ -1,0 +1,83 @@
+import type { FoundLine } from "#shared/dossier/answer.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
+import type { NextQuestion } from "../next-question.ts";
+import { optionNamed } from "../reading.ts";
+import { enumerate, figure } from "../text.ts";
+import { contradictionSentence } from "../views.ts";
+import { ROLES, SIDES } from "./chips.ts";
+
+/** What the newest lines have made not go together. */
+export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
+  const known = new Set(
+    contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
+  );
+  for (const found of contradictionsIn(after.lines)) {
+    const sentence = contradictionSentence(found, after.lines);
+    if (known.has(sentence)) continue;
+    if (found.kind === "late")
+      return {
+        text: `${sentence}\n\nQu’est-ce qui peut bouger : le pas, ou l’échéance ?`,
+        asks: { kind: "step", lineId: null, choices: [], rule: "late" },
+        key: "over.late",
+      };
+    const options = keptLines(after.lines, "option").map(({ text }) => text);
+    const question =
+      found.optionId === null
+        ? "Qu’est-ce qui peut attendre, ou coûter moins ?"
+        : `À ${figure(found.limit, found.unit)}, et pas un de plus, ${options.length > 1 ? "de quel côté penchez-vous" : "que gardez-vous"} ?`;
+    return {
+      text: `${sentence}\n\n${question}`,
+      asks:
+        found.optionId === null
+          ? { kind: "fact", lineId: null, choices: [], rule: "over" }
+          : { kind: "lean", lineId: null, choices: options.slice(0, 5), rule: "over" },
+      key: `over.${found.limit}`,
+    };
+  }
+  return null;
+}
+
+type Open = Pick<NextQuestion, "text" | "asks">;
+
+/** Sums of money that were just said, where others are there: what they are for decides whether they go together. */
+export function amountWithoutRole(
+  found: readonly Pick<FoundLine, "ref" | "kind" | "text" | "value">[],
+  { lines }: Dossier,
+): Open | null {
+  // A figure that speaks for or against is a reason, whatever it counts.
+  const isReason = ({ text }: { text: string }) =>
+    found.some((line) => (line.kind === "pro" || line.kind === "con") && line.text === text);
+  const money = lines.filter((line) => line.state === "kept" && amountOf(line)?.unit === "€");
+  const open = found.filter(
+    (line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null && !isReason(line),
+  );
+  if (!open[0] || money.length < 2) return null;
+  const sums = [...new Set(open.map((line) => figure(amountOf(line)!.amount, "€")))];
+  const what =
+    sums.length > 1
+      ? "ce sont des coûts, votre maximum, ou ce que vous avez"
+      : "c’est un coût, votre maximum, ou ce que vous avez";
+  return {
+    text: `${enumerate(sums)} : ${what} ?`,
+    asks: { kind: "fact", lineId: open[0].ref, choices: ROLES.map(([words]) => words), rule: "role" },
+  };
+}
+
+/** The longest that is said again in a question. */
+const REPEATED_MAX = 90;
+
+/** A fact that names one option and speaks of it: for or against is for the person to say. */
+export function reasonOfAnOption(found: readonly FoundLine[], { lines }: Dossier): Open | null {
+  for (const { kind, ref, text, value } of found) {
+    const option =
+      kind === "fact" && value === null && text.length <= REPEATED_MAX ? optionNamed(text, lines) : undefined;
+    if (option)
+      return {
+        text: `« ${text} » : pour ou contre « ${option.text} » ?`,
+        asks: { kind: "pro", lineId: ref, choices: [...SIDES], rule: "side" },
+      };
+  }
+  return null;
+}
