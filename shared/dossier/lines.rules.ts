@@ -33,9 +33,9 @@ export function keptLines(
   return isRanked(kind) ? found.toSorted(byRank) : found;
 }
 
-const RANKED: readonly LineKind[] = ["criterion", "option", "idea"];
+const RANKED: ReadonlySet<LineKind> = new Set(["criterion", "option", "idea"]);
 /** Whether lines of this kind have an order of the person's own: of criteria it is what counts most. */
-export const isRanked = (kind: LineKind): boolean => RANKED.includes(kind);
+export const isRanked = (kind: LineKind): boolean => RANKED.has(kind);
 /** A line without a rank comes after those that have one. */
 export const byRank = (a: Pick<Line, "value">, b: Pick<Line, "value">): number =>
   // Two without a rank keep their order.
