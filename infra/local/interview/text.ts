@@ -13,7 +13,7 @@ export const sentencesOf = (text: string): string[] =>
 /** A verb as it stands in a dictionary, with what may go before it. */
 export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
-const SUBJECT = String.raw`(?:je|j['’]|il|elle|on|nous|ils|elles|moi|c['’]est|ça|ca|y a)(?:\b|(?<=['’]))|(?:mon|ma|mes|son|sa|ses|notre|nos) \p{L}+ (?:\p{L}+ )?(?:(?:est|sont|a|ont|dit|veut|veulent|pense|attend|refuse|préfère|prefere|trouve|ne|me|se|va|vont)(?!\p{L})|[nms]['’])`;
+const SUBJECT = String.raw`(?:(?:je|j['’]|il|elle|on|nous|ils|elles|moi|c['’]est|ça|ca|y a)(?:\b|(?<=['’]))|(?:mon|ma|mes|son|sa|ses|notre|nos) \p{L}+ (?:\p{L}+ )?(?:(?:est|sont|a|ont|dit|veut|veulent|pense|attend|refuse|préfère|prefere|trouve|ne|me|se|va|vont)(?!\p{L})|[nms]['’]))`;
 const BOUNDARY = new RegExp(
   String.raw`,?\s+(?=(?:et|mais|puis|donc|sauf que)\s+${SUBJECT})|,\s+(?=${SUBJECT})|\s*;\s*`,
   "iu",

@@ -20,6 +20,9 @@ const OF_THE_MATTER: ReadonlySet<LineKind> = new Set([
   "question",
 ]);
 
+/** Thanks ask for nothing. */
+const IS_THANKS = /^merci\b/;
+
 /**
  * While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves: by a
  * request, a press, or words of the matter. Grief told together with something to decide is met with one sentence.
@@ -30,7 +33,10 @@ export function careOutcome(turn: Turn): Outcome | null {
   const isIn = dossier.track === "care";
   const isDistressed = DISTRESS.test(plain);
   if (!isIn && !isDistressed) return null;
-  const turnsBack = TURNS_BACK.test(plain) || CHIPS.has(message.trim()) || answerRequest(turn) !== null;
+  const turnsBack =
+    TURNS_BACK.test(plain) ||
+    CHIPS.has(message.trim()) ||
+    (!IS_THANKS.test(plain) && answerRequest(turn) !== null);
   const placed = placeMessage({ ...turn, dossier: { ...dossier, track: trackOfAgent(turn) } });
   const isOfTheMatter = placed.lines.some(
     ({ kind, value }) =>
