@@ -1,10 +1,14 @@
-import type { AMOUNT_PERIODS, AMOUNT_ROLES, LineKind } from "#shared/dossier/dossier.ts";
+import {
+  DOSSIER_LIMITS,
+  type AMOUNT_PERIODS,
+  type AMOUNT_ROLES,
+  type LineKind,
+} from "#shared/dossier/dossier.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { agree, dayCount } from "./numbers.ts";
 
 export const DOSSIER = {
   title: "Dossier",
-  open: "Ouvrir le dossier",
   fold: "Replier le dossier",
   close: "Fermer le dossier",
   loading: "Lecture du dossier",
@@ -15,8 +19,22 @@ export const DOSSIER = {
   missingSide: "pas encore dit",
   others: "Autres notes",
   inOrder: "dans cet ordre",
-  toConfirm: "à confirmer",
   proposed: "Proposé par MENTA",
+  keep: "Garder",
+  dismiss: "Écarter",
+  editLine: "Modifier",
+  up: "Monter",
+  down: "Descendre",
+  addPro: "Ajouter un pour",
+  addCon: "Ajouter un contre",
+  remove: "Retirer",
+  addAny: "Ajouter une ligne",
+  blank: "Écrivez cette ligne, ou Échap pour la laisser comme elle était.",
+  keepKey: "Entrée",
+  keepHint: "garder",
+  giveUpKey: "Échap",
+  giveUpHint: "annuler",
+  full: `Le dossier est plein : ${DOSSIER_LIMITS.lines} lignes. Retirez-en une pour en ajouter.`,
   source: "Aller à vos mots",
   toConsult: "à consulter",
   care: "Le dossier attend. Rien ne s’y note pour l’instant.",
@@ -106,11 +124,15 @@ export const daysAwayText = (days: number): string =>
           ? `dans ${dayCount(days)}`
           : `il y a ${dayCount(-days)}`;
 
-/** « Vous, 18:52 » */
-export const youAt = (time: string) => `Vous, ${time}`;
 export const sourceName = (text: string) => `${DOSSIER.source} : « ${text} »`;
 
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 /** What a screen reader is told once a reply: « Dossier : deux lignes de plus ». */
 export const newLinesText = (count: number) =>
   `${DOSSIER.title} : ${IN_WORDS[count] ?? count} ${agree(count, "ligne", "lignes")} de plus`;
+
+export const addLineName = (section: string) => `Ajouter : ${section}`;
+export const editLineName = (text: string) => `Modifier « ${text} »`;
+export const lineMenuName = (text: string) => `Actions pour « ${text} »`;
+export const lineMovedText = (text: string, place: number, count: number) =>
+  `« ${text} » : place ${place} sur ${count}.`;

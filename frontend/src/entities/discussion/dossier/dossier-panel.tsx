@@ -1,7 +1,8 @@
 import "./dossier.css";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
 import { MISSING_WORDS } from "#shared/dossier/words.ts";
@@ -25,15 +26,17 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { focusComposerIfFinePointer } from "../composer-focus.ts";
-import { dossierQuery } from "../queries.ts";
 import { sendMessage } from "../reply.ts";
 import { isTurnRunning, useTurnOutline } from "../turn/turn-state.ts";
+import { useDossier, useDossierCommands } from "./commands.ts";
 import { countedProgress } from "./progress.ts";
 import { DossierSections } from "./dossier-sections.tsx";
 
 type DossierPanelProps = {
   userId: string;
   sessionId: string;
+  /** Lines that the last reply brought. */
+  fresh: ReadonlySet<string>;
   closeLabel: string;
   onClose: () => void;
   /** Leads to the words that a line comes from. */
@@ -44,7 +47,7 @@ type DossierPanelProps = {
 
 /** What a discussion has come to: read here, and corrected. */
 export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads }: DossierPanelProps) {
-  const { data: dossier, error, isFetching, refetch } = useQuery(dossierQuery(sessionId));
+  const { data: dossier, error, isFetching, refetch } = useDossier(sessionId);
   return (
     <div className="dossier margin-line">
       <header className="dossier-head">
@@ -115,11 +118,14 @@ function Strokes({ dossier }: { dossier: Dossier }) {
   );
 }
 
-type ContentProps = Pick<DossierPanelProps, "userId" | "sessionId" | "onShowMessage" | "onAsked"> & {
+type ContentProps = Pick<
+  DossierPanelProps,
+  "userId" | "sessionId" | "fresh" | "onShowMessage" | "onAsked"
+> & {
   dossier: Dossier;
 };
 
-function Content({ userId, sessionId, dossier, onShowMessage, onAsked }: ContentProps) {
+function Content({ userId, sessionId, dossier, fresh, onShowMessage, onAsked }: ContentProps) {
   const client = useQueryClient();
   const isReplying = isTurnRunning(useTurnOutline(sessionId));
   const ask = (text: string) => {
@@ -129,9 +135,19 @@ function Content({ userId, sessionId, dossier, onShowMessage, onAsked }: Content
     focusComposerIfFinePointer();
   };
   const asking = { isBusy: isReplying, onAsk: ask };
-  const isEmpty = !dossier.lines.some(({ state }) => state !== "dismissed");
+  const commands = useDossierCommands(sessionId);
+  const shown = dossier.lines.filter(({ state }) => state !== "dismissed").length;
+  const isEmpty = shown === 0;
   const sections = (
-    <DossierSections sessionId={sessionId} dossier={dossier} onShowMessage={onShowMessage} {...asking} />
+    <DossierSections
+      sessionId={sessionId}
+      dossier={dossier}
+      commands={commands}
+      isFull={shown >= DOSSIER_LIMITS.lines}
+      fresh={fresh}
+      onShowMessage={onShowMessage}
+      {...asking}
+    />
   );
   if (dossier.track === "care") return <Aside isEmpty={isEmpty}>{sections}</Aside>;
   return (

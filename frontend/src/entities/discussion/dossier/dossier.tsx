@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -9,9 +8,10 @@ import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
-import { dossierQuery } from "../queries.ts";
 import { showMessage } from "../use-message-in-sight.ts";
+import { useDossier } from "./commands.ts";
 import { DossierPanel } from "./dossier-panel.tsx";
+import { useNewLines } from "./new-lines.ts";
 import { countedProgress } from "./progress.ts";
 
 type DossierProps = { userId: string; sessionId: string };
@@ -25,7 +25,8 @@ export function Dossier({ userId, sessionId }: DossierProps) {
   const { value, close } = useAddressDialog("dossier");
   const isReading = useAddressDialog("document").value !== null;
   const { fold } = useDossierFold(userId);
-  const { data: dossier } = useQuery(dossierQuery(sessionId));
+  const { data: dossier } = useDossier(sessionId);
+  const fresh = useNewLines(dossier);
   const show = useShownAfterwards(value !== null);
 
   // A look back is told before what was expected of the choice is read.
@@ -36,6 +37,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
         <DossierPanel
           userId={userId}
           sessionId={sessionId}
+          fresh={fresh}
           closeLabel={DOSSIER.fold}
           onClose={() => {
             fold(true);
@@ -51,6 +53,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
       <DossierPanel
         userId={userId}
         sessionId={sessionId}
+        fresh={fresh}
         closeLabel={DOSSIER.close}
         onClose={close}
         onShowMessage={(id) => {
@@ -81,7 +84,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("dossier");
   const { isFolded, fold } = useDossierFold(userId);
-  const { data: dossier } = useQuery(dossierQuery(sessionId));
+  const { data: dossier } = useDossier(sessionId);
   if (dossier?.track === "relire" || (isWide && !isFolded)) return null;
   const progress = dossier && countedProgress(dossier);
   return (

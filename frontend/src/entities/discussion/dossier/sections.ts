@@ -8,11 +8,14 @@ export type Section = { kind: LineKind; lines: ShownLine[] };
 /** A line with what hangs on it: what speaks for and against an option, the parts of a step. */
 export type ShownLine = { line: Line; under: Line[] };
 
-/** What a dossier shows, in the order of its track; `others`: lines of another track, which stand under « Autres notes ». */
-export function sectionsOf({ track, lines }: Pick<Dossier, "track" | "lines">): {
-  sections: Section[];
-  others: Section[];
-} {
+/**
+ * What a dossier shows, in the order of its track; `others`: lines of another track, which stand under « Autres notes ».
+ * @param added a kind to which a line is being added: it has its section, though nothing of it is said yet
+ */
+export function sectionsOf(
+  { track, lines }: Pick<Dossier, "track" | "lines">,
+  added: LineKind | null = null,
+): { sections: Section[]; others: Section[] } {
   const shown = lines.filter(({ state }) => state !== "dismissed");
   const ids = new Set(shown.map(({ id }) => id));
   const isUnder = ({ parentId }: Line) => parentId !== null && ids.has(parentId);
@@ -29,7 +32,7 @@ export function sectionsOf({ track, lines }: Pick<Dossier, "track" | "lines">): 
       })),
     };
   };
-  const hasLines = (section: Section) => section.lines.length > 0;
+  const hasLines = (section: Section) => section.lines.length > 0 || section.kind === added;
   const kinds = kindsOf(track);
   const rest = new Set(shown.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
   return {

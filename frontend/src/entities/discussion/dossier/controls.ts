@@ -1,0 +1,26 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import type { DossierCommands } from "./commands.ts";
+
+/** What the lines of a dossier need to be shown and changed. */
+export type DossierControls = {
+  sessionId: string;
+  dossier: Dossier;
+  commands: DossierCommands;
+  /** It takes no more lines. */
+  isFull: boolean;
+  /** MENTA answers, and cannot be asked. */
+  isBusy: boolean;
+  onAsk: (text: string) => void;
+  onShowMessage: (messageId: string) => void;
+  /** Lines that the last reply brought. */
+  fresh: ReadonlySet<string>;
+  /** Where a line is being added. */
+  adding: Adding | null;
+  onAdd: (adding: Adding | null) => void;
+};
+export type Adding = { kind: LineKind; parentId: string | null };
+
+/** The place of a line that is added by hand. */
+export const isAddingTo = ({ adding }: Pick<DossierControls, "adding">, place: Adding): boolean =>
+  adding?.kind === place.kind && adding.parentId === place.parentId;

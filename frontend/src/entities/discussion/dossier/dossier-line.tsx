@@ -1,0 +1,423 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown, ArrowUp, Minus, Pencil, Plus, Quote, Trash2 } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { isRanked } from "#shared/dossier/lines.rules.ts";
+import { typedValue } from "#shared/dossier/typed-value.rules.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { dayOf } from "#shared/time/day.rules.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import {
+  askForSide,
+  DOSSIER,
+  editLineName,
+  lineMenuName,
+  missingSideName,
+  sourceName,
+} from "#frontend/labels/dossier.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { EllipsisIcon, GripIcon } from "#frontend/ui/dotted-icons.tsx";
+import { MarginMark, type MarkKind } from "#frontend/ui/margin-mark.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+import { messagesQuery } from "../queries.ts";
+import { isAddingTo, type DossierControls } from "./controls.ts";
+import { LineEditor } from "./line-editor.tsx";
+import { LineNote, LineValue } from "./line-value.tsx";
+import { NewLineEditor } from "./new-line-editor.tsx";
+import { moveLine } from "./order.ts";
+import type { ShownLine } from "./sections.ts";
+
+type LineRowProps = {
+  shown: ShownLine;
+  rank: number | null;
+  /** The lines of its section, in their order. */
+  siblings: readonly Line[];
+  controls: DossierControls;
+};
+
+/** A line and what hangs on it. */
+export function LineRow({ shown: { line, under }, rank, siblings, controls }: LineRowProps) {
+  const isBig = line.kind === "question" || line.kind === "subject";
+  const isNamed = line.kind === "option" || line.kind === "idea";
+  const isSortable = isRanked(line.kind) && siblings.length > 1;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: line.id,
+    disabled: !isSortable,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      data-line={line.id}
+      className={cx(
+        "dossier-line motion-reduce:transition-none!",
+        isBig && "big",
+        isNamed && "named",
+        line.state === "proposed" && "proposed",
+        isDragging && "lifted-line",
+      )}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={cx("dossier-row", controls.fresh.has(line.id) && "fresh", isSortable && "sortable")}>
+        {rank === null ? (
+          <MarginMark kind={markOf(line.kind)} />
+        ) : (
+          <span aria-hidden="true" className="dossier-rank">
+            {rank}
+          </span>
+        )}
+        {isSortable && (
+          <span aria-hidden="true" className="dossier-grip" {...listeners}>
+            <GripIcon />
+          </span>
+        )}
+        <LineWords
+          line={line}
+          siblings={siblings}
+          {...(isSortable && listeners && { drag: listeners })}
+          controls={controls}
+        />
+      </div>
+      {isNamed ? (
+        <Sides option={line} under={under} controls={controls} />
+      ) : (
+        under.length > 0 && (
+          <ul>
+            {under.map((each) => (
+              <SideRow key={each.id} line={each} controls={controls} />
+            ))}
+          </ul>
+        )
+      )}
+    </li>
+  );
+}
+
+const MARKS: Partial<Record<LineKind, MarkKind>> = {
+  question: "question",
+  fact: "key",
+  constraint: "key",
+  known: "key",
+  progress: "key",
+  assumption: "hypothesis",
+  blurred: "hypothesis",
+  deadline: "todo",
+  step: "todo",
+  review: "todo",
+};
+/** Every other line hangs on a tick. */
+const markOf = (kind: LineKind): MarkKind => MARKS[kind] ?? "past-question";
+
+type SidesProps = { option: Line; under: readonly Line[]; controls: DossierControls };
+
+/** What speaks for and against an option. A side that is still missing is asked for by a press, once the other is said. */
+function Sides({ option, under, controls }: SidesProps) {
+  const places = (["pro", "con"] as const).map((kind) => ({
+    place: { kind, parentId: option.id },
+    lines: under.filter((line) => line.kind === kind),
+  }));
+  const isAdding = places.some(({ place }) => isAddingTo(controls, place));
+  if (under.length === 0 && !isAdding) return null;
+  return (
+    <ul>
+      {places.map(({ place, lines }) => (
+        <Side
+          key={place.kind}
+          option={option}
+          place={place}
+          lines={lines}
+          isAsked={under.length > 0}
+          controls={controls}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SideProps = {
+  option: Line;
+  place: { kind: "pro" | "con"; parentId: string };
+  lines: readonly Line[];
+  isAsked: boolean;
+  controls: DossierControls;
+};
+
+function Side({ option, place, lines, isAsked, controls }: SideProps) {
+  const { kind } = place;
+  return (
+    <>
+      {lines.map((line, at) => (
+        <SideRow key={line.id} line={line} isFirst={at === 0} controls={controls} />
+      ))}
+      {isAddingTo(controls, place) ? (
+        <li className="dossier-line">
+          <div className="dossier-row sub">
+            <SideWord kind={kind} isFirst={lines.length === 0} />
+            <NewLineEditor place={place} controls={controls} />
+          </div>
+        </li>
+      ) : (
+        lines.length === 0 &&
+        isAsked &&
+        option.state === "kept" && (
+          <li className="dossier-line">
+            <div className="dossier-row sub">
+              <span aria-hidden="true" className="dossier-side">
+                {KIND_WORDS[kind].one}
+              </span>
+              <button
+                type="button"
+                aria-disabled={controls.isBusy || undefined}
+                className="explained justify-self-start text-ink-2"
+                onClick={() => controls.onAsk(fr(askForSide(kind, option.text)))}
+              >
+                <span aria-hidden="true">{DOSSIER.missingSide}</span>
+                <VisuallyHidden>{fr(missingSideName(kind, option.text))}</VisuallyHidden>
+              </button>
+            </div>
+          </li>
+        )
+      )}
+    </>
+  );
+}
+
+function SideRow({
+  line,
+  isFirst = true,
+  controls,
+}: {
+  line: Line;
+  isFirst?: boolean;
+  controls: DossierControls;
+}) {
+  return (
+    <li data-line={line.id} className={cx("dossier-line", line.state === "proposed" && "proposed")}>
+      <div className={cx("dossier-row sub", controls.fresh.has(line.id) && "fresh")}>
+        {(line.kind === "pro" || line.kind === "con") && <SideWord kind={line.kind} isFirst={isFirst} />}
+        <LineWords line={line} siblings={[]} controls={controls} />
+      </div>
+    </li>
+  );
+}
+
+const SideWord = ({ kind, isFirst }: { kind: "pro" | "con"; isFirst: boolean }) => (
+  <span className={cx("dossier-side", !isFirst && "sr-only")}>
+    {KIND_WORDS[kind].one}
+    <VisuallyHidden>{" : "}</VisuallyHidden>
+  </span>
+);
+
+type LineWordsProps = {
+  line: Line;
+  siblings: readonly Line[];
+  /** What lifts the line with the pointer. */
+  drag?: ComponentProps<"button">;
+  controls: DossierControls;
+};
+
+/** The words of a line, which a press edits; its value; its gestures. */
+function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
+  const [isEdited, setIsEdited] = useState(false);
+  const now = useNow();
+  const { commands } = controls;
+  const leave = () => {
+    setIsEdited(false);
+    restoreFocusTo(textSelector(line.id));
+  };
+  const remove = () => commands.remove(line.id);
+  const move = (by: number) => {
+    const at = siblings.findIndex(({ id }) => id === line.id);
+    moveLine(commands, siblings, { id: line.id, to: at + by });
+    restoreFocusTo(textSelector(line.id));
+  };
+  const isSortable = isRanked(line.kind) && siblings.length > 1;
+  if (isEdited)
+    return (
+      <LineEditor
+        name={editLineName(line.text)}
+        first={line.text}
+        onSave={(text) => {
+          const value = typedValue(line, text, dayOf(now, viewerTimeZone()));
+          return commands.change(line.id, { text, ...(value === line.value ? {} : { value }) });
+        }}
+        onClose={(by) => (by === "key" ? leave() : setIsEdited(false))}
+      >
+        <Button
+          size="sm"
+          tone="quiet"
+          className="ml-auto"
+          // The field keeps the focus, and with it the line.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={remove}
+        >
+          {DOSSIER.remove}
+        </Button>
+      </LineEditor>
+    );
+  if (line.state === "proposed") return <ProposedWords line={line} controls={controls} />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Delete") remove();
+    else if (isSortable && event.altKey && event.key === "ArrowUp") move(-1);
+    else if (isSortable && event.altKey && event.key === "ArrowDown") move(1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        dir="auto"
+        {...drag}
+        title={DOSSIER.editLine}
+        className="dossier-text editable"
+        aria-keyshortcuts={isSortable ? "Delete Alt+ArrowUp Alt+ArrowDown" : "Delete"}
+        onClick={() => setIsEdited(true)}
+        onKeyDown={onKeyDown}
+      >
+        {fr(line.text)}
+      </button>
+      <LineValue line={line} />
+      <LineNote line={line} dossier={controls.dossier} />
+      <LineTools
+        line={line}
+        place={isSortable ? { at: siblings.indexOf(line), count: siblings.length } : null}
+        onEdit={() => setIsEdited(true)}
+        onMove={move}
+        onRemove={remove}
+        controls={controls}
+      />
+    </>
+  );
+}
+
+const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .dossier-text`;
+
+/** What MENTA proposes: it counts once it is kept, and is never proposed again once it is dismissed. */
+function ProposedWords({ line, controls }: { line: Line; controls: DossierControls }) {
+  const { commands } = controls;
+  return (
+    <>
+      <p dir="auto" className="dossier-text">
+        {fr(line.text)}
+      </p>
+      <LineValue line={line} />
+      <LineNote line={line} dossier={controls.dossier} />
+      <div className="dossier-proposal">
+        <span className="note">{DOSSIER.proposed}</span>
+        <SourceButton line={line} controls={controls} />
+        <span className="flex gap-1">
+          <Button
+            size="sm"
+            aria-label={fr(`${DOSSIER.keep} : « ${line.text} »`)}
+            onClick={() => {
+              commands.change(line.id, { state: "kept" });
+              restoreFocusTo(textSelector(line.id));
+            }}
+          >
+            {DOSSIER.keep}
+          </Button>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={fr(`${DOSSIER.dismiss} : « ${line.text} »`)}
+            onClick={() => commands.remove(line.id)}
+          >
+            {DOSSIER.dismiss}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** The message that a line comes from, if it is there. */
+function useSourceMessage({ source }: Line, sessionId: string): string | null {
+  const { data: messages } = useQuery({ ...messagesQuery(sessionId), enabled: false });
+  return source && messages?.some(({ id }) => id === source.messageId) ? source.messageId : null;
+}
+
+function SourceButton({ line, controls }: { line: Line; controls: DossierControls }) {
+  const messageId = useSourceMessage(line, controls.sessionId);
+  if (messageId === null || !line.source) return null;
+  const name = fr(sourceName(line.source.quote));
+  return (
+    <PlainIconButton
+      size="sm"
+      name={name}
+      title={name}
+      icon={Quote}
+      className="text-ink-3"
+      onClick={() => controls.onShowMessage(messageId)}
+    />
+  );
+}
+
+type LineToolsProps = {
+  line: Line;
+  /** Null: its section has no order. */
+  place: { at: number; count: number } | null;
+  onEdit: () => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+  controls: DossierControls;
+};
+
+function LineTools({ line, place, onEdit, onMove, onRemove, controls }: LineToolsProps) {
+  const messageId = useSourceMessage(line, controls.sessionId);
+  const takesSides = line.kind === "option" || line.kind === "idea";
+  const { isFull, onAdd } = controls;
+  const entries: MenuEntry[] = [
+    { label: DOSSIER.editLine, icon: Pencil, onSelect: onEdit },
+    ...(messageId === null
+      ? []
+      : [{ label: DOSSIER.source, icon: Quote, onSelect: () => controls.onShowMessage(messageId) }]),
+    ...(takesSides && !isFull
+      ? [
+          { label: DOSSIER.addPro, icon: Plus, onSelect: () => onAdd({ kind: "pro", parentId: line.id }) },
+          { label: DOSSIER.addCon, icon: Minus, onSelect: () => onAdd({ kind: "con", parentId: line.id }) },
+        ]
+      : []),
+    ...(place
+      ? [
+          {
+            label: DOSSIER.up,
+            icon: ArrowUp,
+            shortcut: "Alt ↑",
+            disabled: place.at === 0,
+            onSelect: () => onMove(-1),
+          },
+          {
+            label: DOSSIER.down,
+            icon: ArrowDown,
+            shortcut: "Alt ↓",
+            disabled: place.at === place.count - 1,
+            onSelect: () => onMove(1),
+          },
+        ]
+      : []),
+    "separator",
+    { label: DOSSIER.remove, icon: Trash2, danger: true, onSelect: onRemove },
+  ];
+  return (
+    <span className="dossier-tools">
+      <SourceButton line={line} controls={controls} />
+      <PlainIconButton
+        {...menuTrigger({ label: lineMenuName(line.text), items: entries })}
+        size="sm"
+        name={lineMenuName(line.text)}
+        icon={EllipsisIcon}
+        className="text-ink-3"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CSSProperties } from "react";
+import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
+import { amountOf, dayOfLine, leanOf, personOf, type Amount } from "#shared/dossier/lines.rules.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { CHOICE, surenessName, surenessWord } from "#frontend/labels/choice.ts";
+import { DOSSIER, lateText, PERIOD_WORDS, ROLE_WORDS, tooMuchText } from "#frontend/labels/dossier.ts";
+import { hundredths } from "#frontend/labels/numbers.ts";
+
+const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) => `${hundredths(amount)} ${unit}`;
+
+/** Beside a line: its amount, where a person stands, how sure a lean is. */
+export function LineValue({ line }: { line: Line }) {
+  const amount = amountOf(line);
+  if (amount)
+    return (
+      <span className="dossier-value">
+        <b>{fr(amountText(amount))}</b>{" "}
+        {amount.per !== "once" && <small>{fr(PERIOD_WORDS[amount.per])}</small>}
+      </span>
+    );
+  const person = personOf(line);
+  if (person) {
+    const words = person.stance ?? (person.toConsult ? DOSSIER.toConsult : null);
+    return words === null ? null : <span className="dossier-value note">{fr(words)}</span>;
+  }
+  if (line.kind !== "lean") return null;
+  const sureness = leanOf([line])?.sureness ?? null;
+  if (sureness === null) return null;
+  return (
+    <>
+      <span className="dossier-value">
+        <small>{surenessWord(sureness)}</small> <b>{fr(`${sureness} %`)}</b>
+      </span>
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- nothing can be drawn over a native meter
+        role="meter"
+        aria-label={CHOICE.sureness}
+        aria-valuemin={SURENESS_RANGE.min}
+        aria-valuemax={SURENESS_RANGE.max}
+        aria-valuenow={sureness}
+        aria-valuetext={fr(surenessName(sureness))}
+        className="dossier-sureness"
+        style={{ "--share": shareOf(sureness) } as CSSProperties}
+      />
+    </>
+  );
+}
+
+const shareOf = (sureness: number) =>
+  (sureness - SURENESS_RANGE.min) / (SURENESS_RANGE.max - SURENESS_RANGE.min);
+
+function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | undefined {
+  const id = value && "optionId" in value ? value.optionId : null;
+  return lines.find((line) => line.id === id && line.state !== "dismissed");
+}
+
+/** Under a line: its day in words, what its amount is, what it passes. */
+export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
+  const now = useNow();
+  const day = dayOfLine(line);
+  const amount = amountOf(line);
+  const option = optionOf(line, dossier);
+  const notes = [
+    day === null ? null : formatFullDate(day, now),
+    amount?.role ? ROLE_WORDS[amount.role] : null,
+    option && line.text !== option.text ? option.text : null,
+  ].filter((words) => words !== null && words !== undefined);
+  const excess = excessOf(line, dossier.lines);
+  if (notes.length === 0 && excess === null) return null;
+  return (
+    <p className="dossier-note note">
+      {fr(notes.join(", "))}
+      {excess !== null && (
+        <>
+          {notes.length > 0 && " "}
+          <b className="font-strong text-warn">{fr(excess)}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What of this line does not go with the others: « 900 € de trop ». */
+function excessOf(line: Line, lines: readonly Line[]): string | null {
+  for (const found of contradictionsIn(lines)) {
+    if (found.kind === "late" && found.step.id === line.id) return lateText(found.days);
+    if (found.kind === "over" && found.costs.at(-1)?.id === line.id)
+      return tooMuchText(amountText({ amount: found.by, unit: found.unit }));
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { newLinesText } from "#frontend/labels/dossier.ts";
+
+/** How long new lines stand out. */
+const FRESH_MS = 8_000;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The lines that a reply has just brought, which is said once. What is typed here is none, nor what an undo brings back. */
+export function useNewLines(dossier: Dossier | undefined): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null);
+  const [fresh, setFresh] = useState(NONE);
+  const lines = dossier?.lines;
+  useEffect(() => {
+    if (!lines) return undefined;
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...lines.map(({ id }) => id)]);
+    const added = lines.filter(
+      ({ id, origin, state }) => origin !== "hand" && state !== "dismissed" && before?.has(id) === false,
+    );
+    if (added.length === 0) return undefined;
+    announce(newLinesText(added.length));
+    setFresh(new Set(added.map(({ id }) => id)));
+    return undefined;
+  }, [lines]);
+  useEffect(() => {
+    if (fresh.size === 0) return undefined;
+    const timer = setTimeout(() => setFresh(NONE), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  return fresh;
+}

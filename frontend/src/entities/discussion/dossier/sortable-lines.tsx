@@ -1,0 +1,67 @@
+import {
+  closestCenter,
+  DndContext,
+  type DndContextProps,
+  MouseSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { ReactNode } from "react";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { isRanked } from "#shared/dossier/lines.rules.ts";
+import { RestingTouchSensor } from "#frontend/ui/resting-touch-sensor.ts";
+import type { DossierControls } from "./controls.ts";
+import { moveLine } from "./order.ts";
+
+const MOUSE = { activationConstraint: { distance: 5 } };
+/** A finger that rests lifts; one that moves before scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
+/** The keys have commands of their own, which say where the line is. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: "" },
+} satisfies DndContextProps["accessibility"];
+const UP_AND_DOWN = [({ transform }) => ({ ...transform, x: 0 })] satisfies DndContextProps["modifiers"];
+
+/** Lines that have an order, sortable by mouse and by a finger that rests. */
+export function SortableLines({
+  kind,
+  lines,
+  controls,
+  children,
+}: {
+  kind: LineKind;
+  lines: readonly Line[];
+  controls: DossierControls;
+  children: ReactNode;
+}) {
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
+  // Also around a single line: another one must not draw the list anew.
+  if (!isRanked(kind)) return children;
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={UP_AND_DOWN}
+      accessibility={SILENT}
+      onDragEnd={({ active, over }) => {
+        if (over)
+          moveLine(controls.commands, lines, {
+            id: String(active.id),
+            to: lines.findIndex(({ id }) => id === over.id),
+          });
+      }}
+    >
+      <SortableContext items={lines.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Day } from "../time/day.rules.ts";
+import { formatIsoDay } from "../time/day.rules.ts";
+import { daySpansIn } from "../time/days-in-words.rules.ts";
+import { amountsIn } from "./amounts.rules.ts";
+import type { Line, LineValue } from "./dossier.schema.ts";
+import { amountOf, fitsKind } from "./lines.rules.ts";
+
+/**
+ * The value of a line whose text is typed: the day or the amount that the text says. One that an earlier text said goes with that
+ * text; one that no text said stays, as do a rank, a lean and where a person stands.
+ * @param line the line as it was; without text where it is new
+ */
+export function typedValue(line: Pick<Line, "kind" | "text" | "value">, text: string, today: Day): LineValue {
+  const day = dayIn(text, today);
+  if (day !== null && fitsKind(line.kind, day)) return day;
+  const amount = amountIn(text, line.value);
+  if (amount !== null && fitsKind(line.kind, amount)) return amount;
+  const { value } = line;
+  const isOfText =
+    (value !== null && "day" in value && dayIn(line.text, today) !== null) ||
+    (amountOf(line) !== null && amountIn(line.text, null) !== null);
+  return isOfText ? null : value;
+}
+
+function dayIn(text: string, today: Day): LineValue {
+  const day = daySpansIn(text, today)[0]?.to;
+  return day === undefined ? null : { day: formatIsoDay(day) };
+}
+
+/** What the figure is for, and for which option, stays where the text does not say it. */
+function amountIn(text: string, before: LineValue): LineValue {
+  const [found] = amountsIn(text);
+  if (!found) return null;
+  const known = amountOf({ value: before });
+  const { amount, unit, per, role } = found;
+  return { amount, unit, per, role: role ?? known?.role ?? null, optionId: known?.optionId ?? null };
+}
