@@ -48,13 +48,18 @@ export async function createDecisionFromSession(
 function recordOf(
   decisionId: string,
   sessionId: string,
-  { source, options, watched, choice, reviews: sent }: Sent,
+  { source, options, criteria, watched, choice, draft, reviews: sent }: Sent,
   { now, today }: { now: Date; today: string },
 ): DecisionRecord {
   const at = now.toISOString();
-  const change = wholeRecordChange({ options: { set: options }, watched: { set: watched } });
+  const change = wholeRecordChange({
+    options: { set: options },
+    criteria: { set: criteria },
+    watched: { set: watched },
+    draft,
+  });
   const { record } = unwrap(withRecordChanges(emptyRecord(decisionId), change, at), (path) =>
-    path.replace("options.set.", "options."),
+    path.replace(/^(options|criteria)\.set\./, "$1."),
   );
   const past = sent.findIndex(({ day }) => day < today);
   if (past >= 0)

@@ -18,22 +18,38 @@ import {
   type SourceMessage,
 } from "./sources.rules.ts";
 
-/** A line of what would be created, and the sentence that it comes from; `null`: MENTA proposes it, and it is to be checked. */
-export type ProposedLine = { text: string; source: LineSource | null };
+/**
+ * A line of what would be created, and the sentence that it comes from; `null`: MENTA proposes it, and it is to be checked. Of a
+ * line of the dossier, its `id`, and the words that are kept with it. `isOwn`: the person has typed it there. `isOff`: it comes
+ * unticked.
+ */
+export type ProposedLine = {
+  text: string;
+  source: LineSource | null;
+  id?: string;
+  quoted?: QuotedWords | null;
+  isOwn?: boolean;
+  isOff?: boolean;
+};
+type QuotedWords = { messageId: string; quote: string };
 export type ProposedOption = ProposedLine & { pros: ProposedLine[]; cons: ProposedLine[] };
 export type ProposedAction = ProposedLine & { subActions: ProposedLine[] };
 export type ProposedWatch = ProposedLine & { kind: "risk" | "indicator" };
 /** `day`: `YYYY-MM-DD`. */
-export type ProposedReview = { day: string; source: LineSource };
+export type ProposedReview = Omit<ProposedLine, "text"> & { day: string };
 
 export type DecisionProposal = {
   title: ProposedLine;
   /** Its first and last day, `YYYY-MM-DD`. Without a source it is only the usual length. */
   period: { from: string; to: string; source: LineSource | null };
   options: ProposedOption[];
+  /** The first counts most. */
+  criteria: ProposedLine[];
   actions: ProposedAction[];
   watched: ProposedWatch[];
   reviews: ProposedReview[];
+  /** Towards which option the person leans, by its id. `sureness` in percent. */
+  lean: { optionId: string; sureness: number | null; quoted: QuotedWords | null } | null;
 };
 
 /** What a decision is made of. `today` is of the person’s own zone, in which the days of the document are read too. */
@@ -74,6 +90,8 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
       })),
       line,
     ),
+    criteria: [],
+    lean: null,
     actions: actionsOf(implementation.steps, line),
     watched: unique([
       ...implementation.risks.map((text) => watch("risk", text)),
@@ -94,6 +112,8 @@ export function proposalOfArgumentation(markdown: string, material: ProposalSour
     title: titleOf(material, sourceOf),
     period: periodOf(material, [], []),
     options: optionsOf(arguedOptions(markdown), line),
+    criteria: [],
+    lean: null,
     actions: [],
     watched: [],
     reviews: [],

@@ -183,8 +183,11 @@ export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,
   source: z.enum(["solution", "argumentation"]),
   options: z.array(SentOption).max(options).default([]),
+  criteria: z.array(SentCriterion).max(criteria).default([]),
   watched: z.array(SentWatchedPoint).max(watched).default([]),
   choice: CreateChoiceBody.nullable().default(null),
+  /** Towards what the person leans; a choice takes its place. */
+  draft: SentChoiceDraft.nullable().default(null),
   reviews: z
     .array(
       z.object({

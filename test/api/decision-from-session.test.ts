@@ -72,6 +72,32 @@ test("the choice that the person says is made with it, and the day by which some
   ]);
 });
 
+test("criteria, and where the person leans, come with it, with their words; a choice takes the place of the lean", async ({
+  person,
+}) => {
+  const sessionId = await aDiscussion(person);
+  const [message] = await person.get("listMessages", { id: sessionId });
+  const source = { sessionId, messageId: message!.id, quote: "Rester ou partir ?" };
+  const option = anOption();
+  const criterion = { id: ulid(), title: "Le jardin", source };
+  const draft = {
+    optionId: option.id,
+    why: "",
+    expectations: [],
+    by: null,
+    sureness: 60,
+    wouldChange: null,
+    againstBalance: null,
+    source,
+  };
+  const made = async (choice: Body["choice"]) => {
+    const body = aDecisionFromSession({ options: [option], criteria: [criterion], draft, choice });
+    return (await person.get("createDecisionFromSession", { id: sessionId, body })).record;
+  };
+  expect(await made(null)).toMatchObject({ criteria: [criterion], draft: { sureness: 60, source } });
+  expect(await made(chosen(option.id))).toMatchObject({ draft: null, choices: [{ optionId: option.id }] });
+});
+
 test("a day to look back that no words propose is the person’s own", async ({ person }) => {
   const body = aDecisionFromSession({ reviews: [{ day: inDays(90) }] });
   const { record } = await person.get("createDecisionFromSession", { id: await aDiscussion(person), body });

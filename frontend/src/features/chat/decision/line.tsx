@@ -37,7 +37,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   const { making, changeLines } = form;
   const errorId = useId();
   const { now } = useContext(QuotedContext);
-  const { id, kind, text, first, source, parentId, isOn } = line;
+  const { id, kind, text, first, source, parentId, isOn, isOwn = false } = line;
   const isSub = parentId !== null;
   const problem = problemOf(form, line);
   const label = LABELLED.has(kind) ? LINE_KIND_NAMES[kind] : null;
@@ -95,7 +95,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
       )}
       {children}
       {!isLineUnwritten(line) && (
-        <SourceNote source={source} line={text} isShort={isSub} isOwn={text !== first} />
+        <SourceNote source={source} line={text} isShort={isSub} isOwn={isOwn || text !== first} />
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths, withQuery } from "#frontend/browser/address/paths.ts";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { dossierQuery, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -21,6 +21,7 @@ type MakeDecisionProps = { session: Session; document: Argumentation | Solution 
 export function MakeDecision({ session, document }: MakeDecisionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
+  const dossier = useQuery(dossierQuery(session.id));
   usePrefetchWhenIdle(FILES);
   const { decisionId } = session;
   const words = decisionId === null ? MAKING.title : MAKING.another;
@@ -39,7 +40,7 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
         <Button
           tone={decisionId === null ? "primary" : "quiet"}
           icon={ListChecks}
-          busy={messages === undefined}
+          busy={messages === undefined || dossier.isLoading}
           onClick={() => setIsOpen(true)}
         >
           {words}
@@ -50,6 +51,7 @@ export function MakeDecision({ session, document }: MakeDecisionProps) {
           session={session}
           document={document}
           messages={messages}
+          dossier={dossier.data}
           onClose={() => setIsOpen(false)}
         />
       )}

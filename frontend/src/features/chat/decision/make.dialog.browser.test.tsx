@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Answer } from "#shared/api/contract-types.ts";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
+import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { aLine } from "#shared/dossier/test-line.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, type Answers, refusal } from "#test/components/canned-server.ts";
@@ -146,7 +148,11 @@ test("what is unticked is not sent, what is corrected is sent so; then it can be
       ],
     },
     options: [
-      { title: "Accepter le poste chez Alvéa", pros: ["Mieux payé"], cons: ["Le jardin manquerait"] },
+      {
+        title: "Accepter le poste chez Alvéa",
+        pros: [{ text: "Mieux payé" }],
+        cons: [{ text: "Le jardin manquerait" }],
+      },
       { title: "Rester" },
     ],
     watched: [
@@ -158,6 +164,47 @@ test("what is unticked is not sent, what is corrected is sent so; then it can be
   });
   await button("Ouvrir").click();
   await expect.poll(query).toContain(`decision=${decision.id}`);
+});
+
+test("the lines of the dossier arrive as they stand: a step that was announced unticked, the lean as a lean", async () => {
+  const kept = aLine({
+    kind: "option",
+    text: "Partir à deux",
+    source: { messageId: said.id, quote: "Alvéa" },
+  });
+  const lines = [
+    kept,
+    aLine({ kind: "con", text: "Loin de Louise", parentId: kept.id, origin: "hand" }),
+    aLine({ kind: "criterion", text: "Les soirées" }),
+    aLine({
+      kind: "step",
+      text: "Visiter les bureaux de Paris",
+      source: { messageId: said.id, quote: "Il faudrait visiter les bureaux de Paris" },
+    }),
+    aLine({ kind: "lean", text: "Partir", value: { optionId: kept.id, sureness: 60 } }),
+  ];
+  const dossier = {
+    ...emptyDossier(session.id, { track: "decide", now: made.createdAt }),
+    version: 1,
+    lines,
+  };
+  const server = await openDialog({ getDossier: dossier });
+  expect(options().getByRole("checkbox").elements()).toHaveLength(1);
+  await isShown(options().getByText(/Vous penchez vers.*Partir à deux.*60/));
+  await dialog.getByRole("button", { name: "1 contre" }).click();
+  await isShown(options().getByText("Écrit par vous"));
+  await expect.element(box(/^Créer, critère : Les soirées/)).toBeChecked();
+  await expect.element(box(/^Créer, action : Visiter/)).not.toBeChecked();
+  await isShown(dialog.getByText("« Il faudrait visiter les bureaux de Paris »"));
+  await create.click();
+  await says("Décision créée");
+  const [body] = server.sentTo("createDecisionFromSession");
+  expect(body).toMatchObject({
+    decision: { actions: [{ title: "Louer un studio" }] },
+    options: [{ id: kept.id, source: { sessionId: session.id, messageId: said.id, quote: "Alvéa" } }],
+    criteria: [{ title: "Les soirées" }],
+    draft: { optionId: kept.id, sureness: 60 },
+  });
 });
 
 test("one press undoes it: to the trash, then for good", async () => {
@@ -308,7 +355,7 @@ test("an emptied title or line creates nothing: each is asked for where it stand
 
 test("a text that is too long stays whole and says so where it stands, a folded reason too; nothing is created", async () => {
   const server = await openDialog();
-  const long = "a".repeat(301);
+  const long = "a".repeat(501);
   await field("Titre de la décision").fill(long);
   await dialog.getByRole("button", { name: "1 pour, 2 contre" }).click();
   await field("Pour").fill(long);
@@ -318,7 +365,7 @@ test("a text that is too long stays whole and says so where it stands, a folded 
   await dialog.getByLabelText("Pourquoi celle-là ?").fill("a".repeat(2001));
   for (const [name, most, right] of [
     ["Titre de la décision", /200 caractères au plus/, "Partir ?"],
-    ["Pour", /300 caractères au plus/, "Mieux payé"],
+    ["Pour", /500 caractères au plus/, "Mieux payé"],
     ["Pourquoi celle-là ?", /2\s000 caractères au plus/, "Le jardin"],
   ] as const) {
     await create.click();
@@ -371,8 +418,8 @@ test("a day to look back is added where the solution names none, from the keyboa
   await says("Décision créée");
   const today = isoOfDate(new Date());
   expect(server.sentTo("createDecisionFromSession")[0]?.reviews).toEqual([
-    { day: monthsLater(today, 3), quote: null },
-    { day: monthsLater(monthsLater(today, 3), 3), quote: null },
+    { day: monthsLater(today, 3), quote: null, source: null },
+    { day: monthsLater(monthsLater(today, 3), 3), quote: null, source: null },
   ]);
 });
 

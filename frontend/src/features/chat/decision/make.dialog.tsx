@@ -98,6 +98,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
               )}
               <QuestionSection form={form} />
               <OptionsSection form={form} />
+              <Lines form={form} title={MAKING.criteria} kinds={["criterion"]} />
               <Lines form={form} title={MAKING.plan} kinds={["action", "subAction"]} />
               <Lines form={form} title={MAKING.watched} kinds={["risk", "indicator"]} />
               <ReviewsSection form={form} isFixed={documentKindOf(made) === "argumentation"} />

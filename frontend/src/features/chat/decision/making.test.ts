@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { DecisionProposal } from "#shared/record/proposal.rules.ts";
+import { aLine } from "#shared/dossier/test-line.ts";
+import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { withDossierLines } from "#shared/record/dossier-proposal.rules.ts";
 import { CreateFromSessionBody } from "#shared/record/record-body.schema.ts";
+import { dayNumber } from "#shared/time/day.rules.ts";
 import { ulid } from "ulid";
 import {
   countTickedLines,
@@ -32,6 +36,8 @@ const PROPOSAL: DecisionProposal = {
     { ...line("Le bail"), kind: "indicator" },
   ],
   reviews: [{ day: "2026-04-30", source: { from: "document", part: "followUp", sentence: "Le 30 avril." } }],
+  criteria: [],
+  lean: null,
 };
 const making = () => makingOf(PROPOSAL, "", ulid);
 const idOf = ({ lines }: Making, text: string) => lines.find((one) => one.text === text)!.id;
@@ -47,7 +53,13 @@ const ticks = ({ lines }: Making, ...texts: string[]) =>
       lines.find((one) => one.text === text)!,
     ),
   );
-const CIRCUMSTANCES = { source: "solution", decideur: "Camille Aubry", zone: "Europe/Paris" } as const;
+const SESSION = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+const CIRCUMSTANCES = {
+  source: "solution",
+  decideur: "Camille Aubry",
+  sessionId: SESSION,
+  lean: null,
+} as const;
 const bodyOf = (one: Making) => makingBody(one, CIRCUMSTANCES);
 
 test("an unticked action takes its sub-actions with it; one that comes back brings it back, in part", () => {
@@ -78,9 +90,63 @@ test("only what is ticked is sent, sub-actions under their action, as the schema
     choice: null,
     reviews: [{ day: "2026-04-30", quote: "Le 30 avril." }],
   });
-  expect(body.options.map(({ title, pros, cons }) => [title, pros, cons])).toEqual([
-    ["Partir", ["Un jardin"], []],
-  ]);
+  expect(body.options).toMatchObject([{ title: "Partir", pros: [{ text: "Un jardin" }], cons: [] }]);
+});
+
+const said = (kind: Line["kind"], text: string, more: Partial<Line> = {}) =>
+  aLine({ kind, text, id: ulid(), source: { messageId: SESSION, quote: `${text}.` }, ...more });
+const source = (quote: string) => ({ sessionId: SESSION, messageId: SESSION, quote });
+
+test("lines of the dossier are sent under their ids, with the words of the person and where they lean; a step that they announced comes unticked", () => {
+  const option = said("option", "Le vélo");
+  const pro = said("pro", "Sans essence", { parentId: option.id });
+  const lines = [
+    option,
+    pro,
+    said("criterion", "Le prix", { value: { rank: 2 } }),
+    said("criterion", "L’heure", { value: { rank: 1 } }),
+    said("wouldChange", "Un vol"),
+    said("step", "Visiter"),
+    said("review", "En mai", { value: { day: "2026-05-02" } }),
+    said("deadline", "Avant avril", { value: { day: "2026-03-31" } }),
+    said("lean", "Le vélo", { value: { optionId: option.id, sureness: 60 } }),
+    said("option", "L’avion", { state: "proposed" }),
+  ];
+  const proposal = withDossierLines(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
+  const first = makingOf(proposal, "", ulid);
+  const circumstances = { ...CIRCUMSTANCES, lean: proposal.lean };
+  const body = makingBody(first, circumstances);
+  expect(CreateFromSessionBody.safeParse(body).error).toBeUndefined();
+  expect(body).toMatchObject({
+    options: [
+      {
+        id: option.id,
+        title: "Le vélo",
+        pros: [{ id: pro.id, text: "Sans essence", source: source("Sans essence.") }],
+        cons: [],
+        source: source("Le vélo."),
+      },
+    ],
+    criteria: [{ title: "L’heure" }, { title: "Le prix" }],
+    watched: [{ kind: "indicator", text: "Un vol" }, { kind: "risk" }, { kind: "indicator" }],
+    draft: { optionId: option.id, sureness: 60, source: source("Le vélo.") },
+    reviews: [{ day: "2026-05-02", source: source("En mai.") }],
+    decision: { startDay: "2026-03-16", endDay: "2026-03-31" },
+  });
+  // « Visiter » is the document's action too: it is there once, and unticked.
+  expect(body.decision.actions.map(({ title }) => title)).toEqual(["Choisir", "Écrire"]);
+  expect(ticks(first, "Visiter", "Choisir")).toEqual(["off", "on"]);
+  const without = press(first, "Le vélo");
+  expect(makingBody(without, circumstances).draft).toBeNull();
+  const choice = { isMade: true, optionId: option.id, why: "Oui", sureness: 70 };
+  expect(makingBody({ ...first, choice }, circumstances)).toMatchObject({
+    draft: null,
+    choice: { sureness: 70 },
+  });
+});
+
+test("a dossier without lines changes nothing of what a document proposes", () => {
+  expect(withDossierLines(PROPOSAL, [], { messages: [], today: dayNumber("2026-03-16") })).toEqual(PROPOSAL);
 });
 
 test("a corrected line is sent as it is by now, also in the choice", () => {

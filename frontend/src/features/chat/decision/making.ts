@@ -13,7 +13,7 @@ import type { DayRange } from "#frontend/browser/calendar-days.ts";
 import { MAKING } from "./words.ts";
 
 export type MakingLineKind =
-  "option" | "pro" | "con" | "action" | "subAction" | "risk" | "indicator" | "review";
+  "option" | "pro" | "con" | "criterion" | "action" | "subAction" | "risk" | "indicator" | "review";
 
 /** A line of what would be created. Of a review the text is its day, `YYYY-MM-DD`. */
 export type MakingLine = {
@@ -24,6 +24,10 @@ export type MakingLine = {
   /** As it was proposed; blank of a line that the person has added. */
   first: string;
   source: LineSource | null;
+  /** Of a line of the dossier: the words that are kept with it. Drafts from before have none. */
+  quoted?: ProposedLine["quoted"];
+  /** Typed by the person in the dossier. */
+  isOwn?: boolean;
   isOn: boolean;
 };
 
@@ -50,6 +54,7 @@ const MAX_LENGTHS: Record<MakingLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
   con: RECORD_LIMITS.argument,
+  criterion: RECORD_LIMITS.criterion,
   action: PLAN_LIMITS.title,
   subAction: PLAN_LIMITS.title,
   risk: RECORD_LIMITS.watch,
@@ -60,9 +65,9 @@ const MAX_LENGTHS: Record<MakingLineKind, number> = {
 export function makingOf(proposal: DecisionProposal, projectId: string, newId: () => string): Making {
   const line = (
     kind: MakingLineKind,
-    { text, source }: ProposedLine,
+    { id = newId(), text, source, quoted = null, isOwn = false, isOff = false }: ProposedLine,
     parentId: string | null = null,
-  ): MakingLine => ({ id: newId(), kind, parentId, text, first: text, source, isOn: true });
+  ): MakingLine => ({ id, kind, parentId, text, first: text, source, quoted, isOwn, isOn: !isOff });
   const branch = (parent: MakingLine, parts: readonly [MakingLineKind, readonly ProposedLine[]][]) => [
     parent,
     ...parts.flatMap(([kind, some]) => some.map((one) => line(kind, one, parent.id))),
@@ -79,11 +84,12 @@ export function makingOf(proposal: DecisionProposal, projectId: string, newId: (
           ["con", option.cons],
         ]),
       ),
+      ...proposal.criteria.map((criterion) => line("criterion", criterion)),
       ...proposal.actions.flatMap((action) =>
         branch(line("action", action), [["subAction", action.subActions]]),
       ),
       ...proposal.watched.map((watch) => line(watch.kind, watch)),
-      ...proposal.reviews.map(({ day, source }) => line("review", { text: day, source })),
+      ...proposal.reviews.map(({ day, ...review }) => line("review", { ...review, text: day })),
     ],
     choice: { isMade: false, optionId: null, why: "", sureness: null },
   };
@@ -174,16 +180,34 @@ export function makingProblems({ title, period, choice, lines }: Making): Making
   ];
 }
 
-type Circumstances = { source: "solution" | "argumentation"; decideur: string };
+type Circumstances = {
+  source: "solution" | "argumentation";
+  decideur: string;
+  sessionId: string;
+  lean: DecisionProposal["lean"];
+};
+
+/** The option towards which the person leans, while it is among those that would be created. */
+export const leaningLine = (
+  lean: DecisionProposal["lean"],
+  lines: readonly MakingLine[],
+): MakingLine | undefined =>
+  lines.find(({ id, isOn, text }) => id === lean?.optionId && isOn && !isBlank(text));
 
 /** What is sent: the lines that are ticked. Without the ids of the decision and of the choice, which are new at each creation. */
 export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
-  { source, decideur }: Circumstances,
+  { source, decideur, sessionId, lean }: Circumstances,
 ) {
   const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
-  const texts = (kind: MakingLineKind, parentId: string) =>
-    ticked.filter((one) => one.kind === kind && one.parentId === parentId).map(({ text }) => text);
+  /** Where words of the person are kept with a line. */
+  const said = ({ quoted }: Pick<MakingLine, "quoted">) => (quoted ? { sessionId, ...quoted } : null);
+  const sides = (kind: MakingLineKind, parentId: string) =>
+    ticked
+      .filter((one) => one.kind === kind && one.parentId === parentId)
+      .map((one) => ({ id: one.id, text: one.text, source: said(one) }));
+  const leaning = leaningLine(lean, ticked);
+  const isChosen = choice.isMade && choice.optionId !== null && choice.sureness !== null;
   const actions = ticked.filter(({ kind }) => kind === "action" || kind === "subAction");
   const parentIndex = (id: string | null) => actions.findIndex((one) => one.id === id);
   return {
@@ -201,18 +225,35 @@ export function makingBody(
     source,
     options: ticked
       .filter(({ kind }) => kind === "option")
-      .map(({ id, text }) => ({ id, title: text, pros: texts("pro", id), cons: texts("con", id) })),
-    watched: ticked.flatMap(({ id, kind, text }) =>
-      kind === "risk" || kind === "indicator" ? { id, kind, text } : [],
+      .map((one) => ({
+        id: one.id,
+        title: one.text,
+        pros: sides("pro", one.id),
+        cons: sides("con", one.id),
+        source: said(one),
+      })),
+    criteria: ticked
+      .filter(({ kind }) => kind === "criterion")
+      .map((one) => ({ id: one.id, title: one.text, source: said(one) })),
+    watched: ticked.flatMap((one) =>
+      one.kind === "risk" || one.kind === "indicator"
+        ? { id: one.id, kind: one.kind, text: one.text, source: said(one) }
+        : [],
     ),
+    draft:
+      lean && leaning && !isChosen
+        ? { ...EMPTY_DRAFT, optionId: leaning.id, sureness: lean.sureness, source: said(lean) }
+        : null,
     choice:
       choice.isMade && choice.optionId !== null && choice.sureness !== null
         ? { optionId: choice.optionId, why: choice.why, sureness: choice.sureness }
         : null,
     reviews: ticked
       .filter(({ kind }) => kind === "review")
-      .map(({ text, source: said }) => ({ day: text, quote: said?.sentence ?? null })),
+      .map((one) => ({ day: one.text, quote: one.source?.sentence ?? null, source: said(one) })),
   } satisfies SentBody<"createDecisionFromSession">;
 }
+
+const EMPTY_DRAFT = { why: "", expectations: [], by: null, wouldChange: null, againstBalance: null };
 
 export type MakingBody = ReturnType<typeof makingBody>;

@@ -17,6 +17,7 @@ import { MakingLineRow } from "./line.tsx";
 import {
   isLineEmpty,
   isLineUnwritten,
+  leaningLine,
   lineLengthProblem,
   linesUnder,
   type MakingChoice,
@@ -27,7 +28,7 @@ import {
 import { MakingSection } from "./section.tsx";
 import type { MakingForm } from "./use-making.ts";
 import { OPTIONS_FULL } from "#frontend/labels/too-long.ts";
-import { MAKING, reasonsText } from "./words.ts";
+import { leaningText, MAKING, reasonsText } from "./words.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
 
@@ -127,6 +128,8 @@ type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
 /** « Avez-vous déjà choisi ? »: nothing is picked for the person. */
 function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { choice } = form.making;
+  const { lean } = form.proposal;
+  const leaning = leaningLine(lean, options);
   const change = (changes: Partial<MakingChoice>) => form.change({ choice: { ...choice, ...changes } });
   return (
     <SheetRow className="pt-4" pageClassName="grid justify-items-start gap-2">
@@ -134,12 +137,22 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
       <Segmented
         label={MAKING.hasChosen}
         value={choice.isMade ? "yes" : "no"}
-        onChange={(value) => change({ isMade: value === "yes" })}
+        onChange={(value) =>
+          change({
+            isMade: value === "yes",
+            // Where the person leans is where they begin.
+            optionId: choice.optionId ?? leaning?.id ?? null,
+            sureness: choice.sureness ?? (leaning && lean ? lean.sureness : null),
+          })
+        }
         options={[
           { value: "no", label: MAKING.notYet },
           { value: "yes", label: MAKING.yes },
         ]}
       />
+      {!choice.isMade && lean && leaning && (
+        <p className="note">{fr(leaningText(leaning.text, lean.sureness))}</p>
+      )}
       {choice.isMade && (
         <div className="grid w-full max-w-measure gap-5 pt-3">
           <Which form={form} options={options} onPick={(optionId) => change({ optionId })} />

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { ulid } from "ulid";
 import type { Argumentation, Solution } from "#shared/artefact/artefact.schema.ts";
 import { parseSolution } from "#shared/artefact/solution.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import {
@@ -11,6 +12,7 @@ import {
   proposalOfSolution,
   type DecisionProposal,
 } from "#shared/record/proposal.rules.ts";
+import { withDossierLines } from "#shared/record/dossier-proposal.rules.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -40,6 +42,8 @@ export type MakingSource = {
   session: Session;
   document: Argumentation | Solution;
   messages: readonly Message[];
+  /** What the discussion has come to; undefined where it could not be read. */
+  dossier: Dossier | undefined;
 };
 
 export const documentKindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
@@ -49,17 +53,18 @@ export const documentKindOf = ({ content }: Argumentation | Solution): "argument
 const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
 
 /** What is proposed, as the person corrects it; sent once, and kept where that fails, or the page goes. */
-export function useMaking({ session, document, messages }: MakingSource, onClose: () => void) {
+export function useMaking(from: MakingSource, onClose: () => void) {
+  const { session, document, dossier } = from;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user } = useCurrentUser();
   const [zone] = useState(viewerTimeZone);
-  const [proposal] = useState(() => proposalOf({ session, document, messages }, zone));
+  const [proposal] = useState(() => proposalOf(from, zone));
   const [initial] = useState(() => makingOf(proposal, session.projectId ?? "", ulid));
   const userId = user?.id ?? "";
   const kind = documentKindOf(document);
   const subject = `${session.id}.${kind}`;
-  const writtenAt = document.createdAt;
+  const writtenAt = dossier?.version ? `${document.createdAt} ${dossier.version}` : document.createdAt;
   const [restored, setRestored] = useState(() => {
     const kept = drafts.find(userId, subject);
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
@@ -72,7 +77,10 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: Making) =>
-      createDecisionFromSession(session.id, makingBody(sent, { source: kind, decideur })),
+      createDecisionFromSession(
+        session.id,
+        makingBody(sent, { source: kind, decideur, sessionId: session.id, lean: proposal.lean }),
+      ),
     onSuccess: (made, sent) => {
       end();
       const flow = paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: made.decision.id });
@@ -141,7 +149,7 @@ export function useMaking({ session, document, messages }: MakingSource, onClose
 
 export type MakingForm = ReturnType<typeof useMaking>;
 
-function proposalOf({ session, document, messages }: MakingSource, zone: string): DecisionProposal {
+function proposalOf({ session, document, messages, dossier }: MakingSource, zone: string): DecisionProposal {
   const material = {
     discussionTitle: session.title,
     messages,
@@ -150,7 +158,9 @@ function proposalOf({ session, document, messages }: MakingSource, zone: string)
     zone,
   };
   const { content } = document;
-  return typeof content === "string"
-    ? proposalOfArgumentation(content, material)
-    : proposalOfSolution(parseSolution(content), material);
+  const proposal =
+    typeof content === "string"
+      ? proposalOfArgumentation(content, material)
+      : proposalOfSolution(parseSolution(content), material);
+  return withDossierLines(proposal, dossier?.lines ?? [], material);
 }

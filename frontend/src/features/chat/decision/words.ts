@@ -16,6 +16,7 @@ export const MAKING = {
   project: "Projet",
   priority: "Priorité",
   options: "Les options",
+  criteria: "Ce qui compte",
   plan: "Plan d’action",
   watched: "À surveiller",
   reviews: "Relire",
@@ -70,6 +71,7 @@ export const LINE_KIND_NAMES = {
   option: "Option",
   pro: "Pour",
   con: "Contre",
+  criterion: "Critère",
   action: "Action",
   subAction: "Sous-action",
   risk: "Risque",
@@ -105,6 +107,10 @@ export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne
 /** « Vous, 18:06 », with the day where it is another one. */
 export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
+
+/** « Vous penchez vers « Le vélo », à 60 % : ce penchant sera gardé, sans rien trancher. » */
+export const leaningText = (option: string, sureness: number | null) =>
+  `Vous penchez vers « ${option} »${sureness === null ? "" : `, à ${sureness} %`} : ce penchant sera gardé, sans rien trancher.`;
 
 export const createdText = (title: string, lines: number) =>
   lines === 0 ? `« ${title} »` : `« ${title} », avec ${plural(lines, "ligne", "lignes")}.`;

@@ -1,0 +1,103 @@
+import type { Line } from "../dossier/dossier.schema.ts";
+import { dayOfLine, firstDeadline, keptLines, leanOf } from "../dossier/lines.rules.ts";
+import { PLAN_LIMITS } from "../schema/limits.ts";
+import { foldForSearch } from "../text/fold.rules.ts";
+import { formatIsoDay } from "../time/day.rules.ts";
+import {
+  toOneLine,
+  type DecisionProposal,
+  type ProposalSources,
+  type ProposedLine,
+} from "./proposal.rules.ts";
+import { RECORD_LIMITS } from "./record.ts";
+
+/**
+ * What a document would make, with what the dossier of its discussion holds in place of what the document says of it: options with
+ * their sides, criteria in their order, what would change one's mind as points to watch, steps, days to look back, the deadline and
+ * the lean. They keep their ids. A step that the person has announced is shown unticked: to say is not to ask for it.
+ */
+export function withDossierLines(
+  base: DecisionProposal,
+  lines: readonly Line[],
+  { messages, today }: Pick<ProposalSources, "messages" | "today">,
+): DecisionProposal {
+  const proposed = (line: Line, max: number): ProposedLine => {
+    const message = messages.find(({ id }) => id === line.source?.messageId);
+    const text = toOneLine(line.text, max);
+    if (!line.source) return { id: line.id, text, source: null, isOwn: line.origin === "hand" };
+    const { messageId, quote } = line.source;
+    const at = message?.timestamp ?? line.createdAt;
+    return {
+      id: line.id,
+      text,
+      source: { from: "person", sentence: quote, messageId, at },
+      quoted: line.source,
+    };
+  };
+  const sides = (kind: "pro" | "con", { id }: Line) =>
+    keptLines(lines, kind, { parentId: id })
+      .slice(0, RECORD_LIMITS.arguments)
+      .map((line) => proposed(line, RECORD_LIMITS.argument));
+  const options = keptLines(lines, "option")
+    .slice(0, RECORD_LIMITS.options)
+    .map((line) =>
+      Object.assign(proposed(line, RECORD_LIMITS.option), {
+        pros: sides("pro", line),
+        cons: sides("con", line),
+      }),
+    );
+  const watched = keptLines(lines, "wouldChange").map((line) =>
+    Object.assign(proposed(line, RECORD_LIMITS.watch), { kind: "indicator" as const }),
+  );
+  const steps = keptLines(lines, "step").map((line) =>
+    Object.assign(proposed(line, PLAN_LIMITS.title), { isOff: line.origin === "said", subActions: [] }),
+  );
+  const day = formatIsoDay(today);
+  const reviews = keptLines(lines, "review").flatMap((line) => {
+    const on = dayOfLine(line);
+    return on !== null && on > day ? [Object.assign(proposed(line, RECORD_LIMITS.quote), { day: on })] : [];
+  });
+  const lean = leanOf(lines);
+  const isThere = options.some(({ id }) => id === lean?.optionId);
+  return {
+    ...base,
+    period: periodOf(base, lines, { day, proposed }),
+    options: options.length > 0 ? options : base.options,
+    criteria: keptLines(lines, "criterion")
+      .slice(0, RECORD_LIMITS.criteria)
+      .map((line) => proposed(line, RECORD_LIMITS.criterion)),
+    actions: [...steps, ...withoutSteps(base.actions, steps)].slice(0, PLAN_LIMITS.actions),
+    watched: [...watched, ...without(base.watched, watched)].slice(0, RECORD_LIMITS.watched),
+    reviews: reviews.length > 0 ? reviews.slice(0, RECORD_LIMITS.reviews) : base.reviews,
+    lean:
+      lean?.optionId && isThere
+        ? { optionId: lean.optionId, sureness: lean.sureness, quoted: lean.line.source }
+        : null,
+  };
+}
+
+function periodOf(
+  { period }: DecisionProposal,
+  lines: readonly Line[],
+  { day, proposed }: { day: string; proposed: (line: Line, max: number) => ProposedLine },
+): DecisionProposal["period"] {
+  const deadline = firstDeadline(lines);
+  const to = deadline && dayOfLine(deadline);
+  if (!deadline || !to || to <= day) return period;
+  return { from: day, to, source: proposed(deadline, RECORD_LIMITS.quote).source };
+}
+
+const has = (lines: readonly ProposedLine[], { text }: ProposedLine): boolean =>
+  lines.some((line) => foldForSearch(line.text) === foldForSearch(text));
+
+const without = <L extends ProposedLine>(lines: readonly L[], known: readonly ProposedLine[]): L[] =>
+  lines.filter((line) => !has(known, line));
+
+/** A document repeats the steps that were announced: each is shown once. */
+const withoutSteps = (
+  actions: DecisionProposal["actions"],
+  steps: readonly ProposedLine[],
+): DecisionProposal["actions"] =>
+  without(actions, steps).map((action) =>
+    Object.assign({}, action, { subActions: without(action.subActions, steps) }),
+  );
