@@ -137,6 +137,7 @@ test("the API, what is written, other sites and documents of their own never pas
     "/avis/secret",
     "/rappels/secret",
     "/_mail",
+    "/_ia",
     "/robots.txt",
   ])
     expect([path, await worker.ask(path, { mode: "navigate" })]).toEqual([path, undefined]);

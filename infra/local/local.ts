@@ -2,6 +2,8 @@ import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { RECURRING_TASKS } from "#shared/platform/recurring-tasks.ts";
 import { createCurrentAi } from "./ai/current-ai.ts";
+import { keptAi, readChoice } from "./ai/kept-choice.ts";
+import { aiRoutes } from "./ai/page/routes.ts";
 import type { Ai } from "./ai/providers.ts";
 import { offlineModel } from "./bedrock/offline.ts";
 import { startBedrock } from "./bedrock/server.ts";
@@ -9,7 +11,14 @@ import { startPool } from "./cognito/server.ts";
 import { startDatabase } from "./dynamodb/database.ts";
 import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
-import { functionEnvironment, POOL, PURGE_SCHEDULE_NAMES, REGION, TABLE_NAME } from "./environment.ts";
+import {
+  functionEnvironment,
+  spendingLimits,
+  POOL,
+  PURGE_SCHEDULE_NAMES,
+  REGION,
+  TABLE_NAME,
+} from "./environment.ts";
 import { buildFrontend } from "../build/frontend.ts";
 import { CommandFailure } from "../failure.ts";
 import { apiGateway } from "./gateway/api.ts";
@@ -33,7 +42,8 @@ export type LocalService = "database" | "pool" | "bedrock" | "scheduler" | "mail
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
-  ai?: Ai;
+  /** Where none is given, whoever was chosen on the page. */
+  ai?: Ai | undefined;
   userPoolPlan?: Settings["userPoolPlan"];
   retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
@@ -63,16 +73,9 @@ type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
  * The whole product on this machine: the production functions over the real wire protocols, in this process, with
  * the database as a child. Where one part cannot start, those already started are stopped and CommandFailure thrown.
  */
-export async function startMenta({
-  port,
-  dataDir,
-  aiDelayMs,
-  ai = { kind: "offline" },
-  ...options
-}: Options) {
+export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...options }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
   const { between = (_service: LocalService, url: string) => Promise.resolve(url) } = options;
-  const currentAi = createCurrentAi(ai, { offline: offlineModel(), warn });
   const passkeyDomain = options.userPoolPlan === "essentials" ? LOCAL_HOST : undefined;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
@@ -86,6 +89,9 @@ export async function startMenta({
     return part;
   };
   try {
+    const kept = readChoice(dataDir);
+    const first = givenAi ?? keptAi(kept, process.env);
+    const ai = createCurrentAi(first, { offline: offlineModel(), warn });
     const gateway = closeLater(await openGateway(port));
     const secrets = localSecrets(dataDir);
     const mailbox = openMailbox(dataDir);
@@ -116,23 +122,25 @@ export async function startMenta({
       startScheduler({ dataDir, group: PURGE_SCHEDULE_NAMES.PURGE_GROUP }).then(closeLater),
       startSes({ sendMail: (mail) => mailbox.send(mail) }).then(closeLater),
       startBedrock({
-        model: currentAi.model,
-        delayMs: ai.kind === "server" ? 0 : aiDelayMs,
+        model: ai.model,
+        delayMs: aiDelayMs,
       }).then(closeLater),
       pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
     ]);
     // The functions' clients share one set of credentials: with the real Bedrock, the person's own.
     const { url: databaseUrl } =
-      ai.kind === "aws" ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey)) : database;
+      first.kind === "aws"
+        ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey))
+        : database;
     const addresses = {
       database: await between("database", databaseUrl),
       pool: await between("pool", pool.url),
       scheduler: await between("scheduler", scheduler.url),
       mail: await between("mail", ses.url),
-      bedrock: ai.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
+      bedrock: first.kind === "aws" ? undefined : await between("bedrock", bedrock.url),
     };
     const functions = await loadFunctions(
-      functionEnvironment(ai, addresses, secrets, { ...options, passkeyDomain }),
+      functionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
     );
     // Closed first: no new requests, then running functions may end, before the services they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
@@ -143,7 +151,9 @@ export async function startMenta({
       api: apiGateway(functions.invoke, secrets.originSecret),
       pool: (request, response) => pool.handle(request, response),
       config: {
-        demo: ai.kind === "offline",
+        get demo() {
+          return ai.state().ai.kind === "offline";
+        },
         provesEmail: true,
         passkeys: passkeyDomain !== undefined,
         region: REGION,
@@ -151,15 +161,24 @@ export async function startMenta({
         userPoolClientId: POOL.publicClientId,
         userPoolEndpoint: "/_pool/",
         mailbox: "/_mail",
+        ai: "/_ia",
         operator: null,
         hosting: null,
       },
+      ai: aiRoutes({
+        dataDir,
+        current: ai,
+        kept,
+        isGivenByVariable: givenAi !== undefined,
+        env: process.env,
+        onChange: () => Object.assign(process.env, spendingLimits(ai.state().ai)),
+      }),
       mailbox,
       pages: built
         ? builtPages(built)
         : await otherPages(pages, () => devPages(gateway.server, dataDir), closeLater),
     });
-    return { url: gateway.url, bedrock, mailbox, ai: currentAi, close };
+    return { url: gateway.url, bedrock, mailbox, ai, close };
   } catch (error) {
     await close();
     throw error;

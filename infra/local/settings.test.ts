@@ -6,7 +6,7 @@ import { readSettings } from "./settings.ts";
 const DEFAULTS = {
   port: 3000,
   dataDir: resolve(".menta"),
-  ai: { kind: "offline" },
+  ai: undefined,
   aiDelayMs: 0,
   retentionSeconds: 2_592_000,
   userPoolPlan: "lite",

@@ -2,12 +2,14 @@ import { resolve } from "node:path";
 import type { LogLevel } from "#functions/platform/log.ts";
 import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { CommandFailure } from "../failure.ts";
+import { usualKey } from "./ai/kept-choice.ts";
 import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } from "./ai/providers.ts";
 
 export type Settings = {
   port: number;
   dataDir: string;
-  ai: Ai;
+  /** None: whoever was chosen on the page of the models, else the guided interview. */
+  ai: Ai | undefined;
   aiDelayMs: number;
   /** How long the trash keeps a decision. */
   retentionSeconds: number;
@@ -50,9 +52,9 @@ function wholeNumber(
 
 type Environment = Record<string, string | undefined>;
 
-function readAi(env: Environment): Ai {
+function readAi(env: Environment): Ai | undefined {
   const word = env["MENTA_AI"];
-  if (!word) return { kind: "offline" };
+  if (!word) return undefined;
   const models = {
     model: env["MENTA_AI_MODEL"] || undefined,
     artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
@@ -61,10 +63,6 @@ function readAi(env: Environment): Ai {
   const provider = providerOf(word);
   return { kind: "server", provider, ...models, apiKey: env["MENTA_AI_KEY"] || usualKey(provider, env) };
 }
-
-/** The key that the maker's own tools use, if the person has it there. */
-export const usualKey = ({ keyVariable }: Provider, env: Environment): string | undefined =>
-  (keyVariable && env[keyVariable]) || undefined;
 
 function providerOf(word: string): Provider {
   if (isProviderWord(word)) return PROVIDERS[word];

@@ -69,7 +69,7 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
     say(`MENTA ready on ${menta.url}`);
     say(`Les e-mails restent sur cette machine : ${menta.url}/_mail`);
   }
-  if (settings.ai.kind === "offline") void sayHowToHaveAModel();
+  if (menta.ai.state().ai.kind === "offline") void sayHowToHaveAModel(menta.url);
   else void menta.ai.check(say, signal);
   try {
     await over;
@@ -78,15 +78,13 @@ async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   }
 }
 
-async function sayHowToHaveAModel(): Promise<void> {
+async function sayHowToHaveAModel(url: string): Promise<void> {
   const servers = await findRunningServers();
-  say("MENTA hors ligne répond : des règles, pas un modèle.");
+  say(`Un entretien guidé répond, sans modèle. Pour un vrai modèle : ${url}/_ia`);
   for (const { word, provider, models } of servers.filter((server) => server.models.length > 0))
     say(
-      `${provider.name} répond sur cette machine. Pour parler avec ${chooseModel(models)} : MENTA_AI=${word} npm start`,
+      `${provider.name} répond sur cette machine, avec ${chooseModel(models)} : MENTA_AI=${word} npm start`,
     );
-  if (servers.length === 0)
-    say("Pour un vrai modèle : MENTA_AI=ollama npm start, ou mistral, openai, anthropic… (README)");
 }
 
 /** The command: prints what went wrong in a sentence, and exits. */

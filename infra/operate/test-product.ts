@@ -4,14 +4,17 @@ import { createInterface } from "node:readline";
 import { QUICKEST_ENGINE } from "#test/engine.ts";
 import { ROOT } from "#test/sources.ts";
 
-const START = `
+const startWith = (pages: "dev" | "built") => `
   import { start } from "#infra/local/start.ts";
-  await start({ pages: "dev", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
+  await start({ pages: "${pages}", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
 `;
 
-/** `npm run dev` on this folder, on the engine that starts soonest, in a process of its own. */
-export async function startProduct(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", START], {
+/** `npm run dev` on this folder, or `npm start`, on the engine that starts soonest, in a process of its own. */
+export async function startProduct(
+  dataDir: string,
+  pages: "dev" | "built" = "dev",
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", startWith(pages)], {
     cwd: ROOT,
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, MENTA_AI_DELAY_MS: "0" },
     stdio: ["ignore", "pipe", "inherit"],

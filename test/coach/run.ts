@@ -13,7 +13,7 @@ import { committedTable, reportTable } from "./table.ts";
  * beside an earlier report. `--out file`: writes the report. Without a model, the committed table of what the interview promises.
  */
 const { values } = parseArgs({ options: { against: { type: "string" }, out: { type: "string" } } });
-const { ai } = readSettings(process.env);
+const { ai = { kind: "offline" } } = readSettings(process.env);
 const judge = process.env["MENTA_JUDGE"];
 const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : undefined;
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);

@@ -21,6 +21,8 @@ export type Answers = {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
   demo?: boolean;
+  /** What a laptop tells of its model; nothing elsewhere. */
+  ai?: { model: string | null; isLoading: boolean; failure: string | null };
   /** Whether it sends mail; by default it does. */
   provesEmail?: boolean;
   /** There is no network: nothing is answered, whatever it is. */
@@ -84,9 +86,11 @@ export function cannedServer(answers: Answers) {
         demo: answers.demo ?? false,
         provesEmail: answers.provesEmail ?? true,
         passkeys: answers.passkeys ?? false,
+        ...(answers.ai && { ai: "/_ia" }),
         operator: null,
         hosting: null,
       });
+    if (pathname === "/_ia/etat" && answers.ai) return Response.json(answers.ai);
     const route = ROUTES.find(
       ({ name, pattern }) => endpoints[name].method === method && pattern.test(pathname),
     );

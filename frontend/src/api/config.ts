@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
 /**
- * `/config.json`, written at deploy. `demo`: the offline AI answers. `provesEmail`: who signs up is sent a link. `passkeys`: one
+ * `/config.json`, written at deploy. `demo`: the guided interview answers, not a model. `provesEmail`: who signs up is sent a link. `passkeys`: one
  * may sign in with a passkey.
  */
 export type Config = {
@@ -15,6 +15,8 @@ export type Config = {
   userPoolEndpoint?: string;
   /** Where the mails are read: on a laptop alone, whose mails go nowhere else. */
   mailbox?: string;
+  /** Where the model is chosen: on a laptop alone. */
+  ai?: string;
   /** Who answers for the deployment: `null` on a laptop, and where the deployment has not said it. */
   operator: Operator | null;
   /** `null`: on a laptop. */

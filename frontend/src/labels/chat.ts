@@ -116,11 +116,14 @@ export const CHAT = {
   cleared: "Conversation vidée",
 } as const;
 
-/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». */
-export function thinkingSinceLabel(seconds: number): string {
+/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: a model that this machine may be loading. */
+export function thinkingSinceLabel(seconds: number, loading: string | null): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`];
-  return `MENTA réfléchit depuis ${parts.filter(Boolean).join(" ")}`;
+  const since = `MENTA réfléchit depuis ${parts.filter(Boolean).join(" ")}`;
+  return loading === null
+    ? since
+    : `${since}. C’est la première réponse de ${loading} : la machine le charge peut-être.`;
 }
 
 /** Of a footnote: its reference, and the link back to it. A note may be referred to more than once. */

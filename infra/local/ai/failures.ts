@@ -78,7 +78,7 @@ export function failureSentence(error: unknown, ai: ServerAi): string {
     case "away":
       return isLocal
         ? `${name} ne répond pas à ${baseUrl} : ouvrez-le, puis réessayez.`
-        : `${name} ne répond pas : vérifiez le réseau, puis réessayez${detail ? ` (${detail})` : ""}.`;
+        : `${name} ne répond pas : vérifiez le réseau, puis réessayez.`;
     case "broken":
       return `${name} n’a pas pu répondre${detail ? ` (${detail})` : ""}. Réessayez.`;
     default:

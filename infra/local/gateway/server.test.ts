@@ -39,6 +39,7 @@ beforeAll(async () => {
     }, "the-secret"),
     pool: (_request: IncomingMessage, response: ServerResponse) => void response.end("pool"),
     config: { demo: true, region: "eu-west-3", userPoolClientId: "public", userPoolEndpoint: "/_pool/" },
+    ai: (_request, response) => void response.end("ia"),
     mailbox: {
       page: (width) => `<!doctype html><title>Boîte aux lettres locale</title>${width ?? ""}`,
       html: (place) => (place === 3 ? "<p>Un message" : undefined),
@@ -277,7 +278,7 @@ const broken = () => Promise.reject(new Error("broken"));
 test("a fault of ours is logged, and answered in the form of the contract under /api/ and /auth/", async () => {
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const faulty = await openGateway(0);
-  faulty.serve({ api: broken, pool: () => {}, config: {}, mailbox: NO_MAILS, pages: () => {} });
+  faulty.serve({ api: broken, pool: () => {}, config: {}, ai: () => {}, mailbox: NO_MAILS, pages: () => {} });
   const message = "Une erreur inattendue est survenue de notre côté.";
   const [api, auth] = await Promise.all(["/api/chat", "/auth/x"].map((path) => fetch(faulty.url + path)));
   expect([api?.status, await api?.json()]).toEqual([500, { message, requestId: ID, code: "internal" }]);
@@ -338,6 +339,7 @@ test("a request that comes before all is ready waits for it", async () => {
     api: () => {},
     pool: () => {},
     config: {},
+    ai: (_request, response) => void response.end("ia"),
     mailbox: NO_MAILS,
     pages: (_request, response) => void response.end("ready"),
   });

@@ -17,11 +17,14 @@ export type GatewayParts = {
   pool: (request: IncomingMessage, response: ServerResponse) => void;
   /** `/config.json`, which the browser reads once at start. */
   config: object;
+  /** Handles /_ia. */
+  ai: RequestHandler;
   mailbox: Pick<Mailbox, "page" | "html">;
   pages: Pages;
 };
 
 const API = /^\/(api|auth)(\/|$)/;
+const AI = /^\/_ia(\/|$)/;
 const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
@@ -87,6 +90,7 @@ async function answer(
   if (API.test(url.pathname)) return parts.api(request, response, url);
   if (url.pathname === "/_pool/") return callPool(parts, request, response);
   if (url.pathname === "/config.json") return sendJson(response, parts.config);
+  if (AI.test(url.pathname)) return parts.ai(request, response, url);
   if (url.pathname === "/_mail") return sendMailbox(parts, url, response);
   const place = /^\/_mail\/(\d{1,9})$/.exec(url.pathname)?.[1];
   if (place !== undefined) return sendMail(parts, Number(place), response);

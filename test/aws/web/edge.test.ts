@@ -125,6 +125,7 @@ gateway.serve({
   api: nothing,
   pool: nothing,
   config: {},
+  ai: (_request, response) => void response.end("ia"),
   mailbox: { page: () => "", html: () => undefined },
   pages: builtPages(dist),
 });

@@ -13,6 +13,7 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
+import { LaptopFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
 import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
@@ -170,6 +171,7 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
       <Button size="sm" disabled={!canRetry} onClick={onRetry}>
         {CHAT.retry}
       </Button>
+      {reason === "other" && <LaptopFailure />}
     </div>
   );
 }

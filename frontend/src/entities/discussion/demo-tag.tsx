@@ -1,12 +1,14 @@
 import { useId } from "react";
+import { useConfig } from "#frontend/api/config.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { DEMO } from "./words.ts";
+import { DEMO, LAPTOP_AI } from "./words.ts";
 
-/** Says that rules answer instead of a model; pressed, how to have one. */
+/** Says that no model answers; pressed, where to have one. */
 export function DemoTag({ className }: { className?: string }) {
   const id = useId();
+  const path = useConfig()?.ai;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand in the tag */}
@@ -27,10 +29,13 @@ export function DemoTag({ className }: { className?: string }) {
         className="m-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block] max-w-[min(26rem,calc(100vw-2rem))] rounded-3 border border-line-2 bg-sheet p-5 text-sm whitespace-normal text-ink shadow-menu"
       >
         <p>{fr(DEMO.text)}</p>
-        <p className="mt-2">{fr(DEMO.other)}</p>
-        <pre className="mt-2 rounded-2 bg-sheet-3 p-3 font-mono text-xs break-words whitespace-pre-wrap">
-          {DEMO.commands}
-        </pre>
+        {path !== undefined && (
+          <p className="mt-2">
+            <a href={path} className="lone-link">
+              {LAPTOP_AI.have}
+            </a>
+          </p>
+        )}
       </div>
     </>
   );

@@ -6,11 +6,12 @@ import { AlarmCard } from "./alarm-card.tsx";
 import { AssistantRow, Reply, UserMessageRow } from "./message-row.tsx";
 import { useEscape } from "#frontend/ui/use-escape.ts";
 import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-state.ts";
+import { useLoadingModel } from "./laptop-ai.tsx";
 import { useSecondsWaited } from "./use-seconds-waited.ts";
 
 /** What MENTA is doing; a model that takes its time is said to, or it would look dead. */
-function waiting(step: RunningTurnState["step"], seconds: number): string {
-  if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds) : CHAT.thinking;
+function waiting(step: RunningTurnState["step"], seconds: number, loading: string | null): string {
+  if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds, loading) : CHAT.thinking;
   return step === "writing" ? CHAT.writing : CHAT.searching;
 }
 
@@ -29,6 +30,7 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
   const isSearching = turn?.phase === "running" && turn.step === "searching";
   const canStop = turn?.phase === "running" && !isSearching && !isStopping(turn) && onStop !== undefined;
   const waited = useSecondsWaited(turn?.phase === "running" && turn.step === "waiting");
+  const loading = useLoadingModel(waited > 0);
   useEscape(canStop, () => onStop?.());
   if (turn?.phase === "ended")
     return (
@@ -50,7 +52,7 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
         )}
         <ThinkingIndicator
           silent
-          label={isStopping(turn) && !isSearching ? CHAT.stopping : waiting(step, waited)}
+          label={isStopping(turn) && !isSearching ? CHAT.stopping : waiting(step, waited, loading)}
           action={
             canStop ? (
               <Button tone="quiet" size="sm" onClick={onStop}>

@@ -2,7 +2,11 @@
 export const DEMO = {
   name: "IA de démonstration, locale",
   short: "Démo",
-  text: "Ici, des règles répondent, pas un modèle : MENTA relève vos mots et questionne, sans les comprendre.",
-  other: "Pour un vrai modèle, arrêtez MENTA et relancez-la avec l’une de ces commandes :",
-  commands: "MENTA_AI=ollama npm start\nMENTA_AI=mistral npm start",
+  text: "Ici, un entretien guidé répond, pas un modèle : ses questions sont écrites à la main, et il ne devine rien.",
+} as const;
+
+/** On a laptop, whose model may be chosen. */
+export const LAPTOP_AI = {
+  have: "Avoir un vrai modèle",
+  choose: "Choisir un autre modèle",
 } as const;

@@ -110,6 +110,26 @@ test("a model that thinks is said to, for how long, and can be stopped", async (
   await says("MENTA écrit…");
 });
 
+test("on a laptop a model that is loaded for the first time is named, and a failure says what to do", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const session = aSession({ title: "Un chargement" });
+  const stream = controlledStream();
+  const server = await open([session], {
+    messages: { [session.id]: [] },
+    chat: () => stream.response,
+    ai: { model: "gemma3:12b", isLoading: true, failure: null },
+  });
+  await isShown(heading("Un chargement"));
+  await say("Faut-il vendre la maison de mes parents ?");
+  await vi.advanceTimersByTimeAsync(41_000);
+  await says(/^MENTA réfléchit depuis 40 s. C’est la première réponse de gemma3:12b/);
+  server.answers.ai = { model: "gemma3:12b", isLoading: false, failure: "Ollama ne répond pas : ouvrez-le." };
+  stream.send("error", { code: "ai_failed", message: "MENTA n’a pas pu répondre." });
+  await says(/^Ollama ne répond pas/);
+  await isShown(page.getByRole("link", { name: "Choisir un autre modèle" }));
+});
+
 test("a reply that broke off stays, says so, and is asked for again by its button", async () => {
   const session = aSession({ title: "Une coupure" });
   const kept = [

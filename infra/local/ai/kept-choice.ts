@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { CommandFailure } from "../../failure.ts";
+import { isProviderWord, PROVIDERS, type Ai, type Provider } from "./providers.ts";
+
+const word = z.string().refine(isProviderWord);
+
+/** What was chosen on the page, and the keys that were given there. `chosen: null`: the guided interview. */
+const Choice = z.object({
+  chosen: z.object({ word, model: z.string().optional() }).nullable(),
+  keys: z.partialRecord(word, z.string()),
+});
+export type KeptChoice = z.infer<typeof Choice>;
+
+const NOTHING: KeptChoice = { chosen: null, keys: {} };
+
+const fileIn = (dataDir: string) => join(dataDir, "ai.json");
+
+/** Throws CommandFailure where the file is damaged. */
+export function readChoice(dataDir: string): KeptChoice {
+  const file = fileIn(dataDir);
+  if (!existsSync(file)) return NOTHING;
+  try {
+    return Choice.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    throw new CommandFailure(
+      `${file} est abîmé. Supprimez ce fichier, puis choisissez le modèle à nouveau sur /_ia.`,
+      { cause },
+    );
+  }
+}
+
+/** Readable by its owner only: it holds keys. */
+export function writeChoice(dataDir: string, choice: KeptChoice): void {
+  const file = fileIn(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(choice), { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** The key that the maker's own tools use, if the person has it there. */
+export const usualKey = ({ keyVariable }: Provider, env: Environment): string | undefined =>
+  (keyVariable && env[keyVariable]) || undefined;
+
+/** Who answers where nothing else is said. */
+export function keptAi({ chosen, keys }: KeptChoice, env: Environment): Ai {
+  if (!chosen) return { kind: "offline" };
+  const provider: Provider = PROVIDERS[chosen.word];
+  return {
+    kind: "server",
+    provider,
+    model: chosen.model,
+    artefactModel: env["MENTA_AI_ARTEFACT_MODEL"] || undefined,
+    apiKey: keys[chosen.word] ?? usualKey(provider, env),
+  };
+}

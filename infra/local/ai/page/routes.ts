@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "../../http.ts";
+import type { CurrentAi } from "../current-ai.ts";
+import { keptAi, usualKey, writeChoice, type KeptChoice } from "../kept-choice.ts";
+import {
+  isOnThisMachine,
+  isProviderWord,
+  PROVIDERS,
+  type Provider,
+  type ProviderWord,
+  type ServerAi,
+} from "../providers.ts";
+import { findRunningServers } from "../running-servers.ts";
+import { aiPageHeaders, renderAiPage, type AiPage, type Trial } from "./render.ts";
+import { tryAi } from "./trial.ts";
+
+const FORM_MAX_BYTES = 10_000;
+
+type Options = {
+  dataDir: string;
+  current: CurrentAi;
+  /** What the data folder held at the start. */
+  kept: KeptChoice;
+  isGivenByVariable: boolean;
+  env: Record<string, string | undefined>;
+  /** Called when another AI answers from now on. */
+  onChange: () => void;
+  findServers?: typeof findRunningServers;
+};
+
+/**
+ * `/_ia`: who answers on this laptop, which may be tried and changed there. Only a page of ours may ask for anything but to look:
+ * a form of another site, or of another port of this machine, is refused.
+ */
+export function aiRoutes({
+  dataDir,
+  current,
+  isGivenByVariable,
+  env,
+  onChange,
+  findServers = findRunningServers,
+  ...options
+}: Options) {
+  let { kept } = options;
+  /** Keys that answered a trial, until they are kept. */
+  const tried = new Map<ProviderWord, string>();
+
+  const keyOf = (word: ProviderWord): string | undefined =>
+    tried.get(word) ?? kept.keys[word] ?? usualKey(PROVIDERS[word], env);
+
+  function use(choice: KeptChoice): void {
+    writeChoice(dataDir, choice);
+    kept = choice;
+    current.use(keptAi(choice, env));
+    onChange();
+  }
+
+  async function send(
+    response: ServerResponse,
+    about: Pick<AiPage, "trial" | "notice" | "problem"> = {},
+  ): Promise<void> {
+    const words = Object.keys(PROVIDERS) as ProviderWord[];
+    const page = {
+      ...about,
+      state: current.state(),
+      isGivenByVariable,
+      servers: await findServers(),
+      keyed: new Set(words.filter((word) => keyOf(word) !== undefined)),
+    };
+    response.writeHead(about.problem ? 422 : 200, aiPageHeaders);
+    for await (const piece of renderAiPage(page)) response.write(piece);
+    response.end();
+  }
+
+  /** Who is meant by a form; a sentence where that cannot be asked. */
+  function asked(form: URLSearchParams): { word: ProviderWord; ai: ServerAi } | string {
+    const word = form.get("word") ?? "";
+    if (!isProviderWord(word)) return "Ce fabricant n’est pas de la liste.";
+    const provider: Provider = PROVIDERS[word];
+    const apiKey = form.get("key")?.trim() || keyOf(word);
+    if (provider.keyVariable && !apiKey) return `Collez d’abord votre clé ${provider.name}.`;
+    const model = form.get("model")?.trim() || provider.model;
+    return { word, ai: { kind: "server", provider, model, ...(provider.keyVariable && { apiKey }) } };
+  }
+
+  async function answerTrial(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    const chosen = asked(form);
+    if (typeof chosen === "string") return send(response, { problem: chosen });
+    const left = new AbortController();
+    response.once("close", () => left.abort());
+    const { word, ai } = chosen;
+    const trial: Trial = { word, ai, words: remembered(word, ai, tryAi(ai, left.signal)) };
+    return send(response, { trial });
+  }
+
+  /** The trial; once it has answered, its key is known. */
+  async function* remembered(
+    word: ProviderWord,
+    { apiKey }: ServerAi,
+    words: Trial["words"],
+  ): Trial["words"] {
+    const end = yield* words;
+    if (apiKey && !("failure" in end)) tried.set(word, apiKey);
+    return end;
+  }
+
+  function answerUse(form: URLSearchParams, response: ServerResponse): void | Promise<void> {
+    const chosen = asked(form);
+    if (typeof chosen === "string") return send(response, { problem: chosen });
+    const { word, ai } = chosen;
+    const isFromEnvironment = ai.apiKey === usualKey(PROVIDERS[word], env);
+    const keys = ai.apiKey && !isFromEnvironment ? { ...kept.keys, [word]: ai.apiKey } : kept.keys;
+    use({ keys, chosen: { word, model: ai.model } });
+    redirect(response, "/_ia?utilise");
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const isOurs = isFromOurPages(request);
+    if (request.method === "GET" && url.pathname === "/_ia") {
+      const { ai } = current.state();
+      const name = ai.kind === "server" ? ai.provider.name : "L’entretien guidé";
+      return send(
+        response,
+        url.search === "?utilise" ? { notice: `${name} répondra au prochain message.` } : {},
+      );
+    }
+    if (request.method === "GET" && url.pathname === "/_ia/etat") {
+      if (request.headers["sec-fetch-site"] !== undefined && !isOurs) return refuse(response);
+      return sendState(response, current);
+    }
+    if (request.method !== "POST" || !isOurs || current.state().ai.kind === "aws") return refuse(response);
+    const form = new URLSearchParams((await readBody(request, FORM_MAX_BYTES))?.toString("utf8"));
+    switch (url.pathname) {
+      case "/_ia/essayer":
+        return answerTrial(form, response);
+      case "/_ia/utiliser":
+        return answerUse(form, response);
+      case "/_ia/revenir":
+        use({ ...kept, chosen: null });
+        return redirect(response, "/_ia?utilise");
+      default:
+        return refuse(response);
+    }
+  };
+}
+
+/** For the screens of the product: which model answers, whether it may have to be loaded, and why it last did not answer. */
+function sendState(response: ServerResponse, current: CurrentAi): void {
+  const { ai, model, isLoading, failure } = current.state();
+  const isLocal = ai.kind === "server" && isOnThisMachine(ai.provider);
+  response.writeHead(200, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  response.end(
+    JSON.stringify({ model: model ?? null, isLoading: isLocal && isLoading, failure: failure ?? null }),
+  );
+}
+
+/** By the rule of every write of the API: what the browser says of the page, else where the form comes from. */
+function isFromOurPages({ headers }: IncomingMessage): boolean {
+  const { host = "", origin, "sec-fetch-site": site } = headers;
+  if (site !== undefined && site !== "same-origin") return false;
+  return origin === undefined ? site === "same-origin" : origin === `http://${host}`;
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(303, { location: to, "cache-control": "no-store" }).end();
+}
+
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(403, { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" })
+    .end("Demande refusée.\n");
+}

@@ -1,0 +1,60 @@
+import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
+import { DEFAULT_TIME_ZONE, dayInWords } from "#shared/time/time-zone.rules.ts";
+import type { ReplyEnding } from "../../bedrock/model.ts";
+import { streamWords } from "../../bedrock/words.ts";
+import { serverModel } from "../current-ai.ts";
+import { failureSentence } from "../failures.ts";
+import type { ListPrice, ServerAi } from "../providers.ts";
+
+export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et la rentrée est dans un mois.";
+const MAX_TOKENS = 700;
+
+/** How a trial went. `price`: of this answer, where the maker has one and the server counted. */
+export type TrialEnd = { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
+
+/** Asks the one question, with the method of every reply: nothing else is sent. Yields the words as they come. */
+export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, TrialEnd> {
+  const server = serverModel(ai);
+  const startedAt = performance.now();
+  let firstMs: number | undefined;
+  let usage: ReplyEnding["usage"];
+  const request = {
+    system: socraticPrompt("prise_decision", {
+      today: dayInWords(new Date(), DEFAULT_TIME_ZONE),
+      again: false,
+      manner: { tone: "neutre", shortReplies: false },
+      isLookBack: false,
+      isInDanger: false,
+    }),
+    messages: [{ role: "user" as const, text: TRIAL_QUESTION }],
+    metadata: {},
+    maxTokens: MAX_TOKENS,
+  };
+  async function* pieces() {
+    for await (const piece of server.model(request, signal))
+      if (typeof piece === "string" || "thinking" in piece) yield piece;
+      else ({ usage } = piece);
+  }
+  try {
+    for await (const word of streamWords(pieces())) {
+      if (typeof word !== "string") continue;
+      firstMs ??= performance.now() - startedAt;
+      yield word;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    return { failure: failureSentence(error, { ...ai, model: server.asked() }) };
+  }
+  const wholeMs = performance.now() - startedAt;
+  const { price } = ai.provider;
+  return { firstMs: firstMs ?? wholeMs, wholeMs, price: price && usage && priceOf(price, usage) };
+}
+
+/** « 0,0008 $ » */
+export const priceOf = (
+  { in: input, out, unit }: ListPrice,
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+): string => {
+  const amount = (inputTokens * input + outputTokens * out) / 1_000_000;
+  return `${amount.toLocaleString("fr-FR", { maximumSignificantDigits: 1 })} ${unit}`;
+};
