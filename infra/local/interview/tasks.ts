@@ -1,6 +1,6 @@
 import { AGENTS, DEFAULT_AGENT, type AgentType } from "#shared/discussion/agent.ts";
 import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
-import { withDossierAnswer } from "#shared/dossier/answer.rules.ts";
+import { withDossierAnswer, type FoundLine } from "#shared/dossier/answer.rules.ts";
 import { DossierSchema, type Dossier, type Line } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
@@ -28,7 +28,10 @@ type Task = (request: SpeechRequest) => string;
 export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
   again: (request) => replyTo(request, { isAgain: true }),
-  dossier: (request) => JSON.stringify(extracted(request).answer),
+  dossier: (request) => {
+    const { answer } = extracted(request);
+    return JSON.stringify({ ...answer, lines: fitting(answer.lines) });
+  },
   title: ({ messages }) => titleOf(part(messages.at(-1)?.text ?? "", "message")),
   summary: (request) => json(exploration(materialOf(request).lines, saidIn(request.messages[0]?.text ?? ""))),
   reflection: (request) => {
@@ -52,7 +55,23 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   why: (request) => json(whyAsked(request.messages[0]?.text ?? "")),
 };
 
-const json = (content: object): string => JSON.stringify(content, null, 1);
+/** What an answer about the dossier has room for: lines, and signs of what is quoted. */
+const ANSWER = { lines: 30, signs: 1_500 } as const;
+/** The first lines of a message; what it says beyond them stays in the conversation. */
+function fitting(lines: readonly FoundLine[]): FoundLine[] {
+  let signs = 0;
+  return lines.slice(0, ANSWER.lines).filter(({ quote }) => (signs += quote.length) <= ANSWER.signs);
+}
+
+/** What a document takes of a list, and of a text. A dossier may hold more. */
+const DOCUMENT = { items: 20, text: 4_000 } as const;
+const bounded = (_: string, value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.slice(0, DOCUMENT.items)
+    : typeof value === "string"
+      ? value.slice(0, DOCUMENT.text)
+      : value;
+const json = (content: object): string => JSON.stringify(content, bounded, 1);
 
 function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): string {
   const replies = request.messages.filter(({ role }) => role === "assistant").map(({ text }) => text);

@@ -53,9 +53,10 @@ const QUOTATION = { min: 20, max: 240 };
  */
 export function exploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
   const sides = (["pro", "con"] as const).flatMap((kind) =>
-    keptLines(lines, kind).map(({ text, parentId }) => {
+    [...Map.groupBy(keptLines(lines, kind), ({ parentId }) => parentId)].map(([parentId, reasons]) => {
       const option = lines.find(({ id }) => id === parentId)?.text;
-      return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${lowered(text)}`;
+      const all = reasons.map(({ text }) => lowered(text)).join(" ; ");
+      return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
   const content = {
