@@ -1,49 +1,95 @@
 import { expect, test } from "vitest";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
-import { DEMO_CONVERSATIONS } from "#infra/local/demo/conversations.ts";
+import { DEMO_CONVERSATIONS, type DemoConversation } from "#infra/local/demo/conversations.ts";
 import { DEMO_DECISIONS, DEMO_PROJECTS } from "#infra/local/demo/decisions.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { amountOf, dayOfLine, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { progressOf } from "#shared/dossier/slots.rules.ts";
 import { PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
 import { lanesByBlock } from "#shared/clarity/week-load.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { readAll } from "./refused-without-trace.ts";
 import { url } from "./product.ts";
 
-/** How many messages the discussions of the demo account hold, by agent; there is one of each. */
-async function contents() {
+async function signedIn() {
   const demo = createVisitor(url);
   await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
-  const sessions = await demo.get("listSessions");
-  expect(sessions).toHaveLength(3);
-  const counts = sessions.map(async ({ id, agentType }): Promise<[string, number]> => [
-    agentType,
-    (await demo.get("listMessages", { id })).length,
-  ]);
-  return Object.fromEntries(await Promise.all(counts));
+  return demo;
 }
+
+/** The discussions of the demo account by their first message, with all of theirs. */
+async function discussions(): Promise<Map<string, { id: string; messages: Message[] }>> {
+  const demo = await signedIn();
+  const all = (await demo.get("listSessions")).map(async ({ id }) => {
+    const messages = await demo.get("listMessages", { id });
+    return [messages[0]?.content ?? "", { id, messages }] as const;
+  });
+  return new Map(await Promise.all(all));
+}
+const counts = async () =>
+  new Map([...(await discussions())].map(([opening, { messages }]) => [opening, messages.length]));
+const [ALVEA, WORKSHOP, INTERESTS, CAR] = DEMO_CONVERSATIONS as [
+  DemoConversation,
+  DemoConversation,
+  DemoConversation,
+  DemoConversation,
+];
 
 test("the seed completes what an earlier one left half-way; once more, it adds nothing", async () => {
   const demo = createVisitor(url);
   await demo.get("signup", { body: DEMO });
-  const [{ agentType, says }] = DEMO_CONVERSATIONS as [(typeof DEMO_CONVERSATIONS)[number]];
+  const { agentType, opening } = ALVEA;
   const { id: sessionId } = await demo.get("createSession", { body: { agentType } });
-  await demo.get("chat", { body: { sessionId, message: says[0] } });
+  await demo.get("chat", { body: { sessionId, message: opening } });
 
   await demo.get("createProject", { body: DEMO_PROJECTS[0]! });
   const { title } = DEMO_DECISIONS.find(({ isTrashed }) => isTrashed)!;
   await demo.get("createDecision", { body: aDecision({ title }) });
 
-  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 1 + 3);
-  const whole = { apprendre: 4, creativite: 4, prise_decision: 6 };
-  expect(await contents()).toEqual(whole);
+  expect(await fillDemo(url)).toBe(5 + 25 + 1 + 1 + 4);
+  const whole = await counts();
+  expect([...whole.keys()].toSorted()).toEqual(DEMO_CONVERSATIONS.map((one) => one.opening).toSorted());
+  expect(Math.min(...whole.values())).toBeGreaterThanOrEqual(6);
   expect(await fillDemo(url)).toBe(0);
-  expect(await contents()).toEqual(whole);
+  expect(await counts()).toEqual(whole);
+});
+
+test("one dossier is full, each line with words of the person, and its amounts tell what they are for", async () => {
+  const demo = await signedIn();
+  const { id, messages } = (await discussions()).get(CAR.opening)!;
+  const said = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  expect(said.toSorted()).toEqual([CAR.opening, ...CAR.answers.map(({ says }) => says)].toSorted());
+  const dossier = await demo.get("getDossier", { id });
+  const { lines } = dossier;
+  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  const options = keptLines(lines, "option");
+  expect(options).toHaveLength(3);
+  for (const { id: parentId } of options)
+    for (const side of ["pro", "con"] as const) expect(keptLines(lines, side, { parentId })).toHaveLength(1);
+  const amounts = lines.flatMap((line) => amountOf(line) ?? []);
+  expect(amounts.map(({ amount, role }) => [amount, role])).toEqual([
+    [1_450, "cost"],
+    [3_900, "cost"],
+    [12, "cost"],
+    [3_000, "limit"],
+  ]);
+  for (const kind of ["deadline", "step", "review"] as const)
+    expect(keptLines(lines, kind).map(dayOfLine), kind).toEqual([expect.stringMatching(/^\d{4}-/)]);
+  expect(leanOf(lines)).toMatchObject({ optionId: options[1]!.id, sureness: 60 });
+  expect(keptLines(lines, "criterion").map(({ value }) => value)).toEqual([
+    { rank: 1 },
+    { rank: 2 },
+    { rank: 3 },
+  ]);
+  for (const kind of ["fear", "wouldChange"] as const) expect(keptLines(lines, kind), kind).toHaveLength(1);
+  for (const { source, text } of lines)
+    expect(messages.find((one) => one.id === source?.messageId)?.content, text).toContain(source?.quote);
 });
 
 test("this week has five actions and two tasks of one’s own, each with its place, in no two blocks at once", async () => {
-  const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const demo = await signedIn();
   const monday = formatIsoDay(mondayOf(dayOf(new Date(), "Europe/Paris")));
   const { tasks, blocks } = await demo.get("getWeek", { monday });
   const known = new Set([
@@ -56,20 +102,20 @@ test("this week has five actions and two tasks of one’s own, each with its pla
   expect([...lanesByBlock(blocks).values()].map(({ lanes }) => lanes)).toEqual(blocks.map(() => 1));
 });
 
-test("one discussion has its exploration, argumentation and solution; nothing names a month that may be over", async () => {
-  const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
-  const sessions = await demo.get("listSessions");
-  const { id = "" } = sessions.find(({ agentType }) => agentType === "prise_decision") ?? {};
+test("two discussions have their exploration, argumentation and solution; nothing names a month that may be over", async () => {
+  const demo = await signedIn();
   const names = [
     "getSummary",
     "getReflection",
     "getArgumentation",
     "getArgumentationEvaluation",
     "getSolution",
-  ];
-  const reads = names.map((name) => demo.request(name as "getSummary", { id }));
-  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  ] as const;
+  for (const { opening } of [ALVEA, CAR]) {
+    const { id = "" } = (await discussions()).get(opening) ?? {};
+    const reads = await Promise.all(names.map((name) => demo.request(name, { id })));
+    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  }
   const words = JSON.stringify([DEMO_PROJECTS, DEMO_DECISIONS, DEMO_CONVERSATIONS]);
   expect(words).not.toMatch(
     /\b(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/u,
@@ -77,19 +123,17 @@ test("one discussion has its exploration, argumentation and solution; nothing na
 });
 
 test("a discussion that was removed comes back, and one that was gone on with stays", async () => {
-  const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
-  const sessions = await demo.get("listSessions");
-  const idOf = (agent: string) => sessions.find(({ agentType }) => agentType === agent)?.id ?? "";
-  await demo.get("removeSession", { id: idOf("apprendre") });
-  await demo.get("chat", { body: { sessionId: idOf("creativite"), message: "Et si je me taisais ?" } });
+  const demo = await signedIn();
+  const [before, found] = [await counts(), await discussions()];
+  await demo.get("removeSession", { id: found.get(INTERESTS.opening)!.id });
+  const sessionId = found.get(WORKSHOP.opening)!.id;
+  await demo.get("chat", { body: { sessionId, message: "Et si je me taisais ?" } });
   expect(await fillDemo(url)).toBe(1);
-  expect(await contents()).toEqual({ apprendre: 4, creativite: 6, prise_decision: 6 });
+  expect(await counts()).toEqual(before.set(WORKSHOP.opening, before.get(WORKSHOP.opening)! + 2));
 });
 
 test("a decision that the person took out of the trash stays out of it", async () => {
-  const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const demo = await signedIn();
   const [restored] = await demo.get("listTrash");
   const id = restored?.id ?? "";
   await demo.get("restoreDecision", { id });
@@ -99,8 +143,7 @@ test("a decision that the person took out of the trash stays out of it", async (
 });
 
 test("the account has decisions of every status and priority with plans under way, and discussions about some", async () => {
-  const demo = createVisitor(url);
-  await demo.get("login", { body: { email: DEMO.email, password: DEMO.password } });
+  const demo = await signedIn();
   const { decisions, trash, actions, projects, sessions } = await readAll(demo);
   expect([projects, decisions, trash].map(({ length }) => length)).toEqual([6, 22, 3]);
   const all = [...decisions, ...trash];

@@ -1,42 +1,90 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+
+/** What the person answers where the coach asks for a line of this kind, and `about`: of the option whose name has this word. */
+export type DemoAnswer = { to: LineKind; about?: string; says: string };
 
 /** `isExplored`: an exploration, an argumentation and a solution follow it. */
 export type DemoConversation = {
   agentType: AgentType;
   decision?: string;
   project?: string;
-  says: string[];
+  opening: string;
+  answers: DemoAnswer[];
   isExplored?: true;
 };
 
 /**
- * The messages of the demo account, discussion by discussion, with its decision or project. MENTA's replies are real.
+ * What the person of the demo account says, discussion by discussion, with its decision or project. MENTA's replies are real: each
+ * answer is given where it is asked for. The dossier of the last one is full.
  */
 export const DEMO_CONVERSATIONS: DemoConversation[] = [
   {
     agentType: "prise_decision",
     isExplored: true,
     decision: "Accepter le poste de directrice produit chez Alvéa",
-    says: [
-      "On me propose un poste de directrice produit chez Alvéa. Mieux payé, plus de responsabilités, mais il faudrait être à Paris trois jours par semaine. Je dois répondre dans une semaine et je n’arrête pas de changer d’avis.",
-      "Une réunion où l’on m’a demandé, encore, d’exécuter un plan décidé sans moi. Je me suis dit : là-bas, c’est moi qui déciderais.",
-      "Moins que je croyais. La curiosité, un peu d’orgueil. Mais je n’ai jamais demandé cette place. Je crois que j’ai peur qu’on me la refuse.",
+    opening:
+      "On me propose un poste de directrice produit chez Alvéa. Il faudrait être à Paris trois jours par semaine. Je dois répondre dans une semaine, et je change d’avis chaque soir.",
+    answers: [
+      { to: "option", says: "Accepter, demander d’abord ce rôle chez Nordis, ou rester." },
+      { to: "option", says: "C’est ça" },
+      { to: "pro", says: "Je n’exécuterais plus un plan décidé sans moi." },
+      { to: "con", says: "Trois soirs par semaine sans les enfants." },
+      { to: "fact", says: "Alvéa propose 9 500 € de plus par an." },
+      { to: "person", says: "Thomas et les enfants." },
+      { to: "fear", says: "J’ai peur qu’on me refuse la même place ici, si je la demande." },
     ],
   },
   {
     agentType: "creativite",
     project: "L’équipe produit",
-    says: [
-      "Je cherche des idées pour le prochain atelier de mon équipe : les trois derniers se sont ressemblés.",
-      "Tout le monde attend que je parle. Si je me tais, il y a un blanc, et Karim finit par faire une blague.",
+    opening: "Le prochain atelier de mon équipe ne doit pas ressembler aux trois derniers.",
+    answers: [
+      { to: "progress", says: "Le lieu est réservé, hors du bureau." },
+      { to: "blocked", says: "Personne ne parle le premier : tout le monde attend que je commence." },
+      { to: "dependsOn", says: "De Karim, s’il accepte d’animer la séance." },
     ],
   },
   {
     agentType: "apprendre",
     decision: "Acheter l’appartement de la rue Mercière",
-    says: [
-      "J’aimerais enfin comprendre les intérêts composés avant d’emprunter pour l’appartement.",
-      "Je crois que c’est quand les intérêts rapportent eux-mêmes des intérêts, mais je ne saurais pas l’expliquer à ma fille.",
+    opening: "J’aimerais enfin comprendre les intérêts composés avant d’emprunter pour l’appartement.",
+    answers: [
+      { to: "known", says: "Les intérêts rapportent eux-mêmes des intérêts." },
+      { to: "example", says: "100 € à 5 % : 105 € au bout d’un an, puis un peu plus de 110 €." },
+      {
+        to: "blurred",
+        says: "Pourquoi les premières années coûtent le plus : je ne saurais pas l’expliquer à ma fille.",
+      },
+    ],
+  },
+  {
+    agentType: "prise_decision",
+    isExplored: true,
+    opening: "J’hésite entre réparer la Clio, acheter un vélo cargo et passer à l’autopartage.",
+    answers: [
+      { to: "option", says: "C’est ça" },
+      { to: "pro", about: "Clio", says: "Tout le monde sait la conduire, Thomas le premier." },
+      { to: "con", about: "Clio", says: "Elle ne tiendra pas plus de deux hivers." },
+      { to: "pro", about: "vélo", says: "Vingt minutes dehors avec Sami, chaque matin." },
+      { to: "con", about: "vélo", says: "Rien pour une nuit de fièvre." },
+      { to: "pro", about: "autopartage", says: "Une voiture quand il le faut, sans l’entretenir." },
+      { to: "con", about: "autopartage", says: "La station est à douze minutes à pied." },
+      {
+        to: "fact",
+        says: "Réparer coûte 1 450 €, d’après Bruno. Le vélo cargo coûte 3 900 €. L’autopartage coûte 12 € par mois. Je ne mettrai pas plus de 3 000 €.",
+      },
+      { to: "lean", says: "Le vélo cargo, à 60 sur cent." },
+      { to: "deadline", says: "La contre-visite est dans vingt jours au plus tard." },
+      { to: "person", says: "Thomas et les enfants." },
+      {
+        to: "criterion",
+        says: "Être à l’école à l’heure, ce que cela coûte sur deux ans, le temps passé dehors avec Sami.",
+      },
+      { to: "fear", says: "J’ai peur d’une nuit de fièvre sans voiture." },
+      { to: "step", says: "Je vais demander à Nadia de me prêter son vélo lundi prochain." },
+      { to: "wouldChange", says: "Un hiver de pluie sans garage pour le ranger." },
+      { to: "review", says: "Dans trois mois." },
     ],
   },
 ];

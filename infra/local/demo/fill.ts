@@ -1,5 +1,6 @@
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { CommandFailure } from "../../failure.ts";
-import { DEMO_CONVERSATIONS, type DemoConversation } from "./conversations.ts";
+import { DEMO_CONVERSATIONS, type DemoAnswer, type DemoConversation } from "./conversations.ts";
 import { fillDecisions, fillProjects } from "./fill-decisions.ts";
 import { fillRecords } from "./fill-records.ts";
 import { fillWeek } from "./fill-week.ts";
@@ -26,15 +27,35 @@ async function fillConversations(demo: Visitor): Promise<number> {
   const stored = await storedConversations(demo);
   let filled = 0;
   for (const conversation of DEMO_CONVERSATIONS) {
-    const { agentType, says, isExplored = false } = conversation;
-    const begun = stored.find((one) => one.agentType === agentType && isSameSoFar(one.said, says));
-    const missing = says.slice(begun?.said.length ?? 0);
+    const { agentType, opening, answers, isExplored = false } = conversation;
+    const begun = stored.find((one) => one.agentType === agentType && one.said[0] === opening);
     const sessionId = begun?.id ?? (await open(demo, conversation));
-    for (const message of missing) await say(demo, sessionId, message);
+    if (!begun) await say(demo, sessionId, opening);
+    const said = new Set(begun?.said);
+    const missing = answers.filter((answer) => !said.has(answer.says));
+    const isContinued = await answerAll(demo, sessionId, missing);
     const isGenerated = isExplored && (await generateMissing(demo, sessionId));
-    if (missing.length > 0 || isGenerated) filled += 1;
+    if (!begun || isContinued || isGenerated) filled += 1;
   }
   return filled;
+}
+
+/** Gives each answer where it is asked for, until something else is. Answers whether one was given. */
+async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer[]): Promise<boolean> {
+  let left = answers;
+  for (;;) {
+    const answer = nextAnswer(await demo.get("getDossier", { id }), left);
+    if (!answer) return left.length < answers.length;
+    await say(demo, id, answer.says);
+    left = left.filter((each) => each !== answer);
+  }
+}
+
+/** The first one where nothing is asked: a model may not say what its question asks for. */
+function nextAnswer({ asks, lines }: Dossier, answers: readonly DemoAnswer[]): DemoAnswer | undefined {
+  if (!asks) return answers[0];
+  const name = lines.find(({ id }) => id === asks.lineId)?.text ?? "";
+  return answers.find(({ to, about = "" }) => to === asks.kind && name.includes(about));
 }
 
 /** Linked to its decision or project, unless the person has removed it. */
@@ -89,7 +110,7 @@ async function signIn(demo: Visitor): Promise<void> {
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 
-/** What the person said in each discussion; the longest ones first. */
+/** What the person said in each discussion, the longest ones first: they may have continued by themselves. */
 async function storedConversations(demo: Visitor) {
   const sessions = await demo.get("listSessions");
   const stored = await Promise.all(
@@ -100,7 +121,3 @@ async function storedConversations(demo: Visitor) {
   );
   return stored.toSorted((a, b) => b.said.length - a.said.length);
 }
-
-/** The person may have continued by themselves. */
-const isSameSoFar = (said: readonly string[], says: readonly string[]) =>
-  said.slice(0, says.length).every((text, at) => text === says[at]);
