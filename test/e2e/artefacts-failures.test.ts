@@ -7,7 +7,7 @@ test("a part whose file cannot be loaded leaves the discussion standing, and com
   await page.route("**/assets/{generation-controls,notes,document}-*.js", (route) => route.abort("failed"));
   await page.reload();
   await page.getByText("Cette partie de la page n’a pas pu être chargée.").first().waitFor();
-  await page.getByText("J’hésite entre Alvéa").waitFor();
+  await page.getByRole("log").getByText("J’hésite entre Alvéa").waitFor();
   await input(page).fill("Toujours là.");
   await page.unroute("**/assets/{generation-controls,notes,document}-*.js");
   await page.getByRole("button", { name: "Réessayer" }).first().click();

@@ -27,7 +27,7 @@ test("from a solution to a decision in the flow, in one reviewed step beside its
   await dialog
     .getByRole("checkbox", { name: /^Créer, action/ })
     .first()
-    .click();
+    .check();
   await dialog.getByRole("radio", { name: "Oui, l’une d’elles" }).click();
   await dialog.getByRole("radiogroup", { name: "Laquelle ?" }).getByRole("radio").first().click();
   await dialog.getByLabel("Pourquoi celle-là ?").fill("Le salaire compte moins que le temps.");
