@@ -76,7 +76,7 @@ const ROLES: readonly [role: NonNullable<FoundAmount["role"]>, before: RegExp, a
   ],
   [
     "income",
-    /\b(?:je gagne|on gagne|salaire(?: est)?(?: de)?|paye[eé]?(?: est)?|rapporte(?:rait|ra)?|loyer percu(?: est)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
+    /\b(?:(?:je|on|il|elle) (?:gagne|touche)|salaire(?: est)?(?: de)?|retraite(?: est)?(?: de)?|paye[eé]?(?: est)?|rapporte(?:rait|ra)?|loyer percu(?: est)?(?: de)?)\s*(?:environ )?(?:a |de )?$/,
     /^\s*(?:de (?:salaire|revenus?)|nets?)\b/,
   ],
   [

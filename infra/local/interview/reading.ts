@@ -103,26 +103,11 @@ export function othersView(text: string, plain: string): { name: string; stance:
     stance: own.slice(head.length).replace(/[\s.!?…]+$/u, ""),
   };
 }
-/** A person or several, named and nothing else. */
-export const namesPerson = (item: string, { isAsked }: { isAsked: boolean }): boolean => {
-  const plain = folded(item);
-  const words = plain.split(/\s+/).length;
-  const starts = new RegExp(
-    String.raw`^(?:(?:mon|ma|mes|notre|nos|leurs?|le|la|les|un|une|l'|son|sa|ses)\s*)?(?:deux |trois |quatre |futurs? |nouvel(?:le)? |petite? |anciens? )?(?:${KIN})\b`,
-  );
-  const isName =
-    /^\p{Lu}[\p{Ll}-]+(?:$|[\s,(])/u.test(item.trim()) &&
-    !/^(?:c'|je|on|il|elle|ca|les?|la|l'|rien|tout|oui|non|une?|des|du|de|d'|mon|ma|mes|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)\b/.test(
-      plain,
-    );
-  return (
-    words <= 8 &&
-    !hasVerb(item) &&
-    (starts.test(plain) ||
-      isName ||
-      (isAsked && /^(?:mon|ma|mes|notre|nos|les?|la|l')\s?\S+(?: \S+){0,3}$/.test(plain)))
-  );
-};
+/** A person or several, named and nothing else: « ma mère », « Julien », « le notaire ». */
+export const namesPerson = (item: string): boolean =>
+  item.split(/\s+/u).length <= 8 &&
+  !hasVerb(item) &&
+  /^(?:\p{Lu}\p{Ll}+|(?:mon|ma|mes|notre|nos|leurs?|les?|la|une?|son|sa|ses)\s\S|l['’])/u.test(item);
 /** A finite verb, by its subject or by itself; « à » is none. */
 const VERB =
   /(?<!\p{L})(?:(?:je|tu|il|elle|on|nous|vous|ils|elles|ça|ca|cela|ne|c['’]est)(?!\p{L})|[jn]['’]|(?:est|sont|a|ont|va|vont|peut|doit|fait|\p{L}+(?:ait|aient))(?!\p{L}))/iu;

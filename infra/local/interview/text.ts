@@ -13,34 +13,6 @@ export const sentencesOf = (text: string): string[] =>
 /** A verb as it stands in a dictionary, with what may go before it. */
 export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
-const SUBJECT = String.raw`(?:(?:je|j['’]|il|elle|on|nous|ils|elles|moi|c['’]est|ça|ca|y a)(?:\b|(?<=['’]))|(?:mon|ma|mes|son|sa|ses|notre|nos) \p{L}+ (?:\p{L}+ )?(?:(?:est|sont|a|ont|dit|veut|veulent|pense|attend|refuse|préfère|prefere|trouve|ne|me|se|va|vont)(?!\p{L})|[nms]['’]))`;
-const BOUNDARY = new RegExp(
-  String.raw`,?\s+(?=(?:et|mais|puis|donc|sauf que)\s+${SUBJECT})|,\s+(?=${SUBJECT})|\s*;\s*`,
-  "iu",
-);
-/** What follows a condition belongs to it. */
-const CONDITION =
-  /(?:^|[\s,])(?:(?<!\b(?:pas|plus|jsp|demande|savoir|décider|decider|voir)\s)(?:si|s['’]ils?)|quand|lorsque|comme|parce qu|puisqu)\b[^,]*$/iu;
-const LONG_SENTENCE = 70;
-
-/** The parts of a long sentence that each have a subject of their own; a condition stays with what follows from it. */
-export function splitAtSubjects(sentence: string, least = LONG_SENTENCE): string[] {
-  if (sentence.length < least) return [sentence];
-  const parts: string[] = [];
-  for (const part of sentence.split(BOUNDARY)) {
-    const last = parts.at(-1);
-    if (last === undefined || !(CONDITION.test(last) || last.length < STANDS_ALONE)) parts.push(part);
-    else {
-      // With the words between them, so that it stays a quotation of the sentence.
-      const from = sentence.indexOf(last);
-      const end = sentence.indexOf(part, from + last.length) + part.length;
-      parts.splice(-1, 1, sentence.slice(from, end));
-    }
-  }
-  return parts;
-}
-const STANDS_ALONE = 12;
-
 /** Words that begin an answer and say nothing. */
 const FILLERS =
   /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;

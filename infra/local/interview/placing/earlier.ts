@@ -19,9 +19,9 @@ const proposed = (kind: LineKind, text: string, quote: string, at: number): Foun
 export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
   for (const message of earlier) {
-    const { options, clause } = splitOptions(message, { isFirst: true });
+    const { options, sentence } = splitOptions(message);
     if (options.length === 0) continue;
-    const question = clause === "" ? [] : [proposed("question", clause, quoteOf(clause, message), 0)];
+    const question = sentence === "" ? [] : [proposed("question", sentence, quoteOf(sentence, message), 0)];
     return [
       ...question,
       ...options.map((option, at) => proposed("option", option, quoteOf(option, message), at + 1)),

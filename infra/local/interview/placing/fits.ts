@@ -62,15 +62,6 @@ export const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> =
 };
 /** Kinds that are asked for in the plural: an answer is a list of them. */
 export const LISTED: ReadonlySet<LineKind> = new Set(["option", "idea", "criterion"]);
-/** Kinds beside which persons who are named are no answer, but persons. */
-export const MAY_NAME: ReadonlySet<LineKind> = new Set([
-  "person",
-  "deadline",
-  "fact",
-  "step",
-  "review",
-  "wouldChange",
-]);
 /** Kinds that a question may answer. */
 export const MAY_ASK: ReadonlySet<LineKind> = new Set([
   "question",

@@ -5,7 +5,7 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import type { Turn } from "../outcome.ts";
 import * as read from "../reading.ts";
 import { splitOptions } from "../splitting.ts";
-import { asLine, folded, sentencesOf, splitAtSubjects } from "../text.ts";
+import { asLine, folded, sentencesOf } from "../text.ts";
 import { correction } from "./correction.ts";
 import { MAY_ASK } from "./fits.ts";
 import { isPartOf, questionIn } from "./question.ts";
@@ -45,26 +45,19 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
   const words = safe.length === sentencesOf(message).length ? message : safe.join(" ");
   const split =
     track === "learn" || track === "follow"
-      ? { options: [], clause: "" }
-      : splitOptions(words, { isAsked: isOptionAsked, isFirst: asksQuestion && track === "decide" });
+      ? { options: [], sentence: "" }
+      : splitOptions(words, { isAsked: isOptionAsked });
   const options = split.options.filter(
     (option) => !known.some(({ kind, text }) => kind === "option" && folded(text) === folded(option)),
   );
   for (const option of options) add(track === "create" ? "idea" : "option", option, quoteOf(option, message));
-  const clauses = safe.flatMap((sentence) => splitAtSubjects(sentence, isOptionAsked ? 0 : undefined));
-  const asking =
-    message.includes(`${split.clause} ?`) || message.includes(`${split.clause}?`)
-      ? `${split.clause} ?`
-      : split.clause;
   const question =
-    asksQuestion || (!hasQuestion && options.length > 1)
-      ? questionIn(clauses, split.clause === "" ? "" : asking)
-      : "";
+    asksQuestion || (!hasQuestion && options.length > 1) ? split.sentence || questionIn(safe) : "";
   if (question !== "") add(FIRST_KIND[track] ?? "question", question, quoteOf(question, message));
-  const isAnswer = asks !== null && clauses.length <= ANSWER_SENTENCES && options.length === 0;
-  for (const text of clauses) {
+  const isAnswer = asks !== null && safe.length <= ANSWER_SENTENCES && options.length === 0;
+  for (const text of safe) {
     if (isQuoted(text, known)) continue;
-    const isKnown = isPartOf(text, [question, split.clause, ...options]);
+    const isKnown = isPartOf(text, [question, split.sentence, ...options]);
     const clause = read.readClause(text, [...known, ...optionLines(lines)], today);
     const context: Context = {
       track,

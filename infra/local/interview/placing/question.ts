@@ -11,21 +11,16 @@ const hesitates = (text: string): boolean =>
   /\b(?:hesit\w+|demande si|sa(?:is|it|vons) (?:pas|plus)(?: \w+)? s(?:i|'il)|(?:dois|doit) (?:choisir|decider)|propose|offre|voudrais|aimerais|cherch\w+|besoin|envie)\b/.test(
     folded(text),
   );
-/** The clause that asks or hesitates; the first that says something where none does. */
-export function questionIn(clauses: readonly string[], asking: string): string {
-  const toAsk = clauses.filter((text) => !read.speaksToMenta(folded(text)) || /\?\s*$/u.test(text));
+/** The sentence that asks or hesitates; the first that says something where none does. */
+export function questionIn(sentences: readonly string[]): string {
+  const own = sentences.filter((text) => !read.speaksToMenta(folded(text)) || text.endsWith("?"));
   return (
-    (asking.length >= ASKING_LEAST
-      ? asking
-      : clauses.find((text) => asking !== "" && isPartOf(text, [asking]))) ||
-    toAsk.find((text) => /\?\s*$/u.test(text)) ||
-    toAsk.find(hesitates) ||
-    (toAsk.find((text) => saysSomething(folded(text)) && !read.isNoAnswer(text)) ?? "")
+    own.find((text) => text.endsWith("?")) ??
+    own.find(hesitates) ??
+    own.find((text) => saysSomething(folded(text)) && !read.isNoAnswer(text)) ??
+    ""
   );
 }
-
-/** Shorter, the words that ask do not stand alone. */
-const ASKING_LEAST = 12;
 
 /** « Il se verse le même salaire » does not stand alone. */
 const saysSomething = (plain: string): boolean =>

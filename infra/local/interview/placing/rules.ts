@@ -6,7 +6,7 @@ import type { Turn } from "../outcome.ts";
 import * as read from "../reading.ts";
 import { isOption, itemsIn } from "../splitting.ts";
 import { INFINITIVE } from "../text.ts";
-import { FITS, isReason, LISTED, MAY_ASK, MAY_NAME } from "./fits.ts";
+import { FITS, isReason, LISTED, MAY_ASK } from "./fits.ts";
 import { quoteOf } from "./quote.ts";
 import { SAYS } from "./says.ts";
 import { ANNOUNCING, CONDITION, DOES, NEGATED, WILL_DO } from "./steps.ts";
@@ -143,18 +143,14 @@ export const RULES: readonly Rule[] = [
     places: ({ plain }) => read.isFeeling(plain),
   },
   {
-    name: "persons are named, not told of",
+    name: "persons who were asked for are named, not told of",
     places: ({ text }, { asked, add }) => {
-      if (!asked || !MAY_NAME.has(asked.kind)) return false;
+      if (asked?.kind !== "person") return false;
       // « Ma fille, qui a seize ans »: what is said of a person is no other one.
       const items = itemsIn(text, { and: true }).filter(
         (item) => !/^(?:qui|dont|que|à|elle|lui)\b/iu.test(item),
       );
-      if (
-        items.length === 0 ||
-        !items.every((item) => read.namesPerson(quoteOf(item, text), { isAsked: asked.kind === "person" }))
-      )
-        return false;
+      if (items.length === 0 || !items.every((item) => read.namesPerson(quoteOf(item, text)))) return false;
       for (const item of items) add("person", item, { value: { stance: null, toConsult: true } });
       return true;
     },
