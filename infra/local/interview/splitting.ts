@@ -73,7 +73,9 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
     [];
   if (between) return between.split(/\s*,\s*(?:et\s+|ou\s+)?|\s+(?:et|ou)\s+/iu);
   const asks =
-    isAsked || sentence.endsWith("?") || /h[ée]sit|(?:sais|sait) pas|demande s|options?/iu.test(bare);
+    isAsked ||
+    sentence.endsWith("?") ||
+    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|options?/iu.test(bare);
   if (!asks || (!isAsked && !/\sou\s/iu.test(bare))) return [];
   const [first = "", ...others] = bare.split(
     isAsked ? /\s*[,;]\s*(?:ou\s+)?|\s+ou\s+/iu : /\s*,?\s+ou\s+(?:bien\s+)?/iu,
@@ -81,7 +83,7 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   if (isAsked) return [first, ...others];
   // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
   const before = first.replace(
-    /^.*?(?:pas s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|options? ?:?)\s*/iu,
+    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|options? ?:?)\s*/iu,
     "",
   );
   return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];

@@ -75,20 +75,16 @@ test("a correction replaces the figure that it speaks of", () => {
   expect(amounts).toEqual([["Le devis est à 25 000 €", 25_000]]);
 });
 
-test("a long first message is read clause by clause", () => {
-  const { dossier, replies } = talk("decide", [
-    "Bonjour, je suis infirmière et on me propose un poste de cadre, je sais pas si je dois accepter ou rester au lit du malade, j'ai jusqu'au 15 decembre pour repondre et mon mari dit que je vais regretter",
-  ]);
-  expect(dossier.lines.map(({ kind, text }) => [kind, text])).toEqual([
-    ["option", "Accepter"],
-    ["option", "Rester au lit du malade"],
-    ["question", "Je sais pas si je dois accepter ou rester au lit du malade"],
-    ["fact", "Je suis infirmière"],
-    ["fact", "On me propose un poste de cadre"],
-    ["deadline", "J'ai jusqu'au 15 decembre pour repondre"],
-    ["person", "Mon mari dit que je vais regretter"],
-  ]);
+test("a long first message stays whole, as the question; a day in it is a deadline, and what is no plain name no option", () => {
+  const named =
+    "Bonjour, je suis infirmière, je sais pas si je dois accepter ou rester au lit du malade, j'ai jusqu'au 15 decembre pour repondre";
+  const { dossier, replies } = talk("decide", [named]);
+  expect(dossier.lines.map(({ kind }) => kind)).toEqual(["option", "option", "question", "deadline"]);
   expect(replies[0]).toContain("« Accepter » et « Rester au lit du malade »");
+  const told = talk("decide", [
+    "Mon frère veut la mettre en Ehpad et moi je voudrais la prendre chez nous mais ma femme n'est pas chaude.",
+  ]);
+  expect(told.dossier.lines.map(({ kind }) => kind)).toEqual(["question"]);
 });
 
 test("no option is read in a sentence that raised an alarm", () => {
