@@ -38,6 +38,7 @@ const DossierAnswerShape = z.object({
         text: z.string().min(1),
         value: value(),
         quote: z.string(),
+        state: z.enum(["kept", "proposed"]).optional(),
       }),
     )
     .max(30),

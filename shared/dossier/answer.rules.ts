@@ -1,6 +1,6 @@
 import { findQuote } from "../text/quote.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
-import { withLines } from "./change.rules.ts";
+import { faultOf, withLines } from "./change.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
 import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
 import { fitsKind } from "./lines.rules.ts";
@@ -41,8 +41,8 @@ export type AnsweredMessage = {
 
 /**
  * The dossier with what a turn found. A line is kept only with an exact quotation of a message of the person; one that was dismissed
- * before does not come back, one that is there is not doubled. Values that do not fit their kind are left out. A dossier that is
- * full takes nothing more.
+ * before does not come back, one that is there is not doubled. What cannot be where it is put is left out, and takes nothing else with
+ * it; so are values that do not fit their kind. A dossier that is full takes nothing more.
  * @param state of new lines: `proposed` where they would belong to a record
  */
 export function withDossierAnswer(
@@ -56,10 +56,12 @@ export function withDossierAnswer(
   }: { message: AnsweredMessage; newId: () => string; now: string; state?: "kept" | "proposed" },
 ): Dossier {
   const idOf = new Map<string, string>();
+  const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
   const added: Line[] = [];
   for (const found of answer.lines) {
     const source = sourceOf(found.quote, message);
-    const known = dossier.lines.find((line) => isSame(line, found));
+    const parentId = toId(found.parent);
+    const known = [...dossier.lines, ...added].find((line) => isSame(line, { ...found, parentId }));
     if (known) idOf.set(found.ref, known.id);
     if (!source || known) continue;
     const id = newId();
@@ -67,25 +69,28 @@ export function withDossierAnswer(
     added.push({
       id,
       kind: found.kind,
-      parentId: found.parent,
+      parentId,
       text: found.text.slice(0, DOSSIER_LIMITS.text),
       value: fitsKind(found.kind, found.value) ? found.value : null,
       origin: "said",
       source,
-      state: found.state ?? state,
+      state: found.state === "proposed" ? "proposed" : state,
       createdAt: now,
       updatedAt: now,
     });
   }
-  const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
+  // A reason may come before the option that it speaks of.
   const resolved = added.map((line) =>
     Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
   );
   const moved = dossier.lines.map((line) => {
-    const { id: _id, ...change } = answer.moved.find(({ id }) => id === line.id) ?? { id: "" };
-    return Object.keys(change).length === 0 ? line : { ...line, ...change, updatedAt: now };
+    const { id, ...change } = answer.moved.find((each) => each.id === line.id) ?? { id: null };
+    if (id === null || line.state === "dismissed") return line;
+    const changed = { ...line, ...change, updatedAt: now };
+    return faultOf(changed, dossier.lines) === null ? changed : line;
   });
-  const result = withLines(dossier, [...moved, ...resolved], now);
+  const sound = resolved.filter((line) => faultOf(line, [...moved, ...resolved]) === null);
+  const result = withLines(dossier, [...moved, ...sound], now);
   const changed = "dossier" in result ? result.dossier : dossier;
   const lines = new Set(changed.lines.map(({ id }) => id));
   const known = (id: string | null) => id === null || lines.has(id);
@@ -115,8 +120,11 @@ function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Lin
   return null;
 }
 
-const isSame = (line: Line, { kind, text }: FoundLine): boolean =>
-  line.kind === kind && foldForSearch(line.text) === foldForSearch(text);
+/** A reason may be the same for two options. */
+const isSame = (line: Line, { kind, text, parentId }: Pick<Line, "kind" | "text" | "parentId">): boolean =>
+  line.kind === kind &&
+  foldForSearch(line.text) === foldForSearch(text) &&
+  (line.parentId === null || parentId === null || line.parentId === parentId);
 
 const withIds = (value: LineValue, toId: (ref: string | null) => string | null): LineValue =>
   value && "optionId" in value ? { ...value, optionId: toId(value.optionId) } : value;
