@@ -12,6 +12,7 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
+import { BesideColumn, Dossier, DossierButton } from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";
 import { draftStore, editDraft, joinText, removeDraft } from "#frontend/entities/discussion/drafts.ts";
 import {
   isDraftSubject,
@@ -95,8 +96,8 @@ function Exploration({ user }: { user: User }) {
   const isChosen = sessionId !== null || named !== null;
   // What is gone is said below, once.
   const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
-  return (
-    <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] flex-col">
+  const page = (
+    <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] min-w-0 flex-1 flex-col">
       <div>
         <SheetRow className="pt-4 pb-4" pageClassName="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h1 className="h1">{EXPLORATION.title}</h1>
@@ -114,6 +115,7 @@ function Exploration({ user }: { user: User }) {
             <Button size="sm" className="scroll-mb-40" icon={History} onClick={() => setDialog("history")}>
               {EXPLORATION.history}
             </Button>
+            {sessionId !== null && <DossierButton userId={user.id} sessionId={sessionId} />}
           </span>
         </SheetRow>
         {isNamed && (
@@ -170,6 +172,15 @@ function Exploration({ user }: { user: User }) {
       {dialog === "clear" && session && (
         <ClearDialog client={client} session={session} onClose={() => setDialog(null)} />
       )}
+    </div>
+  );
+  if (sessionId === null) return page;
+  return (
+    <div className="flex flex-1">
+      {page}
+      <BesideColumn isBelowHeader>
+        {messages && <Dossier key={sessionId} userId={user.id} sessionId={sessionId} />}
+      </BesideColumn>
     </div>
   );
 }

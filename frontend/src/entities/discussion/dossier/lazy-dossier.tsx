@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useMedia } from "#frontend/browser/use-media.ts";
+import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
 
@@ -19,9 +20,22 @@ export function Dossier(props: ComponentProps<typeof LazyDossier>) {
   return isWide && isFolded ? null : <LazyDossier {...props} />;
 }
 
+type BesideColumnProps = {
+  /** The shell has a header of its own above the page. */
+  isBelowHeader?: boolean;
+  children: ReactNode;
+};
+
 /** What stands beside a discussion, where there is room: one column that scrolls by itself. */
-export const BesideColumn = ({ children }: { children: ReactNode }) => (
-  <div className="beside sticky top-below-bar overflow-y-auto bg-sheet-2 [scrollbar-width:thin] empty:hidden print:hidden min-[80rem]:h-below-bar min-[80rem]:w-88 min-[90rem]:w-100">
+export const BesideColumn = ({ isBelowHeader = false, children }: BesideColumnProps) => (
+  <div
+    className={cx(
+      "beside sticky z-2 flex-none self-start overflow-y-auto bg-sheet-2 [scrollbar-width:thin] empty:hidden print:hidden min-[80rem]:w-88 min-[90rem]:w-100",
+      isBelowHeader
+        ? "top-[calc(var(--bar)+3.5rem)] min-[80rem]:h-[calc(100dvh-var(--bar)-3.5rem)]"
+        : "top-below-bar min-[80rem]:h-below-bar",
+    )}
+  >
     {children}
   </div>
 );

@@ -76,7 +76,7 @@ export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
       {fr(notes.join(", "))}
       {excess !== null && (
         <>
-          {notes.length > 0 && " "}
+          {notes.length > 0 && ", "}
           <b className="font-strong text-warn">{fr(excess)}</b>
         </>
       )}

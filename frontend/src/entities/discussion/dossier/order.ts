@@ -5,7 +5,7 @@ import { lineMovedText } from "#frontend/labels/dossier.ts";
 import type { DossierCommands } from "./commands.ts";
 
 /** The changes that give these lines the order in which they stand here: of criteria it is their rank. */
-export const ranksInOrder = (lines: readonly Line[]): { id: string; to: { value: { rank: number } } }[] =>
+const ranksInOrder = (lines: readonly Line[]): { id: string; to: { value: { rank: number } } }[] =>
   lines.flatMap(({ id, value }, at) => {
     const rank = at + 1;
     return value && "rank" in value && value.rank === rank ? [] : [{ id, to: { value: { rank } } }];
