@@ -49,8 +49,10 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
             )
             .join("\n\n")
     }`,
-    `## L’objection la plus forte\n\n${objection(lines)}`,
-    `## Ce qui ferait changer d’avis\n\n${changes(lines)}`,
+    ...(ways.length === 0 && leanOf(lines) === null
+      ? []
+      : [`## L’objection la plus forte\n\n${objection(lines)}`]),
+    ...(track === "learn" ? [] : [`## Ce qui ferait changer d’avis\n\n${changes(lines)}`]),
   ];
   const missing = [...new Set(missingKinds({ track, lines }).map((kind) => MISSING_WORDS[kind]))];
   return [...parts, ...(missing.length > 0 ? [`Pas encore dit : ${enumerate(missing)}.`] : [])].join("\n\n");
@@ -58,8 +60,10 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
 
 /** Where nothing is compared: what is known, and what is not. */
 function noted(lines: readonly Line[]): string {
-  const { keyPoints } = exploration(lines.filter(({ kind }) => kind !== "question" && kind !== "subject"));
-  return bullets(keyPoints);
+  const { keyPoints, hypotheses } = exploration(
+    lines.filter(({ kind }) => !["question", "subject", "wouldChange", "dependsOn"].includes(kind)),
+  );
+  return bullets([...keyPoints, ...hypotheses]);
 }
 
 function objection(lines: readonly Line[]): string {

@@ -2,6 +2,7 @@ import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
+import { lowered } from "../text.ts";
 import { daysUntil } from "../views.ts";
 import { dayOfLine } from "#shared/dossier/lines.rules.ts";
 
@@ -19,13 +20,45 @@ export function proposedPlan(
   { message, today }: { message: string; today: Day },
 ): string {
   const title = /"([^"]+)"|«\s*([^»]+?)\s*»/u.exec(message);
-  const subject = title?.[1] ?? title?.[2] ?? keptLines(lines, "question")[0]?.text;
-  const actions = actionsOf(lines, today).slice(0, ACTIONS_MAX);
+  const subject =
+    title?.[1] ?? title?.[2] ?? [...keptLines(lines, "question"), ...keptLines(lines, "subject")][0]?.text;
+  const isLearning = keptLines(lines, "subject").length > 0;
+  const actions = (isLearning ? practice(lines) : actionsOf(lines, today)).slice(0, ACTIONS_MAX);
   const rows = actions.map(({ title: own, parts }, at) =>
     [`${at + 1}. ${own}`, ...parts.slice(0, 2).map((part) => `   - ${part}`)].join("\n"),
   );
   const opening = subject ? `Pour « ${subject} », une proposition à raturer.` : "Une proposition, à raturer.";
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
+}
+
+/** To learn: what to do again, what to clear up, when to come back. */
+function practice(lines: readonly Line[]): Action[] {
+  const [exercise] = keptLines(lines, "exercise");
+  const [blurred] = keptLines(lines, "blurred");
+  const [example] = keptLines(lines, "example");
+  const [review] = keptLines(lines, "review");
+  return [
+    {
+      title: exercise?.text ?? "Choisir un exercice court",
+      parts: ["Le faire sans notes", "Noter où cela bloque"],
+    },
+    ...(blurred
+      ? [
+          {
+            title: `Éclaircir ceci : ${lowered(blurred.text)}`,
+            parts: ["Chercher la règle, puis la redire sans la lire"],
+          },
+        ]
+      : []),
+    {
+      title: example ? `Changer les données de cet exemple : ${lowered(example.text)}` : "Trouver un exemple",
+      parts: ["L’expliquer à voix haute"],
+    },
+    {
+      title: review ? `Y revenir : ${lowered(review.text)}` : "Choisir un jour pour y revenir",
+      parts: ["Commencer sans rien relire"],
+    },
+  ];
 }
 
 function actionsOf(lines: readonly Line[], today: Day): Action[] {
@@ -37,6 +70,7 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
   const [criterion] = keptLines(lines, "criterion");
   const [review] = keptLines(lines, "review");
   const options = keptLines(lines, "option");
+  const [blocked] = [...keptLines(lines, "blocked"), ...keptLines(lines, "dependsOn")];
   const compared = comparedOptions(lines);
   const open = [
     ...compared
@@ -51,23 +85,30 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
     .map(({ text }): Action => ({ title: text, parts: ["Noter ce que cela apprend"] }));
   const rest: Action[] = [
     ...toConsult.slice(0, 1).map(({ text }): Action => ({
-      title: `Demander un avis : ${text}`,
+      title: `Demander un avis : ${lowered(text)}`,
       parts: ["Poser la question avant de donner la vôtre", "Noter la réponse telle quelle"],
     })),
     ...assumptions.slice(0, 1).map(({ text }): Action => ({
-      title: `Vérifier ce qui est supposé : ${text}`,
+      title: `Vérifier ce qui est supposé : ${lowered(text)}`,
       parts: ["Trouver qui le sait", "Décider de ce que cela change"],
     })),
     ...(options.length > 1
       ? [
           {
             title: criterion
-              ? `Comparer les options sur ceci : ${criterion.text}`
+              ? `Comparer les options sur ceci : ${lowered(criterion.text)}`
               : "Comparer les options une à une",
             parts: open.length > 0 ? open : ["Relire le pour et le contre à voix haute"],
           },
         ]
-      : [{ title: "Nommer une autre voie", parts: ["Demander à quelqu’un ce qu’il ferait"] }]),
+      : [
+          blocked
+            ? {
+                title: `Débloquer ceci : ${lowered(blocked.text)}`,
+                parts: ["Dire qui le peut, et pour quel jour"],
+              }
+            : { title: "Nommer une autre voie", parts: ["Demander à quelqu’un ce qu’il ferait"] },
+        ]),
     ...(day
       ? [
           {
@@ -77,7 +118,7 @@ function actionsOf(lines: readonly Line[], today: Day): Action[] {
         ]
       : [{ title: "Se donner un jour pour trancher", parts: ["Le dire à quelqu’un"] }]),
     {
-      title: review ? `Relire le choix : ${review.text}` : "Choisir un jour pour relire le choix",
+      title: review ? `Relire le choix : ${lowered(review.text)}` : "Choisir un jour pour relire le choix",
       parts: ["Écrire d’avance ce que vous en attendez"],
     },
   ];

@@ -25,7 +25,7 @@ export function reflection(
     const missing = [
       ...new Set(
         scores[name].points
-          .filter((point) => point.lines.length === 0)
+          .filter((point) => point.lines.length === 0 && keptLines(lines, point.missing).length === 0)
           .map((point) => MISSING_WORDS[point.missing]),
       ),
     ];

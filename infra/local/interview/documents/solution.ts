@@ -35,7 +35,9 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
   const recommended = recommendedOption(lines);
   const at = recommended ? options.findIndex(({ title }) => title === recommended.option.text) : -1;
   const toVerify = verification(track, lines);
-  const isChosen = at >= 0 && options.length > 1;
+  // To learn, the first way is the one that was said.
+  const isPractice = track === "learn" && options.length > 1;
+  const isChosen = (at >= 0 && options.length > 1) || isPractice;
   const all = isChosen ? options : [...options, ...others(options.length, toVerify)];
   const [review] = keptLines(lines, "review");
   return {
@@ -53,13 +55,15 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
     },
     bestSolution: {
       options: all,
-      recommended: isChosen ? at : all.length - 1,
-      reasoning: reasoning(lines, isChosen ? recommended : null, toVerify),
+      recommended: isPractice ? 0 : isChosen ? at : all.length - 1,
+      reasoning: isPractice
+        ? `Commencer par là, puis reprendre ce qui reste flou : ${ended(toVerify)}`
+        : reasoning(lines, isChosen ? recommended : null, toVerify),
     },
     implementation: {
       steps: [
         ...stepsSaid(lines, today),
-        ...(isChosen ? [] : [toStep("Proposé par MENTA", "", `Chercher ceci : ${toVerify}.`)]),
+        ...(isChosen ? [] : [toStep("Proposé par MENTA", "", ended(`Vérifier ceci : ${toVerify}`))]),
       ],
       kpis: texts("criterion").slice(0, 4),
       risks: texts("fear"),
@@ -89,7 +93,7 @@ function optionsOf(track: Track, lines: readonly Line[]): Option[] {
     ...(example
       ? [
           {
-            ...toEmptyOption(`Refaire cet exemple avec d’autres données : ${example.text}`),
+            ...toEmptyOption(`Refaire cet exemple avec d’autres données : ${lowered(example.text)}`),
             description: PROPOSED,
           },
         ]
@@ -199,7 +203,7 @@ function reasoning(
     const why = over
       ? `Vous penchez vers « ${leaning} », mais une limite est passée. ${contradictionSentence(over, lines)}`
       : "Rien de ce qui est noté ne suffit à recommander une option.";
-    return `${why} Ce qui trancherait : ${toVerify}.`;
+    return `${why} Ce qui trancherait : ${ended(toVerify)}`;
   }
   const name = `« ${found.option.text} »`;
   if (found.by === "dominance")
@@ -214,7 +218,9 @@ function reasoning(
 }
 
 function problem(lines: readonly Line[], today: Day): string {
-  const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
+  const [question] = (["question", "subject", "blocked", "progress"] as const).flatMap((kind) =>
+    keptLines(lines, kind),
+  );
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
   const people = keptLines(lines, "person").map((line) => lowered(personName(line)));

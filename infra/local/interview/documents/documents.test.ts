@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { dayNumber } from "#shared/time/day.rules.ts";
+import { talk } from "../test-talk.ts";
+import { argumentation } from "./argumentation.ts";
+import { exploration } from "./exploration.ts";
+import { proposedPlan } from "./plan.ts";
+import { reflection } from "./scores.ts";
+import { solution } from "./solution.ts";
+
+const TODAY = dayNumber("2026-11-28");
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+const DECIDED = talk("decide", [
+  "J’hésite entre réparer la Clio et un vélo cargo.",
+  "C’est ça",
+  "Julien garde ses week-ends chez sa mère",
+  "190 € par mois, et cela continue",
+  "La contre-visite est le 14 avril au plus tard.",
+  "Vingt minutes dehors avec Louise, chaque matin",
+  "Rien pour une nuit de fièvre",
+  "Le vélo coûte 3 900 €. Mon maximum est de 3 000 €.",
+  "Le vélo quand même, à 60.",
+  "Je vais demander à Nadia de prêter le sien lundi",
+]).dossier;
+const LEARNT = talk("learn", [
+  "je dois comprendre l’impôt sur les sociétés pour mardi",
+  "c’est un impôt sur le bénéfice",
+  "une boulangerie en SARL",
+  "je vois pas ce qu’on déduit",
+  "faire le cas 3 du livre",
+  "dimanche",
+]).dossier;
+
+test("a solution has what was said for and against each option, amounts that add up, and only the steps that were said", () => {
+  const { bestSolution, implementation, problemIdentification, followUp } = solution(
+    "decide",
+    DECIDED.lines,
+    TODAY,
+  );
+  expect(bestSolution.options.map(({ title, pros, cons }) => [title, pros.length, cons.length])).toEqual([
+    ["Réparer la Clio", 1, 1],
+    ["Un vélo cargo", 1, 1],
+    [expect.stringMatching(/^Vérifier d’abord : /), 0, 0],
+  ]);
+  expect(bestSolution.recommended).toBe(2);
+  expect(plain(bestSolution.reasoning)).toContain("900 € de trop");
+  expect(implementation.steps.filter(({ phase }) => phase !== "Proposé par MENTA")).toMatchObject([
+    { actions: ["Demander à Nadia de prêter le sien lundi"], timeline: "dans 2 jours" },
+  ]);
+  expect(problemIdentification).toContain("(dans 137 jours)");
+  expect(followUp.reviewSchedule).toBe("Pas encore dit : le jour de la relecture.");
+});
+
+test("nothing is repeated, nor ends with two signs, in what can be read aloud", () => {
+  for (const { track, lines } of [DECIDED, LEARNT]) {
+    const { keyPoints, hypotheses, actionItems } = exploration(lines);
+    const items = [...keyPoints, ...hypotheses, ...actionItems];
+    const said = items.map((item) => item.split(" : ").at(-1)!.toLowerCase());
+    expect(new Set(said).size).toBe(said.length);
+    const all = [...items, argumentation(track, lines), proposedPlan(lines, { message: "", today: TODAY })];
+    expect(all.join("\n")).not.toMatch(/[.?!]\.|\? \?|« «|undefined|null/);
+  }
+});
+
+test("what is noted is never said to be missing", () => {
+  for (const { track, lines } of [DECIDED, LEARNT]) {
+    const why = Object.values(reflection(track, lines)).map(
+      (judged) => judged.why.split("Pas encore dit : ")[1] ?? "",
+    );
+    expect(why.join(" ")).not.toMatch(
+      keptLines(lines, "example").length > 0 ? /un exemple/ : /prochain pas|options/,
+    );
+  }
+});
+
+test("to learn, a plan practises and a solution begins by the exercise that was named", () => {
+  const plan = proposedPlan(LEARNT.lines, { message: "", today: TODAY });
+  expect(plan).toContain("1. Faire le cas 3 du livre");
+  expect(plan).not.toMatch(/trancher|voie/i);
+  const { bestSolution } = solution("learn", LEARNT.lines, TODAY);
+  expect(bestSolution.options[bestSolution.recommended]?.title).toBe("Faire le cas 3 du livre");
+});
