@@ -20,6 +20,7 @@ export const DOSSIER = {
   others: "Autres notes",
   inOrder: "dans cet ordre",
   proposed: "Proposé par MENTA",
+  elsewhere: "Ranger ailleurs",
   keep: "Garder",
   dismiss: "Écarter",
   editLine: "Modifier",
@@ -136,3 +137,15 @@ export const editLineName = (text: string) => `Modifier « ${text} »`;
 export const lineMenuName = (text: string) => `Actions pour « ${text} »`;
 export const lineMovedText = (text: string, place: number, count: number) =>
   `« ${text} » : place ${place} sur ${count}.`;
+
+/** « Pour « Saint-Louis » »: a kind, and the line that it speaks of. */
+export const placeText = (kind: LineKind, parent: string | undefined): string =>
+  parent === undefined ? KIND_WORDS[kind].one : `${KIND_WORDS[kind].one} « ${parent} »`;
+
+/** « Rangé sous Pour « Saint-Louis » », « 3 lignes rangées ». */
+export const filedText = (count: number, place: string): string =>
+  count === 1 ? `Rangé sous ${place}` : `${count} lignes rangées`;
+
+/** A line among several, with where it is: « Critère : le prix ». */
+export const filedLineName = (kind: LineKind, text: string): string =>
+  `${KIND_WORDS[kind].one} : ${text.length > 50 ? `${text.slice(0, 49)}…` : text}`;

@@ -9,6 +9,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
@@ -31,6 +32,11 @@ import { getTurnState, isTurnRunning, subscribeToTurn, type TurnState } from "./
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
+
+/** It brings the outbox with it, which the first view does without. */
+const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswer, {
+  failed: () => null,
+});
 
 type ConversationProps = {
   userId: string;
@@ -104,6 +110,10 @@ export function Conversation({
     void sendMessage(discussion, text, sendFailed);
     scrollToBottom();
   };
+  const answeredId =
+    !isPending && messages?.at(-1)?.role === "assistant" && messages.at(-2)?.role === "user"
+      ? messages.at(-2)?.id
+      : undefined;
   const startedOn = session && dayHeading(session.createdAt, null, now);
   return (
     <>
@@ -143,6 +153,7 @@ export function Conversation({
               }}
               onCancelSearch={() => cancelSearch(sessionId)}
             />
+            {answeredId !== undefined && <FiledAnswer sessionId={sessionId} messageId={answeredId} />}
             {elsewhere && (
               <ReplyElsewhere
                 userMessage={elsewhere.userMessage}

@@ -1,0 +1,86 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { fitsKind, keptLines } from "#shared/dossier/lines.rules.ts";
+import { kindsOf } from "#shared/dossier/slots.rules.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { DOSSIER, filedLineName, filedText, placeText } from "#frontend/labels/dossier.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import type { MenuChoice, MenuEntry } from "#frontend/ui/menu-store.ts";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
+import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
+
+/** Under the newest reply: where the answer before it went, and the way to put it elsewhere. Nothing is said of it in distress. */
+export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
+  const { data: dossier } = useDossier(sessionId);
+  const commands = useDossierCommands(sessionId);
+  if (!dossier || dossier.track === "care" || dossier.track === "relire") return null;
+  const filed = dossier.lines.filter(
+    ({ source, state }) => source?.messageId === messageId && state !== "dismissed",
+  );
+  const [first] = filed;
+  if (!first) return null;
+  return (
+    <SheetRow className="pb-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>
+      <p className="note flex flex-wrap items-center gap-x-2">
+        <span className="min-w-0 wrap-anywhere">
+          {fr(filedText(filed.length, placeText(first.kind, parentText(dossier, first.parentId))))}
+        </span>
+        <button
+          type="button"
+          {...menuTrigger({
+            label: DOSSIER.elsewhere,
+            align: "start",
+            items: () => entriesOf(dossier, filed, commands),
+          })}
+          className="min-h-6 font-medium text-ink-2 underline underline-offset-2 hover:text-ink"
+        >
+          {DOSSIER.elsewhere}
+        </button>
+      </p>
+    </SheetRow>
+  );
+}
+
+const parentText = ({ lines }: Dossier, id: string | null): string | undefined =>
+  lines.find((line) => line.id === id)?.text;
+
+/** One line: its places. Several: each line with its places. */
+function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCommands): MenuEntry[] {
+  const [first] = filed;
+  if (first && filed.length === 1)
+    return [
+      { label: DOSSIER.elsewhere, choices: placesOf(dossier, first, commands), chosen: placeKey(first) },
+    ];
+  return filed.map((line) => ({
+    label: filedLineName(line.kind, line.text),
+    entries: placesOf(dossier, line, commands),
+    chosen: placeKey(line),
+  }));
+}
+
+type Place = { kind: LineKind; parentId: string | null };
+const placeKey = ({ kind, parentId }: Place): string => `${kind} ${parentId ?? ""}`;
+
+/** The kinds of the track; what speaks for or against, of each option and idea. */
+function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
+  const named = (["option", "idea"] as const)
+    .flatMap((kind) => keptLines(dossier.lines, kind))
+    .filter(({ id }) => id !== line.id);
+  return kindsOf(dossier.track)
+    .flatMap((kind): Place[] =>
+      kind === "pro" || kind === "con"
+        ? named.map(({ id }) => ({ kind, parentId: id }))
+        : [{ kind, parentId: null }],
+    )
+    .map((place) => ({
+      key: placeKey(place),
+      label: placeText(place.kind, parentText(dossier, place.parentId)),
+      onSelect: () =>
+        void commands.change(line.id, {
+          kind: place.kind,
+          parentId: place.parentId,
+          value: fitsKind(place.kind, line.value) ? line.value : null,
+        }),
+    }));
+}
