@@ -97,6 +97,23 @@ test("the first look says who answers, with which model", async () => {
   expect(said).toEqual(["Ollama répond, avec le modèle usual."]);
 });
 
+test("a model that has to be loaded first is named meanwhile", async () => {
+  const { baseUrl } = await startTestServer({
+    "gemma3:12b": (response, body) => {
+      response.write(": loading\n\n");
+      return SCENES.usual(response, body);
+    },
+  });
+  const ai = { kind: "server" as const, provider: { name: "Ollama", baseUrl }, model: "gemma3:12b" };
+  const said: string[] = [];
+  const one = createCurrentAi(ai, { offline, warn: () => {} });
+  await one.check((line) => said.push(line), new AbortController().signal);
+  expect(said).toEqual([
+    "gemma3:12b se charge : le premier message attend.",
+    "Ollama répond, avec le modèle gemma3:12b.",
+  ]);
+});
+
 test("a server that is slow to speak is waited for, with signs of life", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -107,8 +107,14 @@ export function createCurrentAi(
         metadata: {},
         maxTokens: 16,
       };
+      let isSaid = false;
       try {
-        for await (const piece of model(request, signal)) if (typeof piece === "string") break;
+        for await (const piece of model(request, signal)) {
+          if (typeof piece === "string") break;
+          if (!isSaid && isOnThisMachine(ai.provider))
+            say(`${server?.asked() ?? name} se charge : le premier message attend.`);
+          isSaid = true;
+        }
         say(`${name} répond, avec le modèle ${server?.asked() ?? ""}.`);
       } catch {
         // Said where it failed.
