@@ -1,4 +1,6 @@
 import { Refusal } from "#shared/schema/refusal.ts";
+import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
 import { endPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
@@ -16,16 +18,18 @@ import type { DecisionWrite, DecisionWithPlan } from "./decision-change.rows.ts"
 type Fields = DecisionWrite["fields"];
 
 /**
- * The fields that an edit writes, or nothing where nothing changes. `zone`: of the person, in which another period is set. Refuses (409) a decision in the trash, but for a
+ * The fields that an edit writes, or nothing where nothing changes. `zone`: of the person, in which another period is set. `options`: of
+ * its record; alternatives are added to them, and none goes. Refuses (409) a decision in the trash, but for a
  * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
  * start, or a status that the rules lock.
  */
 export function prepareDecisionEdit(
   { decision, plan }: DecisionWithPlan,
-  { status = decision.status, base = {}, ...sent }: DecisionChange,
-  { now, zone }: { now: Date; zone: string },
+  { status = decision.status, base: { alternatives: _added, ...base } = {}, ...sent }: DecisionChange,
+  { now, zone, options }: { now: Date; zone: string; options: readonly { id: string; title: string }[] },
 ): DecisionWrite | undefined {
-  const { startDay, endDay, startDate, endDate, ...rest } = sent;
+  const { startDay, endDay, startDate, endDate, ...others } = sent;
+  const rest = { ...others, ...withAdded(decision.alternatives, sent.alternatives, options) };
   const kept = periodOf(decision);
   const sentPeriod = { startDay, endDay, startDate, endDate };
   const period = editedPeriod(kept, sentPeriod, zone);
@@ -39,6 +43,22 @@ export function prepareDecisionEdit(
     status === decision.status ? {} : statusFieldsOf(decision, plan.actions.length > 0, status, now);
   if (!hasChanges && Object.keys(statusFields).length === 0) return undefined;
   return { fields: { ...fields, ...statusFields, updatedAt: now.toISOString() } };
+}
+
+/** The alternatives with those that are sent. Refuses (413) more than a record has options. */
+function withAdded(
+  known: readonly string[],
+  sent: readonly string[] | undefined,
+  options: readonly { id: string; title: string }[],
+): { alternatives?: string[] } {
+  if (sent === undefined) return {};
+  const alternatives = addedAlternatives(known, sent, options);
+  if (alternatives.length > Math.max(RECORD_LIMITS.options, known.length))
+    throw new Refusal(
+      "too_large",
+      `Une décision garde au plus ${RECORD_LIMITS.options} options : rien n’a été modifié.`,
+    );
+  return { alternatives };
 }
 
 const restores = (status: Status) => status === "brouillon" || status === "en_cours";

@@ -1,12 +1,19 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { alternativesOf, withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { comparisonsOfOrder } from "#shared/record/comparison.rules.ts";
+import { withDossierLines } from "#shared/record/dossier-change.rules.ts";
+import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
 import { wholeRecordChange } from "#shared/record/edit.rules.ts";
 import { withChoice } from "#shared/record/choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import type { DecisionRecord, ItemSource, Review } from "#shared/record/record.schema.ts";
 import { createDecision } from "./decision-creation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
+import { getDossier } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { todayOf } from "../platform/viewer.ts";
 import { getProject } from "./project.rows.ts";
@@ -36,49 +43,100 @@ export async function createDecisionFromSession(
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
   const { id, fields, actions } = buildNewDecision(body.decision, now, zoneOf(requester));
-  const record = recordOf(id, sessionId, body, { now, today: todayOf(requester) });
+  const { alternatives } = fields;
+  const dossier = await getDossier(discussion);
+  const said = recordOf(id, dossier, body, { now, today: todayOf(requester) });
+  const record = withAlternatives(said, alternatives);
   requireRecordSize(record);
+  fields.alternatives = alternativesOf(record);
   const limit = readLimit("MAX_DECISIONS");
   await createDecision(userId, fields, actions, { id, now, limit, origin: { discussion, record } });
   const [decision, stored] = await Promise.all([getDecisionDetail(userId, id), getRecord(userId, id)]);
   return { decision, record: stored.record };
 }
 
-/** The first record of a decision. Refuses a review on a day that is over. */
+/** Which lines of a dossier are those of a list that is left out. */
+const KINDS = {
+  options: ["option", "pro", "con"],
+  criteria: ["criterion"],
+  watched: ["wouldChange"],
+  draft: ["lean"],
+  reviews: ["review"],
+} as const;
+
+/**
+ * The first record of a decision: what is sent, and of what is left out the kept lines of the dossier. Refuses a review on a day
+ * that is over.
+ */
 function recordOf(
   decisionId: string,
-  sessionId: string,
-  { source, options, criteria, watched, choice, draft, reviews: sent }: Sent,
+  { sessionId, lines }: Pick<Dossier, "sessionId" | "lines">,
+  { source, choice, ...sent }: Sent,
   { now, today }: { now: Date; today: string },
 ): DecisionRecord {
   const at = now.toISOString();
+  const sourceOf = (item: { id?: string | undefined; source?: ItemSource | null | undefined }) =>
+    item.source ?? itemSourceOf(lines.find(({ id }) => id === item.id)?.source ?? null, sessionId);
+  const sourced = <Item extends { id: string; source?: ItemSource | null | undefined }>(item: Item) =>
+    Object.assign({}, item, { source: sourceOf(item) });
+  const { options = [], criteria = [], watched = [], draft } = sent;
   const change = wholeRecordChange({
-    options: { set: options },
-    criteria: { set: criteria },
-    watched: { set: watched },
-    draft,
+    options: {
+      set: options.map((option) => {
+        const [pros, cons] = [option.pros, option.cons].map((side) =>
+          side.map((one) => (typeof one === "string" ? one : sourced(one))),
+        );
+        return Object.assign(sourced(option), { pros: pros!, cons: cons! });
+      }),
+    },
+    criteria: { set: criteria.map(sourced) },
+    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id)) },
+    watched: { set: watched.map(sourced) },
+    ...(draft && { draft }),
   });
   const { record } = unwrap(withRecordChanges(emptyRecord(decisionId), change, at), (path) =>
     path.replace(/^(options|criteria)\.set\./, "$1."),
   );
-  const past = sent.findIndex(({ day }) => day < today);
-  if (past >= 0)
-    throw new Refusal("rule", RECORD_MESSAGES.pastReview, {
-      issues: [{ path: `reviews.${past}.day`, message: RECORD_MESSAGES.pastReview }],
-    });
-  const reviews = [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
-    const { day, quote, source: said = null } = first!;
-    // What nobody's words propose, the person has added.
-    const origin = quote === null ? "added" : "proposed";
-    return { id: createId(now), day, origin, quote, lookBack: null, createdAt: at, source: said };
-  });
-  const sources = [{ sessionId, kind: source, addedAt: at }];
-  const begun = { ...record, reviews, sources };
+  const reviews = reviewsOf(sent.reviews ?? [], { now, today, sourceOf });
+  const left = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((name) => sent[name] === undefined);
+  const kinds = new Set<LineKind>(left.flatMap((name) => KINDS[name]));
+  const taken = lines.filter(({ kind }) => kinds.has(kind));
+  const whole = withDossierLines({ ...record, reviews }, taken, { now: at, today, sessionId });
+  const sources = source === null ? [] : [{ sessionId, kind: source, addedAt: at }];
+  const begun = { ...whole, sources };
   if (choice === null) return begun;
   return unwrap(
     withChoice(begun, { ...choice, id: choice.id ?? createId(now) }, { now: at, today }),
     (path) => `choice.${path}`,
   ).record;
+}
+
+type SentReview = NonNullable<Sent["reviews"]>[number];
+
+/** The reviews of the first record, one a day. */
+function reviewsOf(
+  sent: readonly SentReview[],
+  { now, today, sourceOf }: { now: Date; today: string; sourceOf: (review: SentReview) => ItemSource | null },
+): Review[] {
+  const past = sent.findIndex(({ day }) => day < today);
+  if (past >= 0)
+    throw new Refusal("rule", RECORD_MESSAGES.pastReview, {
+      issues: [{ path: `reviews.${past}.day`, message: RECORD_MESSAGES.pastReview }],
+    });
+  return [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
+    const { id = createId(now), day, quote } = first!;
+    // What nobody's words propose, the person has added.
+    const origin = quote === null ? "added" : "proposed";
+    return {
+      id,
+      day,
+      origin,
+      quote,
+      lookBack: null,
+      createdAt: now.toISOString(),
+      source: sourceOf(first!),
+    };
+  });
 }
 
 /** @param inBody where in the body a refused field stands */

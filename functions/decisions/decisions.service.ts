@@ -2,6 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
+import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
 import { resolvePeriod } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
@@ -20,6 +21,7 @@ import { createDecision } from "./decision-creation.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { findNewestSummary, markSummaryDisplayed } from "./decision-summary.rows.ts";
 import { listLinkedMessages } from "../discussions/conversation.rows.ts";
+import { findRecord } from "./record.rows.ts";
 import { findProject, getProject, isBeingRemoved, listProjects, type StoredProject } from "./project.rows.ts";
 import { readLimit } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
@@ -79,7 +81,8 @@ export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZo
   const actions = unwrapPlanResult(withAddedActions([], suggestedActionsToAdd(suggested, [], ids), now));
   const progress = planProgress(actions) ?? (body.status === "terminee" ? 100 : body.progress);
   const completedAt = nextCompletedAt({ completedAt: null }, progress, now);
-  return { id, fields: { ...described, ...period, timeZone, progress, completedAt }, actions };
+  const alternatives = addedAlternatives([], described.alternatives, []);
+  return { id, fields: { ...described, alternatives, ...period, timeZone, progress, completedAt }, actions };
 }
 
 /** The zone of a person; that of Paris until a browser has named another. */
@@ -98,6 +101,8 @@ export async function editDecision(
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
+  // Options that are set aside are no alternatives, and have their names.
+  const options = body.alternatives === undefined ? [] : ((await findRecord(userId, id))?.options ?? []);
   let deletedAt: string | undefined;
   const changed = await changeDecision(
     userId,
@@ -106,7 +111,7 @@ export async function editDecision(
       if (typeof projectId === "string" && projectId !== current.decision.projectId)
         requireActive(current.project);
       deletedAt = current.decision.deletedAt;
-      return prepareDecisionEdit(current, body, { now, zone: zoneOf(requester) });
+      return prepareDecisionEdit(current, body, { now, zone: zoneOf(requester), options });
     },
     projectId,
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
+import { alternativesOf, withAlternatives } from "#shared/record/alternatives.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { batchGet, type Keyed } from "../platform/batch-get.ts";
@@ -26,7 +27,7 @@ type Read = RecordOfDecision & { writtenBy: string | undefined };
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
   retryHoweverMany(() => read(userId, decisionId));
 
-/** The record of a decision, with the mark of its last write; `undefined` where the decision is gone. */
+/** The record of a decision, with its alternatives and the mark of its last write; `undefined` where the decision is gone. */
 export async function findRecordToChange(
   userId: string,
   decisionId: string,
@@ -35,7 +36,7 @@ export async function findRecordToChange(
   return (
     decision && {
       decision,
-      record: record ? toRecord(record) : emptyRecord(decisionId),
+      record: withAlternatives(record ? toRecord(record) : emptyRecord(decisionId), decision.alternatives),
       writtenBy: record?.writtenBy,
     }
   );
@@ -80,9 +81,7 @@ export function changeRecord(
     if (changed === current.record) return current;
     const record = { ...changed, version: current.record.version + 1 };
     await commitTransaction(
-      createWriteTransaction(RECORD_ENTITIES, (to) =>
-        recordWrites(to, userId, { before: current.record, after: record, mark }),
-      ),
+      createWriteTransaction(RECORD_ENTITIES, (to) => recordWrites(to, current, { after: record, mark })),
     );
     return { ...current, record };
   });
@@ -104,9 +103,10 @@ type RecordTransaction = { [K in keyof typeof RECORD_ENTITIES]: InTransaction<(t
  */
 export function recordWrites(
   { records, reviews, decisions }: RecordTransaction,
-  userId: string,
-  { before, after, mark }: { before: DecisionRecord; after: DecisionRecord; mark: string },
+  { decision, record: before }: RecordOfDecision,
+  { after, mark }: { after: DecisionRecord; mark: string },
 ) {
+  const { userId } = decision;
   const { decisionId, version } = after;
   const set = { version, writtenBy: mark, packed: packRecord(after) };
   const { written, removed } = changedReviews(toReviewRows(userId, before), toReviewRows(userId, after));
@@ -118,19 +118,30 @@ export function recordWrites(
           .set(set)
           .where((row, { eq }) => eq(row.version, before.version))
           .commit(),
-    // Its removal reads the record where there is one: so the first one changes the decision.
-    before.version === 0
-      ? decisions
-          .patch({ userId, id: decisionId })
-          .set({ hasRecord: true })
-          .add({ version: 1 })
-          .where(outsideTrash)
-          .commit()
-      : decisions.check({ userId, id: decisionId }).where(outsideTrash).commit(),
+    decisionWrite(decisions, decision, after),
     ...removed.map((key) => reviews.delete(key).commit()),
     // The whole row: nothing of the earlier one may stay.
     ...written.map((row) => reviews.put(row).commit()),
   ];
+}
+
+/**
+ * The decision of a changed record answers its kept options as alternatives, on condition of the version in which those were read. Its
+ * removal reads the record where there is one: so the first one changes the decision.
+ */
+function decisionWrite(
+  decisions: RecordTransaction["decisions"],
+  { userId, id, version, alternatives: known }: StoredDecision,
+  record: DecisionRecord,
+) {
+  const alternatives = alternativesOf(record);
+  if (JSON.stringify(alternatives) === JSON.stringify(known) && record.version > 1)
+    return decisions.check({ userId, id }).where(outsideTrash).commit();
+  return decisions
+    .patch({ userId, id })
+    .set({ hasRecord: true, alternatives, version: version + 1 })
+    .where((row, is) => `${is.eq(row.version, version)} AND ${outsideTrash(row, is)}`)
+    .commit();
 }
 
 /** Of the reviews of one record. */

@@ -3,6 +3,8 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { alternativesOf } from "#shared/record/alternatives.rules.ts";
+import { isSameItem } from "#shared/record/edit.rules.ts";
 import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
 import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
@@ -14,9 +16,22 @@ import { todayOf } from "../platform/viewer.ts";
 import { changeRecord, getRecord } from "./record-change.rows.ts";
 import { requireRecordSize } from "./record.rows.ts";
 
-/** The decision itself: empty, with version 0, where nothing was ever kept. */
-export const getDecisionRecord = async (userId: string, id: string): Promise<DecisionRecord> =>
-  (await getRecord(userId, id)).record;
+/**
+ * The decision itself: empty, with version 0, where nothing was ever kept. Alternatives and options that a decision had apart are
+ * made one list by the first reading.
+ */
+export async function getDecisionRecord(userId: string, id: string): Promise<DecisionRecord> {
+  const { decision, record } = await getRecord(userId, id);
+  const isOneList = isSameItem(decision.alternatives, alternativesOf(record));
+  return isOneList || isTrashed(decision) ? record : mergeAlternatives(userId, id);
+}
+
+const mergeAlternatives = async (userId: string, id: string): Promise<DecisionRecord> =>
+  (
+    await changeRecord(userId, id, ({ record, decision }) =>
+      isTrashed(decision) ? record : Object.assign({}, record),
+    )
+  ).record;
 
 /**
  * Changes options, criteria, comparisons, levels, points to watch and the draft; what is not named stays. Refuses (409) a

@@ -41,8 +41,8 @@ export async function removeDecisionForGood(
 
 /** What the record holds goes back to the dossiers of its discussions. */
 async function keepRecordInDossiers(
-  linked: readonly Discussion[],
   record: DecisionRecord,
+  linked: readonly Discussion[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
   for (const discussion of linked) {
@@ -81,7 +81,7 @@ export async function removeDecisionWithoutCounting(
     ]);
     known = undefined;
     found = { isOurs: false };
-    if (record) await keepRecordInDossiers(linked, record, signal);
+    if (record) await keepRecordInDossiers(record, linked, signal);
     await unlinkDiscussions(linked.slice(DISCUSSIONS_AT_ONCE), "decisionId", signal);
     await removeOpinions(opinions.slice(0, -OPINIONS_AT_ONCE));
     await removeDecision(decision, {

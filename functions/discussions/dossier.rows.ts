@@ -160,9 +160,7 @@ async function write(
         .check({ userId, id: sessionId })
         .where(({ title }, { exists }) => exists(title))
         .commit(),
-      ...(isRecordChanged
-        ? recordWrites(ofRecord, userId, { before: linked.record, after: record, mark })
-        : []),
+      ...(isRecordChanged ? recordWrites(ofRecord, linked, { after: record, mark }) : []),
     ]),
   );
 }

@@ -53,6 +53,31 @@ function withKeptOptions(lines: readonly Line[]): Line[] {
 }
 const parentOf = ({ parentId }: Line) => parentId;
 
+/**
+ * The record with these lines of a dossier, as far as it can hold them: what is too long, too much, over or named like another stays
+ * in the dossier.
+ */
+export function withDossierLines(
+  record: DecisionRecord,
+  lines: readonly Line[],
+  at: At & { sessionId: string },
+): DecisionRecord {
+  const known = recordLines(record, at.sessionId);
+  let kept = record;
+  const taken = known.filter(({ state }) => state === "kept");
+  for (const line of lines.toSorted((a, b) => orderOfKind(a) - orderOfKind(b))) {
+    if (line.state !== "kept" || !belongsToRecord(line, [...taken, line])) continue;
+    const result = withRecordLines(record, [...taken, line], at);
+    if ("refused" in result) continue;
+    kept = result.record;
+    taken.push(line);
+  }
+  return kept;
+}
+
+/** An option comes before what speaks of it. */
+const orderOfKind = ({ kind }: Line): number => Number(kind !== "option");
+
 /** The record whose lines are these. Refuses what the record refuses. */
 function withRecordLines(
   record: DecisionRecord,

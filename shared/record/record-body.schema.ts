@@ -178,25 +178,29 @@ export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });
 /** The day until which reviews are asked for, of the person’s own zone. */
 export const DueReviewsQuery = z.object({ until: calendarDay() });
 
-/** What one makes of a discussion, all at once: the decision with its plan, and its record. */
+/**
+ * What one makes of a discussion, all at once: the decision with its plan, and its record. A list or a draft that is left out is
+ * that of the discussion's dossier. Criteria come in their order. An item that has the id of a line has its source.
+ */
 export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,
-  source: z.enum(["solution", "argumentation"]),
-  options: z.array(SentOption).max(options).default([]),
-  criteria: z.array(SentCriterion).max(criteria).default([]),
-  watched: z.array(SentWatchedPoint).max(watched).default([]),
-  choice: CreateChoiceBody.nullable().default(null),
+  source: z.enum(["solution", "argumentation"]).nullable().default(null),
+  options: z.array(SentOption).max(options).optional(),
+  criteria: z.array(SentCriterion).max(criteria).optional(),
+  watched: z.array(SentWatchedPoint).max(watched).optional(),
   /** Towards what the person leans; a choice takes its place. */
-  draft: SentChoiceDraft.nullable().default(null),
+  draft: SentChoiceDraft.nullable().optional(),
+  choice: CreateChoiceBody.nullable().default(null),
   reviews: z
     .array(
       z.object({
+        id: optionalNewId(),
         day: calendarDay(),
         quote: optionalText({ max: RECORD_LIMITS.quote, label: "La phrase" }).default(null),
         source: sourceField(),
       }),
     )
     .max(RECORD_LIMITS.reviews)
-    .default([]),
+    .optional(),
 });
 export const CreatedFromSessionAnswer = z.object({ decision: DecisionFullSchema, record: RecordSchema });

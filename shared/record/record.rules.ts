@@ -75,7 +75,8 @@ export function withRecordChanges(
   );
   if (doubled >= 0) return refusedResult("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
   for (const [name, label] of LIMITED)
-    if (next[name].length > RECORD_LIMITS[name])
+    // An earlier record may hold more, with the alternatives of its decision: what is there can still be changed.
+    if (next[name].length > Math.max(RECORD_LIMITS[name], record[name].length))
       return refusedResult("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
   const isWeighed =
     next.criteria !== record.criteria ||

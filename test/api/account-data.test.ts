@@ -130,7 +130,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
         description: "Quoi",
         context: "Où",
         impact: "Combien",
-        alternatives: ["Rester"],
+        alternatives: ["Vendre"],
       }),
     }),
     await person.get("createDecision", { body: aDecision() }),

@@ -3,7 +3,9 @@ import { ulid } from "ulid";
 import { aDecision, aDecisionFromSession, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
-import { url } from "./product.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { LineValue } from "#shared/dossier/dossier.schema.ts";
+import { menta, url } from "./product.ts";
 import { expectRefusedWithoutTrace, readAll } from "./refused-without-trace.ts";
 import { test } from "./test-person.ts";
 
@@ -212,4 +214,92 @@ test("a discussion that is unknown, gone or somebody else’s is not found, and 
     await expectRefusedWithoutTrace(person, send, { status: 404, body: {} });
   }
   expect(await stranger.get("listDecisions")).toEqual([]);
+});
+
+const typed = (kind: LineKind, text: string, value: LineValue = null) => ({
+  id: ulid(),
+  kind,
+  text,
+  value,
+});
+
+test("what is left out is what the dossier keeps, with its words and in its order; a step is no action yet", async ({
+  person,
+}) => {
+  const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
+  const found = { parent: null, value: null };
+  const lines = [
+    { ...found, ref: "a", kind: "option", text: "Rester", quote: "rester ici" },
+    { ...found, ref: "b", kind: "con", parent: "a", text: "Le bruit", quote: "le bruit m’épuise" },
+  ];
+  menta.say("dossier", JSON.stringify({ lines }));
+  const message = "Je pourrais rester ici, mais le bruit m’épuise.";
+  await person.get("chat", { body: { sessionId: id, message } });
+  const said = (await person.get("getDossier", { id })).lines.find(({ text }) => text === "Rester")!;
+  const add = [
+    typed("option", "Partir"),
+    typed("criterion", "Le prix", { rank: 2 }),
+    typed("criterion", "Le calme", { rank: 1 }),
+    typed("wouldChange", "Un voisin qui part"),
+    typed("lean", "Rester", { optionId: said.id, sureness: 80 }),
+    typed("review", "À la rentrée", { day: inDays(60) }),
+    typed("review", "Hier", { day: inDays(-1) }),
+    typed("step", "Visiter un samedi"),
+  ];
+  const { lines: before } = await person.get("updateDossier", { id, body: { add } });
+  const body = { decision: aDecision({ alternatives: ["PARTIR", "Attendre"] }) };
+  const { decision, record } = await person.get("createDecisionFromSession", { id, body });
+  expect(decision).toMatchObject({ alternatives: ["Rester", "Partir", "Attendre"], actions: [] });
+  expect(record).toMatchObject({
+    options: [
+      { id: said.id, source: { sessionId: id, quote: "rester ici" }, cons: [{ text: "Le bruit" }] },
+      { title: "Partir", source: null },
+      { title: "Attendre" },
+    ],
+    criteria: [{ title: "Le prix" }, { title: "Le calme" }],
+    comparisons: [{ preferred: add[2]!.id }],
+    watched: [{ kind: "risk", text: "Un voisin qui part" }],
+    draft: { optionId: said.id, sureness: 80 },
+    reviews: [{ day: inDays(60), origin: "added", quote: "À la rentrée" }],
+    sources: [],
+  });
+  const after = await person.get("getDossier", { id });
+  const kept = (some: typeof before) =>
+    some
+      .filter(({ state }) => state === "kept")
+      .map(({ text }) => text)
+      .toSorted();
+  // The day that is over stays beside the record, to be moved.
+  expect(kept(after.lines)).toEqual(
+    [...kept(before).filter((text) => text !== "Hier"), "Attendre"].toSorted(),
+  );
+  expect(after.lines.find(({ text }) => text === "Hier")?.state).toBe("proposed");
+});
+
+test("a list that is sent is the one, and its items have the words of the lines whose ids they have", async ({
+  person,
+}) => {
+  const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
+  const lines = [
+    { ref: "a", parent: null, value: null, kind: "option", text: "Rester", quote: "rester ici" },
+  ];
+  menta.say("dossier", JSON.stringify({ lines }));
+  await person.get("chat", { body: { sessionId: id, message: "Je pourrais rester ici." } });
+  const said = (await person.get("getDossier", { id })).lines.find(({ text }) => text === "Rester")!;
+  await person.get("updateDossier", { id, body: { add: [{ id: ulid(), kind: "option", text: "Partir" }] } });
+  const criteria = [
+    { id: ulid(), title: "Le calme" },
+    { id: ulid(), title: "Le prix" },
+  ];
+  const options = [{ id: said.id, title: "Rester ici" }];
+  const body = { decision: aDecision(), options, criteria, watched: [], reviews: [], draft: null };
+  const { record } = await person.get("createDecisionFromSession", { id, body });
+  expect(record).toMatchObject({
+    options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
+    comparisons: [{ preferred: criteria[0]!.id }],
+    watched: [],
+    reviews: [],
+    draft: null,
+  });
+  expect(record.options).toHaveLength(1);
 });

@@ -113,7 +113,10 @@ describe("a record", () => {
       options: [{ id: first.id, isKept: true }, { id: second.id }],
     });
     expect(await person.get("getRecord", { id })).toEqual(record);
-    expect(await person.get("getDecision", { id })).toEqual(before);
+    expect(await person.get("getDecision", { id })).toEqual({
+      ...before,
+      alternatives: ["Partir", "Rester"],
+    });
     // What is there already is not written.
     const again = await person.get("updateRecord", { id, body: { options: { set: [first] } } });
     expect(again).toEqual(record);

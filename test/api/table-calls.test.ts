@@ -140,7 +140,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The discussion and the keys of the previous versions.
   listPreviousDocuments: { GetItem: 1, Query: 1 },
   // The discussion; all of it in one write; then the decision as one reads it, and its record.
-  createDecisionFromSession: { BatchGetItem: 3, GetItem: 1, Query: 3, TransactWriteItems: 1 },
+  createDecisionFromSession: { BatchGetItem: 3, GetItem: 2, Query: 3, TransactWriteItems: 1 },
 
   // The decisions, and the projects for their names.
   listDecisions: { Query: 2 },

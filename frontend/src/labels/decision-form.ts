@@ -30,6 +30,8 @@ export const DECISION_FORM = {
   alternatives: "Alternatives",
   addAlternative: "Ajouter une alternative",
   alternativesFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} alternatives.`,
+  optionsElsewhere:
+    "Les alternatives sont les options de l’onglet « La décision » : c’est là qu’elles se changent.",
   actions: "Actions",
   addAction: "Ajouter une action",
   generate: "Générer Actions IA",

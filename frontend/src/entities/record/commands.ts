@@ -1,11 +1,13 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { alternativesOf } from "#shared/record/alternatives.rules.ts";
 import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
+import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -70,5 +72,7 @@ export function recordChanges(client: QueryClient, id: string) {
     send: (decisionId, edit) =>
       call("updateRecord", { params: { id: decisionId }, body: wholeRecordChange(edit), keepalive: true }),
     saveFailed: RECORD.saveFailed,
+    onShown: (record) =>
+      patchCachedDecision(client, { id: record.decisionId, alternatives: alternativesOf(record) }),
   }));
 }

@@ -55,7 +55,7 @@ export function DecisionForm({
       >
         {onDiscard && <RestoredNotice onDiscard={onDiscard} />}
         {other && <OtherDraftNotice {...other} />}
-        <DecisionFields status={<StatusField />} belowTitle={<ResemblingLessons />}>
+        <DecisionFields isNew status={<StatusField />} belowTitle={<ResemblingLessons />}>
           <LineList
             name="actions"
             label={DECISION_FORM.actions}

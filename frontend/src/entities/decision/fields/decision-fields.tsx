@@ -25,13 +25,15 @@ type DecisionFieldsProps = {
   belowTitle?: ReactNode;
   /** Between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
+  /** A new decision is begun with options; later they are changed where they are weighed. */
+  isNew?: boolean;
 };
 
 /**
  * The fields that creating and editing a decision share, in a `FormProvider` whose values extend `DecisionValues`. They focus
  * the first refused field themselves, in the order of the screen: the form has `shouldFocusError: false`.
  */
-export function DecisionFields({ status, belowTitle, children }: DecisionFieldsProps) {
+export function DecisionFields({ status, belowTitle, children, isNew = false }: DecisionFieldsProps) {
   const { register, formState } = useFormContext<DecisionValues>();
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ export function DecisionFields({ status, belowTitle, children }: DecisionFieldsP
         <Textarea {...register("impact")} className="min-h-25!" placeholder={DECISION_FORM.impactHint} />
       </Field>
       {children}
-      <DetailsFields />
+      <DetailsFields isNew={isNew} />
     </div>
   );
 }
@@ -128,11 +130,11 @@ function PriorityField() {
 }
 
 /** « Plus de détails », closed at first unless something is in it or wrong. */
-function DetailsFields() {
+function DetailsFields({ isNew }: { isNew: boolean }) {
   const { register, formState, getValues } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
   const { description, context, alternatives } = errors;
-  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
+  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues(), isNew));
   // It can be closed over an error: the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = Boolean(description || context || alternatives);
@@ -162,18 +164,22 @@ function DetailsFields() {
         <Field label={DECISION_FORM.context} error={context?.message}>
           <Textarea {...register("context")} minRows={2} />
         </Field>
-        <LineList
-          name="alternatives"
-          label={DECISION_FORM.alternatives}
-          nameOf={alternativeName}
-          add={DECISION_FORM.addAlternative}
-          max={DECISION_LIMITS.alternatives}
-          full={DECISION_FORM.alternativesFull}
-        />
+        {isNew ? (
+          <LineList
+            name="alternatives"
+            label={DECISION_FORM.alternatives}
+            nameOf={alternativeName}
+            add={DECISION_FORM.addAlternative}
+            max={DECISION_LIMITS.alternatives}
+            full={DECISION_FORM.alternativesFull}
+          />
+        ) : (
+          <p className="note">{fr(DECISION_FORM.optionsElsewhere)}</p>
+        )}
       </div>
     </details>
   );
 }
 
-const hasDetails = ({ description, context, alternatives }: DecisionValues): boolean =>
-  description !== "" || context !== "" || alternatives.length > 0;
+const hasDetails = ({ description, context, alternatives }: DecisionValues, isNew: boolean): boolean =>
+  description !== "" || context !== "" || (isNew && alternatives.length > 0);

@@ -148,8 +148,8 @@ test("a name that another option has is said beside it, added or renamed, and no
   await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "Louer plus loin"]);
 });
 
-const TOO_LONG = /^C’est trop long\s: 300 caractères au plus\.$/;
-const LONG = "Le jardin, ".repeat(30).trim();
+const TOO_LONG = /^C’est trop long\s: 500 caractères au plus\.$/;
+const LONG = "Le jardin, ".repeat(50).trim();
 
 test("a pasted text that is too long stays whole where it is, says so, and waits for the dialog to open again", async () => {
   const record = aRecord({ place: [1] }, { options: [anOption("A", { pros: [anArgument("Le jardin")] })] });
@@ -193,12 +193,12 @@ test("a name that is too long is not left: it is renamed, or given up", async ()
   const title = page.getByRole("textbox", { name: "Titre de l’option" });
   await title.fill(LONG);
   await keyboard("Tab");
-  await expect.element(title).toHaveAccessibleDescription(/200 caractères au plus/);
+  await expect.element(title).toHaveAccessibleDescription(/500 caractères au plus/);
   await press(title, "Escape");
   await isShown(exactButton(/^Louer /));
   await add("Ajouter une option").fill(LONG);
   await keyboard("Enter");
-  await expect.element(add("Ajouter une option")).toHaveAccessibleDescription(/200 caractères au plus/);
+  await expect.element(add("Ajouter une option")).toHaveAccessibleDescription(/500 caractères au plus/);
   await expect.element(add("Ajouter une option")).toHaveValue(LONG);
   expect(server.sentTo("updateRecord")).toEqual([]);
 });

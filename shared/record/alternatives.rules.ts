@@ -1,0 +1,36 @@
+import { keptOptions } from "./balance.rules.ts";
+import { isOptionNameTaken } from "./option-name.rules.ts";
+import type { DecisionRecord } from "./record.schema.ts";
+import { derivedUlid } from "./ulid.rules.ts";
+
+/**
+ * A record with each alternative of its decision as an option, unless one has its name, also one that is set aside. Their ids follow
+ * from the decision and the name, so that two reads agree. The same object where there is none to add.
+ */
+export function withAlternatives(record: DecisionRecord, alternatives: readonly string[]): DecisionRecord {
+  const options = [...record.options];
+  for (const title of alternatives) {
+    const id = derivedUlid(record.decisionId, `alternative ${title}`);
+    if (isOptionNameTaken(options, { id: "", title }) || options.some((one) => one.id === id)) continue;
+    options.push({ id, title, pros: [], cons: [], isKept: true, setAsideReason: null, source: null });
+  }
+  return options.length === record.options.length ? record : { ...record, options };
+}
+
+/** What a decision answers as its alternatives: the titles of the options that are kept. */
+export const alternativesOf = ({ options }: Pick<DecisionRecord, "options">): string[] =>
+  keptOptions(options).map(({ title }) => title);
+
+/** The alternatives of a decision with those that it does not have yet; none goes. `others`: options that have a name already. */
+export function addedAlternatives(
+  known: readonly string[],
+  sent: readonly string[],
+  others: readonly { id: string; title: string }[],
+): string[] {
+  const all = [...known];
+  for (const title of sent) {
+    const named = [...all.map((one) => ({ id: one, title: one })), ...others];
+    if (!isOptionNameTaken(named, { id: "", title })) all.push(title);
+  }
+  return all;
+}

@@ -1,0 +1,101 @@
+import { ulid } from "ulid";
+import { expect } from "vitest";
+import { aDecision, anOption } from "#infra/local/demo/builders.ts";
+import type { Visitor } from "#infra/local/demo/person.ts";
+import { RECORD_LIMITS } from "#shared/record/record.ts";
+import { test } from "./test-person.ts";
+
+// The table's name is known once the product has started.
+const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
+
+const titlesOf = async (person: Visitor, id: string) =>
+  (await person.get("getRecord", { id })).options.map(({ title }) => title);
+const alternativesOf = async (person: Visitor, id: string) =>
+  (await person.get("getDecision", { id })).alternatives;
+
+test("a decision that is created with alternatives has them as options, each once", async ({ person }) => {
+  const body = aDecision({ alternatives: ["Partir", "Rester", "PARTIR"] });
+  const { id, alternatives } = await person.get("createDecision", { body });
+  expect(alternatives).toEqual(["Partir", "Rester"]);
+  const record = await person.get("getRecord", { id });
+  expect(record.options).toMatchObject([{ title: "Partir" }, { title: "Rester" }]);
+  expect(await person.get("getRecord", { id })).toEqual(record);
+});
+
+test("its alternatives are the options that are kept, whatever is done to them", async ({ person }) => {
+  const body = aDecision({ alternatives: ["Partir", "Rester"] });
+  const { id } = await person.get("createDecision", { body });
+  const [leave, stay] = (await person.get("getRecord", { id })).options;
+  const set = [
+    { ...leave!, title: "Partir à Nantes" },
+    { ...stay!, isKept: false, setAsideReason: "Trop cher" },
+    anOption({ title: "Attendre" }),
+  ];
+  await person.get("updateRecord", { id, body: { options: { set } } });
+  expect(await titlesOf(person, id)).toEqual(["Partir à Nantes", "Rester", "Attendre"]);
+  expect(await alternativesOf(person, id)).toEqual(["Partir à Nantes", "Attendre"]);
+  const [listed] = await person.get("listDecisions");
+  expect(listed?.alternatives).toEqual(["Partir à Nantes", "Attendre"]);
+  await person.get("updateRecord", { id, body: { options: { remove: [leave!.id] } } });
+  expect(await alternativesOf(person, id)).toEqual(["Attendre"]);
+});
+
+test("writing alternatives adds what is not yet an option and removes nothing, up to the limit", async ({
+  person,
+}) => {
+  const { id } = await person.get("createDecision", { body: aDecision({ alternatives: ["Partir"] }) });
+  const aside = anOption({ title: "Vendre", isKept: false, setAsideReason: "Non" });
+  await person.get("updateRecord", { id, body: { options: { set: [aside] } } });
+  const edit = (alternatives: string[]) => person.call("updateDecision", { id, body: { alternatives } });
+  expect((await edit(["Rester", "vendre", "RESTER"])).body.alternatives).toEqual(["Partir", "Rester"]);
+  expect((await edit([])).body.alternatives).toEqual(["Partir", "Rester"]);
+  expect(await titlesOf(person, id)).toEqual(["Partir", "Vendre", "Rester"]);
+  const many = Array.from({ length: RECORD_LIMITS.options }, (_, at) => `Option ${at}`);
+  expect(await edit(many)).toMatchObject({ status: 413, body: { code: "too_large" } });
+  expect(await alternativesOf(person, id)).toEqual(["Partir", "Rester"]);
+});
+
+test("alternatives and options that a decision had apart are one list at the first reading of its record", async ({
+  person,
+}) => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const options = { set: [anOption({ title: "Partir" }), anOption({ title: "Rester" })] };
+  await person.get("updateRecord", { id, body: { options } });
+  const key = { userId: person.user.id, id };
+  await DecisionEntity.patch(key)
+    .set({ alternatives: ["rester", "Attendre"] })
+    .go();
+  const record = await person.get("getRecord", { id });
+  expect(record.options.map(({ title }) => title)).toEqual(["Partir", "Rester", "Attendre"]);
+  expect(record.options[0]?.pros).toHaveLength(1);
+  expect(await alternativesOf(person, id)).toEqual(["Partir", "Rester", "Attendre"]);
+  expect(await person.get("getRecord", { id })).toEqual(record);
+});
+
+test("of a decision in the trash the two are read as one list, and nothing is written", async ({
+  person,
+}) => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  await person.get("updateRecord", { id, body: { options: { set: [anOption({ title: "Partir" })] } } });
+  await DecisionEntity.patch({ userId: person.user.id, id })
+    .set({ alternatives: ["Attendre"] })
+    .go();
+  await person.get("trashDecision", { id });
+  expect(await titlesOf(person, id)).toEqual(["Partir", "Attendre"]);
+  expect(await alternativesOf(person, id)).toEqual(["Attendre"]);
+});
+
+test("alternatives and options that are written at once are all there", async ({ person }) => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const names = Array.from({ length: 8 }, (_, at) => `Option ${at}`);
+  const answers = await Promise.all(
+    names.map((title, at) =>
+      at % 2 === 0
+        ? person.call("updateDecision", { id, body: { alternatives: [title] } })
+        : person.call("updateRecord", { id, body: { options: { set: [anOption({ id: ulid(), title })] } } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  expect((await titlesOf(person, id)).toSorted()).toEqual(names);
+  expect((await alternativesOf(person, id)).toSorted()).toEqual(names);
+});
