@@ -21,11 +21,16 @@ const UNFINISHED = /\s(?:et|ou|de|du|des|à|au|aux|en|pour|avec|sans|les?|la|une
 const NO_NAME =
   /^(?:tout|pas|non|oui|quoi|moi|rien|autre|autre chose|l'autre|les deux|deux|pire|moins|plus|ca depend)$/;
 
+/** How things are, or a topic: no way that one could take. */
+const STATES =
+  /^(?:(?:j['’]ai|je (?:suis|serais|sais|vois|dors)|il|elle|ils|elles|on (?:a|est)|c['’]est|ça|ca|plus de|moins de)(?!\p{L})|(?:mon|ma|mes) \S+$)/iu;
+
 /** Whether words can stand as the name of an option, and are no story about it. */
 export const isOption = (line: string): boolean =>
   /\p{L}{3}/u.test(line) &&
   line.split(/\s+/u).length <= OPTION_WORDS &&
   !TELLS.test(line) &&
+  !STATES.test(line) &&
   !UNFINISHED.test(line) &&
   !NO_NAME.test(folded(line));
 
@@ -75,7 +80,9 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   const asks =
     isAsked ||
     sentence.endsWith("?") ||
-    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|options?/iu.test(bare);
+    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|d[ée]cision|choix|question) ?:/iu.test(
+      bare,
+    );
   if (!asks || (!isAsked && !/\sou\s/iu.test(bare))) return [];
   const [first = "", ...others] = bare.split(
     isAsked ? /\s*[,;]\s*(?:ou\s+)?|\s+ou\s+/iu : /\s*,?\s+ou\s+(?:bien\s+)?/iu,
@@ -83,7 +90,7 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   if (isAsked) return [first, ...others];
   // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
   const before = first.replace(
-    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|options? ?:?)\s*/iu,
+    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|d[ée]cision|choix|question) ?:)\s*/iu,
     "",
   );
   return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];

@@ -22,7 +22,7 @@ export function asLine(text: string): string {
   const bare = text
     .trim()
     .replace(FILLERS, "")
-    .replace(/(?:[\s.,;:!?…]+|\s(?:quoi|hein|voil[àa]|bref|en gros|lol|mdr))+$/u, "");
+    .replace(/(?:[\s.,;:!?…]+|\s(?:(?:ou )?quoi|hein|voil[àa]|bref|en gros|lol|mdr))+$/u, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 

@@ -26,16 +26,10 @@ const isCriterion = (clause: read.Clause): boolean =>
   (!read.hasVerb(clause.text) ||
     WANTS.test(clause.plain) ||
     /^(?:que|qu'|ne|etre|avoir|ce que|pouvoir)\b|\bce que\b/.test(clause.plain));
-/** « Partir », « je pars », « un an sabbatique »; no clause that tells how things are. */
-const TELLS =
-  /^(?:je (?:suis|dors|sais|vois)|j['’](?:ai|en)|il|elle|ils|elles|c['’]est|y['’]? ?a|j['’ ]?e? ?(?:ador|aim|d[ée]test)\p{L}*|on (?:a|est|en|m['’]|verra)|tu|vous)(?!\p{L})|^(?!je|j['’]|on).*(?<!\p{L})(?:est|sont|ont|était|fait|a)(?!\p{L})/iu;
-const isWay = (clause: read.Clause): boolean =>
-  clause.text.length <= 120 && !isAside(clause) && !TELLS.test(clause.text);
-
 /** What an answer has to look like to go whole into the place that was asked for. */
 export const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> = {
   question: ({ text }) => text.length <= DOSSIER_LIMITS.text,
-  option: isWay,
+  option: (clause) => !isAside(clause),
   idea: (clause) => clause.text.length <= 200 && isReason(clause),
   criterion: isCriterion,
   pro: isReason,

@@ -8,7 +8,7 @@ export const isPartOf = (text: string, whole: readonly string[]): boolean => {
   return whole.some((each) => each !== "" && (folded(each).includes(plain) || plain.includes(folded(each))));
 };
 const hesitates = (text: string): boolean =>
-  /\b(?:hesit\w+|demande si|sa(?:is|it|vons) (?:pas|plus)(?: \w+)? s(?:i|'il)|(?:dois|doit) (?:choisir|decider)|propose|offre|voudrais|aimerais|cherch\w+|besoin|envie)\b/.test(
+  /\b(?:hesit\w+|demande si|sa(?:is|it|vons) (?:pas|plus)(?: \w+)? s(?:i|'il)|(?:dois|doit) (?:choisir|decider)|propose|offre|voudrais|aimerais|cherch\w+|besoin|envie)\b|\bou (?:quoi|pas|non)\b/.test(
     folded(text),
   );
 /** The sentence that asks or hesitates; the first that says something where none does. */

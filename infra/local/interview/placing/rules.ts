@@ -163,26 +163,16 @@ export const RULES: readonly Rule[] = [
       const { text, day, option } = clause;
       // What speaks of another option is a fact: for or against which one is asked next.
       if ((kind === "pro" || kind === "con") && option && option.id !== lineId) return false;
-      if (!LISTED.has(kind))
-        add(kind, kind === "step" ? text.replace(ANNOUNCING, "") : text, {
-          parent: lineId,
-          value: kind === "step" ? dayValue(day) : null,
-        });
+      if (!LISTED.has(kind)) {
+        const own = kind === "step" ? text.replace(ANNOUNCING, "") : text;
+        add(kind, own, { parent: lineId, value: kind === "step" ? dayValue(day) : null });
+        return true;
+      }
+      const items = itemsIn(text).filter((item) => kind !== "option" || isOption(item));
       const ranked = keptLines(lines, "criterion").length;
-      // « Mes études » is a topic, as long as no way was named.
-      if (
-        kind === "option" &&
-        keptLines(lines, "option").length === 0 &&
-        /^(?:mes|mon|ma) \S+$/u.test(clause.plain)
-      )
-        return false;
-      if (LISTED.has(kind))
-        itemsIn(text)
-          .filter((item) => kind !== "option" || isOption(item))
-          .forEach((item, at) =>
-            add(kind, item, kind === "criterion" ? { value: { rank: ranked + at + 1 } } : {}),
-          );
-      return true;
+      for (const [at, item] of items.entries())
+        add(kind, item, kind === "criterion" ? { value: { rank: ranked + at + 1 } } : {});
+      return items.length > 0;
     },
   },
   ...(["wouldChange", "blocked", "dependsOn", "assumption", "criterion"] as const).map((kind): Rule => ({

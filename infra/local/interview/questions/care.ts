@@ -31,7 +31,7 @@ export const CONDOLENCE: Readonly<Record<Tone, string>> = {
 };
 
 const LOVED =
-  "(?:(?:maman|papa|mamie|papi)|(?:mon|ma|mes|notre|nos) (?:\\w+ )?(?:pere|mere|papa|maman|mari|femme|compagne|compagnon|conjointe?|frere|soeur|fils|fille|enfant|bebe|grand-mere|grand-pere|meilleure? amie?|ami|parents|mamie|papi|oncle|tante))";
+  "(?:(?:maman|papa|mamie|papi|le bebe)|(?:mon|ma|mes|notre|nos) (?:\\w+ )?(?:pere|mere|papa|maman|mari|mec|femme|compagne|compagnon|conjointe?|frere|soeur|fils|fille|enfant|bebe|grand-mere|grand-pere|meilleure? amie?|ami|parents|mamie|papi|oncle|tante))";
 /** A death of somebody of one’s own, and a distress that has no object: « je n’en peux plus de ce dossier » is a figure of speech. */
 export const DISTRESS = new RegExp(
   [
