@@ -81,6 +81,10 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "entities/decision/trash.dialog.tsx": [dialog("list", /^Actions pour « Louer »/, { entry: "Supprimer" })],
   "entities/discussion/copy-menu.tsx": [menu("chat", "Copier")],
   "entities/discussion/dossier/dossier.tsx": [dialog("chat", /^Dossier/, { width: "narrow" })],
+  "entities/discussion/dossier/dossier-line.tsx":
+    "frontend/src/entities/discussion/dossier/panel.browser.test.tsx",
+  "entities/discussion/dossier/dossier-sections.tsx":
+    "frontend/src/entities/discussion/dossier/panel.browser.test.tsx",
   "entities/discussion/dossier/dossier-panel.tsx": [dialog("chat", /sur 9$/, { width: "wide" })],
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
   "features/access/sign-in-again.dialog.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { openSignedIn } from "./people.ts";
+
+test("two turns fill the dossier beside the talk; its words lead to the message, and a line is corrected for good", async () => {
+  const { page, person } = await openSignedIn("about:blank");
+  const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/chat?session=${id}`);
+  const panel = page.getByRole("complementary", { name: "Dossier" });
+  await panel.getByText("Ce que vous dites se range ici").waitFor();
+  const say = async (text: string) => {
+    await page.getByLabel("Votre message").fill(text);
+    await page.keyboard.press("Enter");
+  };
+  await say("J’hésite entre réparer la Clio et un vélo cargo électrique.");
+  const options = panel.getByRole("region", { name: "Options" });
+  await options.getByRole("button", { name: /^Un vélo cargo électrique$/i }).waitFor();
+  await say("C’est ça");
+  await page
+    .getByRole("button", { name: /^Aller à vos mots/ })
+    .first()
+    .waitFor({ state: "attached" });
+  await panel.getByRole("button", { name: "l’échéance" }).click();
+  await page.getByRole("log").getByText("Parlons de l’échéance.").waitFor();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("log")
+        .getByText(/quand|date|délai/i)
+        .count(),
+    )
+    .toBeGreaterThan(0);
+
+  await options.getByRole("button", { name: /^Un vélo cargo électrique$/i }).click();
+  await panel.getByRole("textbox").fill("Un vélo cargo");
+  await page.keyboard.press("Enter");
+  await options.getByRole("button", { name: "Un vélo cargo", exact: true }).waitFor();
+  const kept = async () => (await person.get("getDossier", { id })).lines.map(({ text }) => text);
+  await expect.poll(kept).toContain("Un vélo cargo");
+});
