@@ -71,6 +71,7 @@ export const EXCEPTIONS: Record<string, string> = {
   "GET /api/account/export answer.decisions[].record: is of type object, not null": ARGUMENT_HAS_ID,
   "POST /api/decisions body.startDate: is required": ALWAYS_SENT,
   "POST /api/decisions body.endDate: is required": ALWAYS_SENT,
+  "POST /api/sessions/{id}/decision body.source: is required": ALWAYS_SENT,
   "POST /api/sessions/{id}/decision body.decision.startDate: is required": ALWAYS_SENT,
   "POST /api/sessions/{id}/decision body.decision.endDate: is required": ALWAYS_SENT,
   "GET /api/account/export answer.preferences.seenHints: is required":
