@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFindings, axeFindingsOfStructure } from "./axe.ts";
 import { open, openSignedIn } from "./people.ts";
-import { overflow } from "./screen.ts";
+import { answered, overflow } from "./screen.ts";
 
 test("axe finds nothing on the pages for everybody", async () => {
   const page = await open("about:blank");
@@ -50,6 +50,6 @@ test("axe finds nothing on the chat: empty, with its dialog, in a conversation, 
   expect(await overflow(page)).toBe(0);
   await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
   await input.press("Enter");
-  await page.getByText("Réponse reçue").waitFor();
+  await answered(page);
   expect(await overflow(page)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openSignedIn } from "./people.ts";
-import { focusIs } from "./screen.ts";
+import { answered, focusIs } from "./screen.ts";
 
 const list = (page: Page) => page.getByRole("complementary", { name: "Discussions" });
 const link = (page: Page, title: RegExp) => list(page).getByRole("link", { name: title });
@@ -32,7 +32,7 @@ test("the focus is never lost: drawer, folding, asking again, deleting, opening"
 
   await page.getByRole("button", { name: "Reformuler la réponse" }).click();
   await focusIs(page, "Votre message");
-  await expect.poll(() => page.getByText("Réponse reçue").count()).toBe(1);
+  await answered(page);
 
   await link(page, /^Second/).click();
   await page.waitForURL(new RegExp(other.id));

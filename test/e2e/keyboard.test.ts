@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aDecision, anOption } from "#infra/local/demo/builders.ts";
 import { openSignedIn } from "./people.ts";
 import { plan, titles } from "./plan-screen.ts";
-import { focused, focusIs, says } from "./screen.ts";
+import { answered, focused, focusIs, says } from "./screen.ts";
 
 /** More stops than any page has before what one looks for. */
 const MOST_STOPS = 90;
@@ -124,7 +124,7 @@ test("by keyboard alone: a discussion begins, and its documents are asked for", 
   // Guessed from the words: Enter begins.
   await focusIs(page, "Prise de décision");
   await page.keyboard.press("Enter");
-  await page.getByText("Réponse reçue").waitFor();
+  await answered(page);
   await focusIs(page, "Votre message");
   await goTo(page, "Explorer", "Shift+Tab");
   await page.keyboard.press("Enter");

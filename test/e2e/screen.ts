@@ -37,3 +37,11 @@ export async function holdRequests(page: Page, url: string | RegExp, method?: st
   });
   return release;
 }
+
+/** Waits for the end of a reply: it is announced, and what it has brought to the dossier right after it. */
+export const answered = (page: Page) =>
+  page
+    .getByRole("status")
+    .getByText(/^(?:Réponse reçue|Dossier\s:)/)
+    .first()
+    .waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openSignedIn } from "./people.ts";
 import { environment } from "./product.ts";
-import { focusIs, overflow } from "./screen.ts";
+import { answered, focusIs, overflow } from "./screen.ts";
 
 const SAID = [
   "J’hésite entre rester chez Alvéa et reprendre des études.",
@@ -60,7 +60,7 @@ test("a question says why it was asked, by the person's own words, once for all,
   await expect.poll(bottom).toBeLessThanOrEqual(input?.y ?? 0);
 
   await page.getByRole("button", { name: "Reformuler la réponse" }).click();
-  await page.getByText("Réponse reçue").waitFor();
+  await answered(page);
   await panel(page).waitFor({ state: "detached" });
   await why(page).last().click();
   await quote.waitFor();
