@@ -33,7 +33,7 @@ type ChatHeaderProps = {
 };
 
 /** The title's own line, on the narrowest screens. */
-const FIRST_LINE = "max-xs:order-first max-xs:w-full max-xs:pl-[calc(var(--gutter)-0.5rem)]";
+const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
 
 export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
   return (
-    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-xs:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-gutter">
+    <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-[30rem]:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-gutter">
       <PlainIconButton
         name={CHAT.openSidebar}
         icon={PanelLeft}
@@ -52,7 +52,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
       />
       {/* On the narrowest screens the title has its own line: beside the buttons there is room for ten letters. Beside the tag of the
           demonstration there is none for the agent either. */}
-      <div className="min-w-0 flex-1 max-xs:contents">
+      <div className="min-w-0 flex-1 max-[30rem]:contents">
         {session && editedId === session.id ? (
           <TitleEditor
             session={session}
@@ -82,8 +82,8 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
             beside the notes or in a narrow window, it is not the agent that gives way. */}
         <div
           className={cx(
-            "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-xs:flex-1",
-            session && isDemo && "max-xs:not-short:contents",
+            "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-[30rem]:flex-1",
+            session && isDemo && "max-[30rem]:not-short:contents",
           )}
         >
           <span className="max-sm:sr-only min-w-0 truncate">{CHAT.subtitle}</span>
@@ -92,7 +92,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
               className={cx(
                 "flex min-w-0 items-center gap-x-3 max-sm:gap-x-1.5 sm:shrink-0",
                 isDemo &&
-                  "max-xs:not-short:order-first max-xs:not-short:w-full max-xs:not-short:pl-[calc(var(--gutter)-0.5rem)]",
+                  "max-[30rem]:not-short:order-first max-[30rem]:not-short:w-full max-[30rem]:not-short:pl-[calc(var(--gutter)-0.5rem)]",
               )}
             >
               <button
@@ -103,22 +103,22 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                   items: () => agentItems(client, session),
                 })}
                 title={AGENT_MENU}
-                className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-xs:px-0"
+                className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-[30rem]:px-0"
               >
                 <span className="min-w-0 truncate">
                   <VisuallyHidden>{fr(AGENT_PREFIX)}</VisuallyHidden>
                   {AGENT_LABELS[session.agentType]}
                 </span>
-                <ChevronDown size={13} aria-hidden="true" className="max-xs:hidden" />
+                <ChevronDown size={13} aria-hidden="true" className="max-[30rem]:hidden" />
               </button>
-              <span className="inline-flex max-xs:not-short:sr-only">
+              <span className="inline-flex max-[30rem]:not-short:sr-only">
                 <StatusDot>
                   <span className="max-sm:sr-only">{CHAT.active}</span>
                 </StatusDot>
               </span>
             </span>
           )}
-          {isDemo && <DemoTag className="max-xs:not-short:mr-auto" />}
+          {isDemo && <DemoTag className="max-[30rem]:not-short:mr-auto" />}
         </div>
       </div>
       {notes}
