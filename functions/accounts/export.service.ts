@@ -18,6 +18,7 @@ import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
 import type { DecisionSummary, SummaryDisplay } from "../decisions/decision-summary.rows.ts";
 import { toSession, type Discussion } from "../discussions/discussion.rows.ts";
+import { toDossier, type DossierRow } from "../discussions/dossier.rows.ts";
 import type { Link } from "../platform/secret-link.rows.ts";
 import type { StoredOpinion } from "../opinions/opinion.rows.ts";
 import { readDiscussionRows, readPersonRows } from "./export.rows.ts";
@@ -129,6 +130,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
         isLookBack: discussion.isLookBack ?? false,
         messages: messagesOf((found?.("message") ?? []) as StoredMessage[]),
         artefacts: ((found?.("artefact") ?? []) as StoredArtefact[]).map(artefactOf),
+        dossier: dossierOf((found?.("dossier") ?? []) as DossierRow[]),
         previousArtefacts: ((found?.("previousArtefact") ?? []) as StoredArtefact[]).map(
           artefactOf,
         ) as ExportedDiscussion["previousArtefacts"],
@@ -141,6 +143,13 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
       ownTasks: tasks ? (contentOfPlannerRow(tasks) as OwnTask[]) : [],
     },
   };
+}
+
+/** As its row has it: what a linked decision holds stands in its record. */
+function dossierOf([row]: DossierRow[]): ExportedDiscussion["dossier"] {
+  if (!row) return null;
+  const { sessionId: _key, version: _version, ...dossier } = toDossier(row);
+  return dossier;
 }
 
 /** None that is over: the table keeps its row a while. */

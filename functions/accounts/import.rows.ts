@@ -10,6 +10,7 @@ import {
   type DecisionSummary,
 } from "../decisions/decision-summary.rows.ts";
 import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "../discussions/discussion.rows.ts";
+import { DossierEntity, type DossierRow } from "../discussions/dossier.rows.ts";
 import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
 import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";
 import { PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
@@ -103,6 +104,7 @@ export type ImportRows = {
   messages: StoredMessage[];
   artefacts: StoredArtefact[];
   previous: StoredArtefact[];
+  dossiers: DossierRow[];
   /** What is linked from the discussions and is not of this call. */
   linkedDecisions: string[];
   linkedProjects: string[];
@@ -126,6 +128,7 @@ const entities = {
   messages: MessageEntity,
   artefacts: ArtefactEntity,
   previous: PreviousArtefactEntity,
+  dossiers: DossierEntity,
   planner: PlannerEntity,
   preferences: PreferencesEntity,
   counts: RowCountEntity,
@@ -186,6 +189,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ...rows.messages.map((row) => to.messages.create(row).commit()),
       ...rows.artefacts.map((row) => to.artefacts.create(row).commit()),
       ...rows.previous.map((row) => to.previous.create(row as never).commit()),
+      ...rows.dossiers.map((row) => to.dossiers.create(row).commit()),
       ...rows.parts.map(({ part, read, packed, mark }) =>
         read === 0
           ? to.planner.create({ userId, part, version: 1, writtenBy: mark, packed }).commit()

@@ -10,6 +10,8 @@ import { withRestoredActions } from "#shared/plan/plan.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { withoutLostPlaces } from "#shared/dossier/lost-places.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";
@@ -17,6 +19,8 @@ import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import type { StoredDecision } from "../decisions/decision.rows.ts";
 import type { DecisionSummary } from "../decisions/decision-summary.rows.ts";
 import type { Discussion } from "../discussions/discussion.rows.ts";
+import type { DossierRow } from "../discussions/dossier.rows.ts";
+import { packText } from "../platform/packed-text.ts";
 import type { StoredOpinion } from "../opinions/opinion.rows.ts";
 import { planFields } from "../decisions/plan.rows.ts";
 import type { StoredProject } from "../decisions/project.rows.ts";
@@ -141,7 +145,7 @@ export function discussionRow(
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
 ): Discussion {
-  const { messages, artefacts: _a, previousArtefacts: _p, more, isLookBack, ...fields } = sent;
+  const { messages, artefacts: _a, previousArtefacts: _p, dossier: _d, more, isLookBack, ...fields } = sent;
   return {
     ...present({
       ...fields,
@@ -165,6 +169,18 @@ export const messageRows = (
     .map((message) =>
       Object.assign(present(message), { userId, sessionId, rank: message.role === "user" ? 0 : 1 }),
     );
+
+/** Where all messages came with it, a line loses a source that is none of them. What is asked of a line that is not there, too. */
+export function dossierRows(
+  userId: string,
+  { id: sessionId, messages, more, dossier }: Sent<"discussions">,
+): DossierRow[] {
+  if (dossier === null) return [];
+  const there = more ? null : new Set(messages.filter(isPresent).map(({ id }) => id));
+  const kept = withoutLostPlaces(dossier, there);
+  const packed = packText(JSON.stringify({ ...kept, sessionId, version: 1 } satisfies Dossier));
+  return [{ userId, sessionId, version: 1, writtenBy: sessionId, packed }];
+}
 
 export const artefactRows = (
   userId: string,

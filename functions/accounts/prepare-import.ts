@@ -17,6 +17,7 @@ import {
   bytesOf,
   discussionRow,
   displayRows,
+  dossierRows,
   messageRows,
   opinionRows,
   projectRow,
@@ -233,6 +234,7 @@ const emptyTalks = () =>
     messages: [],
     artefacts: [],
     previous: [],
+    dossiers: [],
     linkedDecisions: [],
     linkedProjects: [],
   }) satisfies Partial<ImportRows>;
@@ -274,6 +276,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     rows.discussions.push(discussionRow(userId, sent, links));
     rows.messages.push(...messageRows(userId, sent.id, sent.messages));
     rows.artefacts.push(...artefactRows(userId, sent.id, sent.artefacts));
+    rows.dossiers.push(...dossierRows(userId, sent));
     rows.previous.push(...artefactRows(userId, sent.id, sent.previousArtefacts));
   }
   const parts = [

@@ -169,12 +169,16 @@ export async function extractDossier(
     if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
     const answer = toAnswer(parsed.value);
     const now = new Date();
-    ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) =>
-      withDossierAnswer(dossier, newIn(answer, dossier, exchange), {
-        message,
-        newId: () => createId(now),
-        now: now.toISOString(),
-      }),
+    ({ dossier: stored } = await changeDossier(
+      userId,
+      sessionId,
+      ({ dossier }) =>
+        withDossierAnswer(dossier, newIn(answer, dossier, exchange), {
+          message,
+          newId: () => createId(now),
+          now: now.toISOString(),
+        }),
+      { saidIn: { userId, sessionId, place: reply.place, rank: 0 } },
     ));
     if (!stored.asks) return;
     const { kind, lineId, rule } = stored.asks;

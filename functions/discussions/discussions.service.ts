@@ -150,8 +150,9 @@ export async function clearSession(userId: string, id: string) {
   await runOwnRemoval(userId, async (signal) => {
     // First: a running reply finds its turn gone and is not written.
     await removeTurns(userId, id);
-    await removeDossier(userId, id);
     await removeConversation(userId, id, signal);
+    // Last: what is found in a message of it is then not written any more.
+    await removeDossier(userId, id);
   });
   return { success: true as const };
 }

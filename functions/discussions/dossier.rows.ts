@@ -20,6 +20,7 @@ import { commitTransaction, retryHoweverMany, type InTransaction } from "../plat
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
+import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DiscussionEntity, findDiscussion, getDiscussion, type Discussion } from "./discussion.rows.ts";
 
 /** The dossier of a discussion, in one row: it is read and written whole. */
@@ -98,30 +99,39 @@ function dossierOf(
  * What a person changes of a linked decision is a change of its record, in the same transaction, and refused as one. What else
  * found lines changes nothing of it: those that would belong to it are proposed.
  * @param by the person who makes the change, with the day where they are; not given: it was found in what they said
+ * @param saidIn the message in which it was found: once that is gone, its discussion was emptied, and nothing is changed
  */
 export function changeDossier(
   userId: string,
   sessionId: string,
   change: (current: DossierOfDiscussion) => Dossier,
-  by?: { today: string },
+  { by, saidIn }: { by?: { today: string }; saidIn?: MessagePlace } = {},
 ): Promise<DossierOfDiscussion> {
   const mark = randomUUID();
+  let isRetry = false;
   return retryUntilWritten(userId, async () => {
     const discussion = await getDiscussion(userId, sessionId);
     const current = await readDossier(discussion);
     const { dossier, stored, linked } = current;
     if (current.marks.includes(mark)) return { discussion, dossier };
+    if (isRetry && saidIn && !(await isThere(saidIn))) return { discussion, dossier };
+    isRetry = true;
     const changed = change({ discussion, dossier });
     if (changed === dossier) return { discussion, dossier };
     const after = linked ? split(current, linked, changed, by) : { dossier: changed };
     if (after.dossier !== stored) after.dossier = { ...after.dossier, version: stored.version + 1 };
-    await write({ userId, sessionId }, { stored, linked, ...after }, mark);
+    await write({ userId, sessionId, saidIn }, { stored, linked, ...after }, mark);
     return {
       discussion,
       dossier: after.record ? composeDossier(after.dossier, after.record) : after.dossier,
     };
   });
 }
+
+type MessagePlace = Pick<StoredMessage, "userId" | "sessionId" | "place" | "rank">;
+
+const isThere = async (place: MessagePlace): Promise<boolean> =>
+  (await MessageEntity.get(place).go({ consistent: true })).data !== null;
 
 type After = { dossier: Dossier; record?: DecisionRecord };
 
@@ -142,11 +152,16 @@ function split(
   return { ...after, record: { ...after.record, version: record.version + 1 } };
 }
 
-const entities = { dossiers: DossierEntity, discussions: DiscussionEntity, ...RECORD_ENTITIES };
+const entities = {
+  dossiers: DossierEntity,
+  discussions: DiscussionEntity,
+  messages: MessageEntity,
+  ...RECORD_ENTITIES,
+};
 
 /** The dossier and the record, where each has changed. */
 async function write(
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, saidIn }: { userId: string; sessionId: string; saidIn?: MessagePlace | undefined },
   { dossier, record, stored, linked }: After & Pick<Read, "stored" | "linked">,
   mark: string,
 ): Promise<void> {
@@ -154,12 +169,18 @@ async function write(
   if (dossier === stored && !isRecordChanged) return;
   const set = { version: dossier.version, writtenBy: mark, packed: packText(JSON.stringify(dossier)) };
   await commitTransaction(
-    createWriteTransaction(entities, ({ dossiers, discussions, ...ofRecord }) => [
+    createWriteTransaction(entities, ({ dossiers, discussions, messages, ...ofRecord }) => [
       ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
-      discussions
-        .check({ userId, id: sessionId })
-        .where(({ title }, { exists }) => exists(title))
-        .commit(),
+      // A message goes with its discussion, and is the one thing more that has to be there.
+      saidIn
+        ? messages
+            .check(saidIn)
+            .where(({ id }, { exists }) => exists(id))
+            .commit()
+        : discussions
+            .check({ userId, id: sessionId })
+            .where(({ title }, { exists }) => exists(title))
+            .commit(),
       ...(isRecordChanged ? recordWrites(ofRecord, linked, { after: record, mark }) : []),
     ]),
   );

@@ -21,7 +21,7 @@ export async function editDossier(
     userId,
     id,
     (current) => unwrap(withDossierChange(current.dossier, change, new Date().toISOString())),
-    { today: todayOf(requester) },
+    { by: { today: todayOf(requester) } },
   );
   return dossier;
 }

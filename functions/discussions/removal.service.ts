@@ -22,8 +22,9 @@ export async function removeDiscussionForGood(
   const marked = await markDiscussionForRemoval(userId, id, isAllowed, now);
   if (!marked) return undefined;
   await removeTurns(userId, id);
-  await removeDossier(userId, id);
   await removeConversation(userId, id, signal);
+  // After the messages: what is found in one of them is then not written any more.
+  await removeDossier(userId, id);
   await removeTrashedDiscussionRow(marked);
   return marked;
 }

@@ -1,6 +1,10 @@
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
 import { groupSiblings } from "../plan/tree.rules.ts";
 import { DELETED_PROJECT_NAME } from "../decision/deleted-project.ts";
+import { LINE_KINDS } from "../dossier/dossier.ts";
+import type { Line } from "../dossier/dossier.schema.ts";
+import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
+import { KIND_WORDS } from "../dossier/words.ts";
 import { isIsoDay } from "../time/day.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 import { artefactMarkdownSection } from "./markdown-artefact.rules.ts";
@@ -242,6 +246,37 @@ function discussionText(
     ...talk.previousArtefacts.map((one) =>
       artefactMarkdownSection(one, `${words.artefact[one.kind]}, ${words.artefact.previous}`, writer),
     ),
+    markdownSection(2, names.dossier, talk.dossier ? dossierText(talk.dossier, writer) : ""),
     markdownSection(2, names.conversation, joinBlocks(said) || names.empty),
   ]);
+}
+
+const isAbout = (line: Line, parent: Line) => line.parentId === parent.id && line.state === "kept";
+
+/** Its kept lines under the names of their kinds; what speaks for and against an option stands below it. */
+function dossierText(
+  { lines }: Pick<NonNullable<ExportedDiscussion["dossier"]>, "lines">,
+  { day }: MarkdownWriter,
+): string {
+  const textOf = (line: Line): string => {
+    const when = dayOfLine(line);
+    return `${escapeAsLine(line.text)}${when === null ? "" : ` (${day(when)})`}`;
+  };
+  const itemsOf = (line: Line, depth: number): string[] => [
+    `${"  ".repeat(depth)}- ${depth === 0 ? "" : `${KIND_WORDS[line.kind].one} : `}${textOf(line)}`,
+    ...lines.filter((one) => isAbout(one, line)).flatMap((one) => itemsOf(one, depth + 1)),
+  ];
+  const kept = new Set(lines.filter(({ state }) => state === "kept").map(({ id }) => id));
+  const isFirst = ({ parentId }: Line) => parentId === null || !kept.has(parentId);
+  return joinBlocks(
+    LINE_KINDS.map((kind) => {
+      const own = keptLines(lines, kind).filter(isFirst);
+      const { one, many } = KIND_WORDS[kind];
+      return markdownSection(
+        3,
+        own.length === 1 ? one : many,
+        own.flatMap((line) => itemsOf(line, 0)).join("\n"),
+      );
+    }),
+  );
 }

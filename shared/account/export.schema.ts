@@ -10,6 +10,7 @@ import {
 import { OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
 import { SELECTABLE_STATUSES } from "../decision/decision.ts";
 import { DecisionSchema } from "../decision/decision.schema.ts";
+import { DossierSchema } from "../dossier/dossier.schema.ts";
 import { TITLE_ORIGINS } from "../discussion/limits.rules.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MessageSchema, WhySchema } from "../discussion/message.schema.ts";
@@ -89,6 +90,8 @@ const DiscussionInExport = SessionSchema.extend({
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),
   previousArtefacts: z.array(PreviousArtefactInExport),
+  /** What the discussion has come to; `null`: nothing was ever kept of it. Files of earlier releases have none. */
+  dossier: DossierSchema.omit({ sessionId: true, version: true }).nullable().optional(),
 });
 
 /** The account itself: it is told, and not imported. */

@@ -97,7 +97,7 @@ function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][n
   );
   const { id, title } = talk;
   const head = { ...talk, messages: first, more: others.length > 0 };
-  const own = 3 + countItems(talk.artefacts) + countItems(talk.previousArtefacts);
+  const own = 3 + (talk.dossier ? 1 : 0) + countItems(talk.artefacts) + countItems(talk.previousArtefacts);
   return [
     { lists: { discussions: [head] }, rows: own + first.length, of: id },
     ...following(first.length, others).map(({ items, ...rest }) => ({

@@ -13,6 +13,7 @@ import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
 import { checkPeriodOrder, CreateDecisionBody, requirePeriodEnd } from "../decision/decision.schema.ts";
 import { AGENTS } from "../discussion/agent.ts";
+import { SentDossier } from "../dossier/dossier-file.schema.ts";
 import { MessageAsksSchema } from "../dossier/dossier.schema.ts";
 import { MessageDangerSchema } from "../discussion/danger.schema.ts";
 import { MESSAGE_MAX_LENGTH, TITLE_MAX_LENGTH, TITLE_ORIGINS } from "../discussion/limits.rules.ts";
@@ -195,6 +196,7 @@ export const SentDiscussion = z.object({
   messages: messages(),
   artefacts: artefactsOf(ArtefactInExport),
   previousArtefacts: artefactsOf(PreviousArtefactInExport),
+  dossier: SentDossier.nullable().default(null),
   more,
 });
 

@@ -37,6 +37,7 @@ export type MarkdownWords = {
     | "menta"
     | "stopped"
     | "interrupted"
+    | "dossier"
     | "conversation"
     | "empty",
     string

@@ -17,7 +17,7 @@ const NAMED_BY = ["title", "name", "optionTitle", "text", "summary", "content", 
 
 /**
  * The largest part of a value that a schema takes: a field or an item that it refuses is left out, and all of the value only where
- * nothing less helps. An item is of a list of the value, or of a list of its `record`: it is never taken in part.
+ * nothing less helps. An item is of a list of the value, or of a list of its `record` or `dossier`: it is never taken in part.
  * @param settle makes what the schema takes fit together, and says what is still wrong with it; may be called several times
  */
 export function takeValid<T>(
@@ -77,9 +77,9 @@ function nameOf(piece: unknown): string {
   return typeof words === "string" ? words.trim().slice(0, NAME_LENGTH).toWellFormed() : "";
 }
 
-/** How much of a path names a piece: a field, an item of a list, and of a record a field or an item of it. */
+/** How much of a path names a piece: a field, an item of a list, and of a record or a dossier a field or an item of it. */
 function depthOf([first, second, third]: Path): number {
-  if (first === "record") return typeof third === "number" ? 3 : 2;
+  if (first === "record" || first === "dossier") return typeof third === "number" ? 3 : 2;
   return typeof second === "number" ? 2 : 1;
 }
 

@@ -75,8 +75,13 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
 const isShown = ({ state }: Line) => state !== "dismissed";
 const countShown = (lines: readonly Line[]): number => lines.filter(isShown).length;
 
+type LineToCheck = Pick<Line, "id" | "kind" | "text" | "value" | "parentId">;
+
 /** Why a line cannot stand among these; `null` where it can. */
-export function faultOf({ kind, text, value, parentId, id }: Line, lines: readonly Line[]): string | null {
+export function faultOf(
+  { kind, text, value, parentId, id }: LineToCheck,
+  lines: readonly LineToCheck[],
+): string | null {
   if (text.trim() === "") return "Écrivez cette ligne.";
   if (text.length > DOSSIER_LIMITS.text) return `La ligne dépasse ${DOSSIER_LIMITS.text} caractères.`;
   if (!fitsKind(kind, value)) return "Cette valeur ne va pas avec ce genre de ligne.";

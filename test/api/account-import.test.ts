@@ -93,6 +93,7 @@ const aTalk = (exchanges: number): Talk => ({
   updatedAt: AT,
   artefacts: [],
   previousArtefacts: [],
+  dossier: null,
   messages: Array.from({ length: exchanges }, (_, at) => exchange(at)).flat(),
 });
 const exchange = (at: number): Talk["messages"] =>

@@ -17,6 +17,7 @@ const KEPT: readonly EndpointName[] = [
   "getValidationTrend",
   "listProjectsWithCounts",
   "listMessages",
+  "getDossier",
   "getSummary",
   "getReflection",
   "getArgumentation",

@@ -4,6 +4,7 @@ import { ARGUMENTATION, EXPLORATION, SOLUTION } from "#frontend/labels/artefacts
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
+import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 
 /** The words of the readable files in the export of everything: those of the screens, and some of their own. */
@@ -48,6 +49,7 @@ export const MARKDOWN_WORDS = {
     menta: EXPORTS.menta,
     stopped: EXPORTS.stopped,
     interrupted: EXPORTS.interrupted,
+    dossier: DOSSIER.title,
     conversation: EXPORTS.conversation,
     empty: EXPORTS.empty,
   },

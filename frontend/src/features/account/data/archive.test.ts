@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { aLine } from "#shared/dossier/test-line.ts";
 import { crc32, readArchive, writeArchive } from "./archive.ts";
 
 const decision = { id: "a", title: "Partir à Nantes ?", status: "en_cours", actions: [], summaries: [] };
@@ -153,4 +154,44 @@ test("a solution begins with its problem, under a heading like its other parts",
     "discussions/2026-03-01-partir.md"
   ];
   expect(text).toContain("### Identification du Problème\n\nChoisir une ville.\n\n### Recherche & Sources\n");
+});
+
+test("the dossier of a discussion is read under the names of its kinds, without what was not kept", () => {
+  const option = aLine({ kind: "option", text: "Partir" });
+  const lines = [
+    option,
+    aLine({ kind: "pro", text: "Le calme", parentId: option.id }),
+    aLine({ kind: "deadline", text: "Le bail", value: { day: "2026-12-04" } }),
+    aLine({ kind: "fear", text: "Le froid", state: "dismissed" }),
+    aLine({ kind: "person", text: "Julien", state: "proposed" }),
+  ];
+  const talk = {
+    id: "t",
+    title: "Partir ?",
+    agentType: "prise_decision",
+    createdAt: AT,
+    decisionId: null,
+    projectId: null,
+    messages: [],
+    artefacts: [],
+    previousArtefacts: [],
+    dossier: { lines },
+  };
+  const [text] = Object.entries(filesOf({ discussions: [talk] })).flatMap(([name, one]) =>
+    name.startsWith("discussions/") ? [one] : [],
+  );
+  expect(text).toContain(
+    [
+      "## Dossier",
+      "### Échéance",
+      "- Le bail (4 décembre 2026)",
+      "### Option",
+      "- Partir\n  - Pour : Le calme",
+    ].join("\n\n"),
+  );
+  expect(text).not.toMatch(/froid|Julien/);
+  const older = Object.values(filesOf({ discussions: [{ ...talk, dossier: undefined }] })).find((one) =>
+    one.includes("## Conversation"),
+  );
+  expect(older).not.toContain("## Dossier");
 });

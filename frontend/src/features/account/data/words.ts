@@ -182,6 +182,7 @@ const ITEMS: Record<string, string> = {
   sources: "source",
   messages: "message",
   artefacts: "document",
+  lines: "ligne du dossier",
   previousArtefacts: "version précédente d’un document",
   tasks: "tâche",
   blocks: "créneau",
@@ -205,6 +206,7 @@ const FIELDS: Record<string, string> = {
   decisionId: "lien vers une décision",
   projectId: "lien vers un projet",
   parentId: "place sous une autre action",
+  dossier: "dossier",
   record: "ce qui est gardé de la décision",
   content: "texte",
 };
