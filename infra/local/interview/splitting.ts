@@ -80,7 +80,7 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   const asks =
     isAsked ||
     sentence.endsWith("?") ||
-    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|d[ée]cision|choix|question) ?:/iu.test(
+    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|d[ée]cision|choix|question) ?(?::|sont)/iu.test(
       bare,
     );
   if (!asks || (!isAsked && !/\sou\s/iu.test(bare))) return [];
@@ -90,7 +90,7 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   if (isAsked) return [first, ...others];
   // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
   const before = first.replace(
-    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|d[ée]cision|choix|question) ?:)\s*/iu,
+    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|d[ée]cision|choix|question) ?(?::|sont))\s*/iu,
     "",
   );
   return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
