@@ -153,9 +153,8 @@ function Content({ userId, sessionId, dossier, fresh, onShowMessage, onAsked }: 
   return (
     <div className="pb-8">
       {isEmpty && <p className="dossier-welcome voice voice-small">{fr(DOSSIER.welcome)}</p>}
-      {!isEmpty && <Missing dossier={dossier} {...asking} />}
+      <Missing dossier={dossier} isAll={isEmpty} {...asking} />
       {sections}
-      {isEmpty && <Missing dossier={dossier} isAll {...asking} />}
     </div>
   );
 }
@@ -187,7 +186,7 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
 type Asking = { isBusy: boolean; onAsk: (text: string) => void };
 
 /** What is not said yet, in one line; a press asks for it. `isAll`: nothing is said, and it has a heading of its own. */
-function Missing({ dossier, isAll = false, isBusy, onAsk }: Asking & { dossier: Dossier; isAll?: boolean }) {
+function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier; isAll: boolean }) {
   const kinds = missingKinds(dossier);
   if (kinds.length === 0) return null;
   const words = kinds.map((kind) => (
