@@ -155,6 +155,7 @@ export const clearMessages = (client: QueryClient) =>
       ),
     onSuccess: (_, id) => {
       client.setQueryData(messagesQuery(id).queryKey, []);
+      void client.invalidateQueries({ queryKey: dossierQuery(id).queryKey, exact: true });
       void refreshSessions(client);
     },
     onError: (error, id) => {

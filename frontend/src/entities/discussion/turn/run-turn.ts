@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import { call } from "#frontend/api/client.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import type { StreamProgressEvent } from "#frontend/api/stream.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
 import { isEmailUnproven } from "#frontend/api/email-proof.ts";
@@ -9,7 +10,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { cacheDossier, refreshMessages, refreshSessions } from "../queries.ts";
+import { cacheDossier, dossierQuery, refreshMessages, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
@@ -85,6 +86,8 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         return text.add(event.data.text);
       case "dossier":
         cacheDossier(turn.discussion, event.data);
+        // Other tabs have read theirs after the reply, before this was found.
+        broadcastQueryChange(dossierQuery(turn.discussion.sessionId).queryKey);
         // What the reply asks for is kept with it by now.
         return void refreshMessages(turn.discussion.client, turn.discussion.sessionId);
       default:
