@@ -85,6 +85,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     "frontend/src/entities/discussion/dossier/panel.browser.test.tsx",
   "entities/discussion/dossier/dossier-sections.tsx":
     "frontend/src/entities/discussion/dossier/panel.browser.test.tsx",
+  "entities/discussion/dossier/filed-answer.tsx":
+    "frontend/src/entities/discussion/dossier/filed-answer.browser.test.tsx",
   "entities/discussion/dossier/dossier-panel.tsx": [dialog("chat", /sur 9$/, { width: "wide" })],
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
   "features/access/sign-in-again.dialog.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
