@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
+import { axeFindings } from "#test/components/axe.ts";
 import { aSession } from "#test/components/discussion.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, press } from "#test/components/screen.ts";
@@ -48,6 +49,7 @@ test("one line says where the answer went, and puts it elsewhere: under what spe
   await expect
     .element(page.getByRole("menuitemradio", { name: "Ce qui est sûr" }))
     .toHaveAttribute("aria-checked", "true");
+  expect(await axeFindings(["region", "page-has-heading-one", "landmark-one-main"])).toEqual([]);
   await page.getByRole("menuitemradio", { name: /^Contre.*Saint-Louis/ }).click();
   await isShown(page.getByText(/Rangé sous Contre.*Saint-Louis/));
   await expect
