@@ -27,7 +27,7 @@ test("the dossier of discussions is switched off here, which can be taken back",
   await expect.element(dossier).toBeChecked();
   await dossier.click();
   await says("Ce qui y est déjà reste ; plus rien n’y est ajouté.");
-  expect(sentTo("updatePreferences")).toEqual([{ dossier: false }]);
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ dossier: false }]);
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.element(dossier).toBeChecked();
 });
@@ -44,7 +44,7 @@ test("how replies are read out is chosen by keyboard, and can be taken back", as
   await press(option("À la fin"), "ArrowRight");
   await expect.element(option("Phrase par phrase")).toBeChecked();
   await says("Un lecteur d’écran lit chaque phrase dès qu’elle est écrite.");
-  expect(sentTo("updatePreferences")).toEqual([{ repliesBySentence: true }]);
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ repliesBySentence: true }]);
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect.element(option("À la fin")).toBeChecked();
 });
