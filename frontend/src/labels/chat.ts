@@ -91,8 +91,9 @@ export const CHAT = {
   placeholderSmall: "Écrivez…",
   send: "Envoyer",
   newLine: "Nouvelle ligne",
-  notice:
-    "Vous parlez à une IA : elle peut se tromper. Ce que vous écrivez ne sert pas à entraîner de modèle.",
+  notice: "Vous parlez à une IA : elle peut se tromper.",
+  /** On a deployment: on a laptop a model may be that of any maker, whose conditions are its own. */
+  notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
   textKept: "Votre message est gardé ici.",
 

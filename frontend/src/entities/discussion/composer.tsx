@@ -1,6 +1,7 @@
 import { ArrowUp, CircleAlert, CornerDownLeft } from "lucide-react";
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { checkMessage, normalizeText, MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
+import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/chat.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
@@ -58,6 +59,7 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
   const noteId = useId();
   const isSmall = useMedia(SMALL_SCREEN);
   const isTouch = useMedia(TOUCH_POINTER);
+  const isOnLaptop = useConfig()?.ai !== undefined;
   const { canSend, length, excess } = checkMessage(text);
   const isReady = canSend && !isPending;
 
@@ -143,7 +145,8 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
           </p>
         ) : (
           <p className="note">
-            {fr(CHAT.notice)} {fr(CHAT.help)} <a href="tel:3114">3114</a>.
+            {fr(isOnLaptop ? CHAT.notice : `${CHAT.notice} ${CHAT.notTrained}`)} {fr(CHAT.help)}{" "}
+            <a href="tel:3114">3114</a>.
           </p>
         )}
         {length > MESSAGE_MAX_LENGTH - NEAR_LIMIT && (

@@ -121,6 +121,8 @@ test("on a laptop a model that is loaded for the first time is named, and a fail
     ai: { model: "gemma3:12b", isLoading: true, failure: null },
   });
   await isShown(heading("Un chargement"));
+  // What a maker does with it is in the maker's own conditions.
+  await isGone(page.getByText("Ce que vous écrivez ne sert pas à entraîner"));
   await say("Faut-il vendre la maison de mes parents ?");
   await vi.advanceTimersByTimeAsync(41_000);
   await says(/^MENTA réfléchit depuis 40 s. C’est la première réponse de gemma3:12b/);
