@@ -403,6 +403,20 @@ test("a person who signed out leaves nothing to be sent", async () => {
   expect([sent(), outbox.status().count]).toEqual([[], 0]);
 });
 
+test("nor what was about to be sent while they signed out", async () => {
+  const memory = memoryStore();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { storedIds } = memory.store;
+  memory.store.storedIds = (ids) => promise.then(() => storedIds(ids));
+  const { outbox, add, sent, wait } = anOutbox(memory);
+  add("a");
+  await wait(300);
+  outbox.close();
+  resolve();
+  await wait(0);
+  expect(sent()).toEqual([]);
+});
+
 test("a page that is left sends what is not stored yet, too", () => {
   const { outbox, add, sent } = anOutbox();
   add("a");

@@ -253,7 +253,9 @@ export function createOutbox(options: OutboxOptions) {
     const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
     // Until its own person signs in again.
     if (isOther) return beginWaiting(subject, { reason: "signed out", ms: null }, new Error("Signed out"));
-    if (!(await markSentElsewhere(subject, batch))) await transmit(subject, batch);
+    const isSentElsewhere = await markSentElsewhere(subject, batch);
+    // The person may have signed out meanwhile.
+    if (!isSentElsewhere && !isClosed) await transmit(subject, batch);
   }
 
   /** Asked after a wait only: a page that was frozen does not know who has signed in. */
