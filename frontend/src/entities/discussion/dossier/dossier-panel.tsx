@@ -50,7 +50,7 @@ export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads 
   const { data: dossier, error, isFetching, refetch } = useDossier(sessionId);
   return (
     <div className="dossier margin-line">
-      <header className="dossier-head">
+      <div className="dossier-head">
         <div className="flex min-h-9 items-center gap-2">
           <h2 className="h2 flex-1">{DOSSIER.title}</h2>
           {dossier && <Progress dossier={dossier} />}
@@ -63,7 +63,7 @@ export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads 
           />
         </div>
         {dossier && <Strokes dossier={dossier} />}
-      </header>
+      </div>
       {dossier ? (
         <Content key={dossier.track} userId={userId} sessionId={sessionId} dossier={dossier} {...leads} />
       ) : error ? (
