@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
-import { SentDecision, SentDiscussion, SentProject } from "#shared/account/import.schema.ts";
+import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
+import { withoutLostPlaces } from "#shared/dossier/lost-places.rules.ts";
+import { openSlots, progressOf } from "#shared/dossier/slots.rules.ts";
+import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
+import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { EXAMPLE_IDS, isOfExample } from "./example-ids.ts";
 import { exampleDocument } from "./example-document.ts";
 
 // The hour at which clocks go forward in Paris is within its dates.
 const NOW = new Date("2026-03-20T22:30:00.000Z");
+
+/** The discussion as the import reads it, and its dossier as the panel is given it. */
+function dossierOf({ decisions, discussions }: SentImport) {
+  const { id, record } = SentDecision.parse(decisions?.[0]);
+  const sent = SentDiscussion.parse(discussions?.[0]);
+  const current = toCurrentRecord({ ...record!, decisionId: id, version: 1 });
+  return { sent, dossier: composeDossier({ ...sent.dossier!, sessionId: sent.id, version: 1 }, current) };
+}
 
 test("the example is a file that the server takes whole, in one call, and every title says what it is", () => {
   const sent = exampleDocument("Camille Aubry", NOW);
@@ -35,15 +47,25 @@ test("its dates are around today, and its progress is that of its plan", () => {
   expect(underWay!.progress).toBe(34);
 });
 
-test("what MENTA quotes in it is what the person wrote, word for word", () => {
-  const { discussions = [] } = exampleDocument("Camille Aubry", NOW);
-  const { messages = [] } = discussions[0]!;
-  const written = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const quoted = messages
-    .filter(({ role }) => role === "assistant")
-    .flatMap(({ content }) => Array.from(content.matchAll(/« ([^»]+) »/g), ([, words = ""]) => words));
-  expect(quoted).toHaveLength(2);
-  for (const words of quoted) expect(written.join("\n")).toContain(words);
+test("the dossier of its discussion is full, and the import leaves nothing of it out", () => {
+  const { dossier, sent } = dossierOf(exampleDocument("Camille Aubry", NOW));
+  expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
+  expect(openSlots(dossier)).toEqual([]);
+  expect(sent.dossier?.lines).toHaveLength(7);
+  // A line that the record says as well would be one line, and one that it does not would only be proposed.
+  expect(dossier.lines.filter(({ kind }) => kind === "pro" || kind === "con")).toHaveLength(6);
+  expect(dossier.lines.every(({ state }) => state === "kept")).toBe(true);
+  expect(withoutLostPlaces(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);
+});
+
+test("each line of it has words of the person, which stand in the message that it leads to", () => {
+  const { dossier, sent } = dossierOf(exampleDocument("Camille Aubry", NOW));
+  expect(dossier.lines).toHaveLength(22);
+  for (const { source, text } of dossier.lines) {
+    const message = sent.messages.find(({ id }) => id === source?.messageId);
+    expect(message?.role, text).toBe("user");
+    expect(message?.content).toContain(source!.quote);
+  }
 });
 
 test("its end is not that of a month: it is somebody's on any day", () => {

@@ -6,10 +6,18 @@ import type { Level } from "#shared/record/record.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
+import {
+  EXAMPLE_DAYS,
+  exampleDossier,
+  exampleMessages,
+  LEAVE,
+  REMOTE,
+  saidInExample,
+  STAY,
+} from "./example-talk.ts";
 
 type ExampleDecision = NonNullable<SentImport["decisions"]>[number];
 type ExampleAction = NonNullable<ExampleDecision["actions"]>[number];
-type ExampleMessage = NonNullable<NonNullable<SentImport["discussions"]>[number]["messages"]>[number];
 
 const { part } = EXAMPLE_IDS;
 const [NANTES, FLAT] = EXAMPLE_IDS.decisions as [string, string];
@@ -20,6 +28,8 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
   const at = now.toISOString();
   const dates = { createdAt: at, updatedAt: at };
   const actions = actionsOf(now);
+  const isoDayIn = (days: number) => isoDayFrom(now, days);
+  const record = recordOf(at, isoDayIn(EXAMPLE_DAYS.review));
   return {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -38,18 +48,18 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
         title: TITLE,
         description: "Une proposition ferme, à laquelle il faut répondre dans les quatre semaines.",
         context: "Deux enfants au collège, un loyer à payer, des parents qui vieillissent à Rennes.",
-        alternatives: ["Rester à Paris", "Demander deux jours à distance"],
+        alternatives: record.options.map(({ title }) => title),
         status: "en_cours",
         priority: "haute",
         progress: planProgress(actions)!,
         startDate: isoDayFrom(now, -10),
-        endDate: isoDayFrom(now, 18),
+        endDate: isoDayFrom(now, EXAMPLE_DAYS.answer),
         decideur,
         impact: "Où l’on vit, avec quel salaire, et près de qui.",
         projectId: EXAMPLE_IDS.project,
         ...dates,
         actions,
-        record: recordOf(at),
+        record,
       },
       {
         id: FLAT,
@@ -78,7 +88,8 @@ export function exampleDocument(decideur: string, now: Date): SentImport {
         decisionId: NANTES,
         projectId: null,
         ...dates,
-        messages: messagesOf(at),
+        messages: exampleMessages(at),
+        dossier: exampleDossier(at, isoDayIn),
       },
     ],
   };
@@ -119,7 +130,10 @@ function actionsOf(now: Date): ExampleAction[] {
   };
   return [
     action(0, "Lire la fiche de poste ligne à ligne", { status: "done", duration: 2 }),
-    action(1, "Demander deux jours à distance par semaine", { status: "doing", dueDate: dayFrom(now, 2) }),
+    action(1, "Demander deux jours à distance par semaine", {
+      status: "doing",
+      dueDate: dayFrom(now, EXAMPLE_DAYS.ask),
+    }),
     action(2, "Chiffrer ce que coûterait le départ"),
     action(3, "Comparer trois loyers à Nantes", { parentId: part(2), dueDate: dayFrom(now, 5) }),
     action(4, "Compter un mois d’allers-retours à Rennes", { parentId: part(2) }),
@@ -127,34 +141,46 @@ function actionsOf(now: Date): ExampleAction[] {
   ];
 }
 
-function recordOf(at: string): NonNullable<ExampleDecision["record"]> {
-  const [leave, stay, remote] = [part(10), part(11), part(12)] as const;
-  const [family, money, work] = [part(20), part(21), part(22)] as const;
+const said = (quote: string) => ({ sessionId: EXAMPLE_IDS.session, ...saidInExample(quote) });
+
+const argument = (place: number, text: string) => ({ id: part(place), text, source: said(`${text}.`) });
+
+/** What the discussion has led to, each with its words. */
+function recordOf(at: string, reviewDay: string): NonNullable<ExampleDecision["record"]> {
+  const [family, work, money] = [part(20), part(21), part(22)] as const;
   const levels: [string, Level[]][] = [
-    [leave, [1, 1, 2]],
-    [stay, [-1, 0, -1]],
-    [remote, [1, 1, 0]],
+    [LEAVE, [0, 2, 1]],
+    [STAY, [0, -1, 0]],
+    [REMOTE, [2, 1, 1]],
   ];
   return {
     options: [
       {
-        id: leave,
-        title: "Accepter et partir",
-        pros: ["Le poste attendu depuis six ans"],
-        cons: ["Les enfants changent de collège"],
+        id: LEAVE,
+        title: "Partir à Nantes",
+        pros: [argument(13, "Ce travail, je l’attends depuis six ans")],
+        cons: [argument(14, "Ma fille entre en quatrième et ne veut pas en entendre parler")],
+        source: said("partir à Nantes"),
       },
-      { id: stay, title: "Rester à Paris", pros: ["Rien à défaire"], cons: ["Le même bureau dans cinq ans"] },
       {
-        id: remote,
-        title: "Accepter, deux jours à distance",
-        pros: ["Le temps de voir"],
-        cons: ["Personne n’a encore dit oui"],
+        id: STAY,
+        title: "Rester à Paris",
+        pros: [argument(15, "Rien à défaire, pour personne")],
+        cons: [argument(16, "Le même bureau dans cinq ans")],
+        source: said("rester à Paris"),
+      },
+      {
+        id: REMOTE,
+        title: "Accepter à distance",
+        pros: [argument(17, "Le temps de voir, sans changer de collège")],
+        cons: [argument(18, "Personne n’a encore dit oui")],
+        source: said("accepter à distance"),
       },
     ],
     criteria: [
-      { id: family, title: "Être près des miens" },
-      { id: money, title: "Tenir le budget" },
-      { id: work, title: "Un travail qui me tire en avant" },
+      { id: family, title: "Être près des miens", source: said("Être près des miens") },
+      { id: work, title: "Un travail qui me tire en avant", source: said("un travail qui me tire en avant") },
+      { id: money, title: "Tenir le budget", source: said("tenir le budget") },
     ],
     comparisons: [
       { id: pairId(family, money), preferred: family },
@@ -162,46 +188,42 @@ function recordOf(at: string): NonNullable<ExampleDecision["record"]> {
       { id: pairId(money, work), preferred: work },
     ],
     cells: levels.flatMap(([option, each]) =>
-      [family, money, work].map((criterion, place) => ({
+      [family, work, money].map((criterion, place) => ({
         id: cellId(option, criterion),
         level: each[place]!,
       })),
     ),
-    watched: [{ id: part(30), kind: "risk", text: "Le loyer monte plus vite que le salaire." }],
-    draft: null,
+    watched: [
+      Object.assign(
+        { kind: "indicator" as const },
+        argument(30, "Un non ferme de ma fille, une fois que je l’aurai écoutée"),
+      ),
+    ],
+    draft: {
+      optionId: REMOTE,
+      why: "",
+      expectations: [],
+      by: null,
+      sureness: 65,
+      wouldChange: null,
+      againstBalance: null,
+      changeReason: null,
+      source: said("Accepter à distance, à 65 sur cent."),
+    },
     choices: [],
-    reviews: [],
+    reviews: [
+      {
+        id: part(31),
+        day: reviewDay,
+        origin: "proposed",
+        quote: "Dans 90 jours",
+        lookBack: null,
+        createdAt: at,
+        source: said("Dans 90 jours."),
+      },
+    ],
     sources: [],
     optionsChangedAt: { first: at, last: at },
     criteriaChangedAt: { first: at, last: at },
   };
-}
-
-function messagesOf(at: string): ExampleMessage[] {
-  const exchange = (place: number, question: string, reply: string): ExampleMessage[] =>
-    (
-      [
-        ["user", question],
-        ["assistant", reply],
-      ] as const
-    ).map(([role, content], turn) => ({
-      id: part(50 + 2 * place + turn),
-      place: part(70 + place),
-      role,
-      content,
-      timestamp: at,
-      stopped: false,
-    }));
-  return [
-    ...exchange(
-      0,
-      "On me propose un poste à Nantes, mieux payé. Ma fille entre en quatrième et ne veut pas en entendre parler.",
-      "Votre fille « ne veut pas en entendre parler » : vous l’avez mis tout de suite après le salaire.\n\nQue lui avez-vous demandé, au juste, quand vous lui en avez parlé ?",
-    ),
-    ...exchange(
-      1,
-      "Rien, en fait. Je lui ai annoncé la nouvelle, elle est montée dans sa chambre.",
-      "« Je lui ai annoncé la nouvelle » : elle n’a donc pas répondu à une question.\n\nSi elle vous disait ce soir ce qu’elle perdrait en partant, qu’est-ce qui, dans sa réponse, pourrait changer la vôtre ?",
-    ),
-  ];
 }

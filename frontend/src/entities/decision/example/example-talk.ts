@@ -1,0 +1,183 @@
+import type { SentImport } from "#shared/account/import.schema.ts";
+import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
+import type { LineValue } from "#shared/dossier/dossier.schema.ts";
+import { EXAMPLE_IDS } from "./example-ids.ts";
+
+type ExampleDiscussion = NonNullable<SentImport["discussions"]>[number];
+type ExampleMessage = NonNullable<ExampleDiscussion["messages"]>[number];
+type ExampleDossier = NonNullable<ExampleDiscussion["dossier"]>;
+
+const { part } = EXAMPLE_IDS;
+/** The options that are compared: the record has them, and the dossier speaks of them. */
+export const [LEAVE, STAY, REMOTE] = [part(10), part(11), part(12)] as const;
+/** In how many days what was said for a day comes. */
+export const EXAMPLE_DAYS = { ask: 2, answer: 18, review: 90 } as const;
+
+/** What the person says and what MENTA replies; with which wording of the interview, and about which option. */
+type Turn = { says: string; reply: string; key?: string; about?: string; isConfirmed?: true };
+
+/** What the interview replies to these words, word for word: infra/local/interview/example.test.ts holds it to that. */
+const TURNS: readonly Turn[] = [
+  {
+    says: "On me propose un poste à Nantes, payé 600 € de plus par mois. J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
+    reply:
+      "J’ai compris trois options : « Partir à Nantes », « Rester à Paris » et « Accepter à distance ».\n\nEst-ce bien cela ?",
+    isConfirmed: true,
+  },
+  {
+    says: "C’est ça",
+    reply: "Prenons « Partir à Nantes » : qu’est-ce qui parle pour ?",
+    key: "decide.pro.neutre",
+    about: LEAVE,
+  },
+  {
+    says: "Ce travail, je l’attends depuis six ans.",
+    reply: "Toujours pour « Partir à Nantes » : qu’est-ce qui parle contre ?",
+    key: "decide.con.neutre",
+    about: LEAVE,
+  },
+  {
+    says: "Ma fille entre en quatrième et ne veut pas en entendre parler.",
+    reply: "Avant quand faut-il avoir tranché ?",
+    key: "decide.deadline.neutre",
+  },
+  {
+    says: "Je dois répondre dans 18 jours.",
+    reply: "C’est dans 18 jours.\n\nEt « Rester à Paris », qu’est-ce qui parle pour ?",
+    key: "decide.pro.more.neutre",
+    about: STAY,
+  },
+  {
+    says: "Rien à défaire, pour personne.",
+    reply: "Qu’est-ce qui parle contre « Rester à Paris » ?",
+    key: "decide.con.more.neutre",
+    about: STAY,
+  },
+  {
+    says: "Le même bureau dans cinq ans.",
+    reply: "Qui d’autre est concerné, et qu’en dit cette personne ?",
+    key: "decide.person.neutre",
+  },
+  {
+    says: "Ma fille et mes parents.",
+    reply: "Et « Accepter à distance », qu’est-ce qui parle pour ?",
+    key: "decide.pro.more.neutre",
+    about: REMOTE,
+  },
+  {
+    says: "Le temps de voir, sans changer de collège.",
+    reply: "Qu’est-ce qui parle contre « Accepter à distance » ?",
+    key: "decide.con.more.neutre",
+    about: REMOTE,
+  },
+  {
+    says: "Personne n’a encore dit oui.",
+    reply: "Qu’est-ce qui compte le plus dans ce choix, et qu’est-ce qui vient ensuite ?",
+    key: "decide.criterion.neutre",
+  },
+  {
+    says: "Être près des miens, un travail qui me tire en avant, tenir le budget.",
+    reply: "Si cela tourne mal, qu’est-ce qui serait le plus dur ?",
+    key: "decide.fear.neutre",
+  },
+  {
+    says: "J’ai peur que le loyer monte plus vite que le salaire.",
+    reply: "Quel est le prochain pas, et quel jour le ferez-vous ?",
+    key: "decide.step.neutre",
+  },
+  {
+    says: "Je vais demander deux jours à distance dans deux jours.",
+    reply: "Aujourd’hui, de quel côté penchez-vous, et à combien sur cent ?",
+    key: "decide.lean.neutre",
+  },
+  {
+    says: "Accepter à distance, à 65 sur cent.",
+    reply: "Que devriez-vous apprendre pour renoncer à « Accepter à distance » ?",
+    key: "decide.wouldChange.neutre",
+  },
+  {
+    says: "Un non ferme de ma fille, une fois que je l’aurai écoutée.",
+    reply: "Quel jour reviendrez-vous voir si le choix tient ?",
+    key: "decide.review.neutre",
+  },
+  {
+    says: "Dans 90 jours.",
+    reply:
+      "Je n’ai plus de question utile : ce qui compte est noté.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+  },
+];
+
+const messageId = (turn: number, who: 0 | 1): string => part(200 + 2 * turn + who);
+
+function askedIn({ key, about, isConfirmed }: Turn): ExampleMessage["asks"] {
+  if (isConfirmed) return { kind: "option", lineId: null, rule: "confirm" };
+  const kind = LINE_KINDS.find((one) => one === key?.split(".")[1]);
+  return kind ? { kind, lineId: about ?? null, rule: `empty.${kind}` } : null;
+}
+
+export const exampleMessages = (at: string): ExampleMessage[] =>
+  TURNS.flatMap((turn, index): ExampleMessage[] => {
+    const common = { place: part(300 + index), timestamp: at, stopped: false };
+    return [
+      { ...common, id: messageId(index, 0), role: "user", content: turn.says },
+      { ...common, id: messageId(index, 1), role: "assistant", content: turn.reply, asks: askedIn(turn) },
+    ];
+  });
+
+/** These words of the person, and the message that they stand in. */
+export function saidInExample(quote: string): { messageId: string; quote: string } {
+  const turn = TURNS.findIndex(({ says }) => says.includes(quote));
+  return { messageId: messageId(turn, 0), quote };
+}
+
+/** What the dossier has beside the record of its decision. `isoDayIn`: the day after so many others. */
+export function exampleDossier(at: string, isoDayIn: (days: number) => string): ExampleDossier {
+  const said: [kind: LineKind, text: string, quote: string, value?: LineValue][] = [
+    [
+      "question",
+      "J’hésite entre partir à Nantes, rester à Paris et accepter à distance",
+      "J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
+    ],
+    [
+      "fact",
+      "On me propose un poste à Nantes, payé 600 € de plus par mois",
+      "On me propose un poste à Nantes, payé 600 € de plus par mois.",
+      { amount: 600, unit: "€", per: "month", role: "income", optionId: LEAVE },
+    ],
+    [
+      "deadline",
+      "Je dois répondre dans 18 jours",
+      "Je dois répondre dans 18 jours.",
+      { day: isoDayIn(EXAMPLE_DAYS.answer) },
+    ],
+    ["person", "Ma fille", "Ma fille", { stance: null, toConsult: true }],
+    ["person", "Mes parents", "mes parents", { stance: null, toConsult: true }],
+    [
+      "fear",
+      "J’ai peur que le loyer monte plus vite que le salaire",
+      "J’ai peur que le loyer monte plus vite que le salaire.",
+    ],
+    [
+      "step",
+      "Demander deux jours à distance dans deux jours",
+      "demander deux jours à distance dans deux jours.",
+      { day: isoDayIn(EXAMPLE_DAYS.ask) },
+    ],
+  ];
+  return {
+    track: "decide",
+    asked: TURNS.flatMap(({ key, about = null }) => (key === undefined ? [] : [{ key, lineId: about }])),
+    lines: said.map(([kind, text, quote, value = null], place) => ({
+      id: part(400 + place),
+      kind,
+      text,
+      value,
+      origin: "said",
+      source: saidInExample(quote),
+      state: "kept",
+      createdAt: at,
+      updatedAt: at,
+    })),
+    updatedAt: at,
+  };
+}
