@@ -128,21 +128,37 @@ export function teach({ dossier: { lines, asked } }: Turn): Answer {
   );
 }
 
-const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?`;
-const OPERATION = new RegExp(
-  String.raw`(${NUMBER})\s*(%?)\s*(?:[€a-zA-Z]+\s+)?(?:\p{L}+\s+){0,2}?([x×*+÷/–-]|fois|plus|moins|divisé par|de|d['’])\s*(${NUMBER})`,
-  "iu",
+const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?\s*%?`;
+const SIGN = String.raw`[+x×*÷/–-]|fois|plus|moins|divisé par`;
+/** « 268 000 + 30 000 - 15 000 », « 20 % de 3 000 »; units and one word may stand between. */
+const CALCULATION = new RegExp(
+  String.raw`${NUMBER}(?:\s*(?:€|euros?|\p{L}+)?\s*(?:${SIGN}|d['’]|de)\s*${NUMBER})+`,
+  "giu",
 );
-const numberOf = (text: string): number => Number(text.replaceAll(/[ \u00a0\u202f]/g, "").replace(",", "."));
+const TERM = new RegExp(String.raw`(${SIGN}|d['’]|de)?\s*(${NUMBER})`, "giu");
+
+/** The last calculation that a text writes out; products come first, and a percentage is a share. `null`: there is none. */
+function calculated(text: string): number | null {
+  const [written] = [...text.matchAll(CALCULATION)].at(-1) ?? [];
+  if (written === undefined) return null;
+  const sums: number[] = [];
+  for (const [, sign = "+", number = ""] of written.matchAll(TERM)) {
+    const plain = Number(number.replaceAll(/[\s%]/g, "").replace(",", "."));
+    const value = number.includes("%") ? plain / 100 : plain;
+    const last = sums.pop() ?? 0;
+    if (["+", "plus"].includes(sign)) sums.push(last, value);
+    else if (["-", "–", "moins"].includes(sign)) sums.push(last, -value);
+    else if (["/", "÷", "divisé par"].includes(sign)) sums.push(last / value);
+    else sums.push(last * value);
+  }
+  return sums.reduce((sum, each) => sum + each, 0);
+}
 
 /** « 12 × 2 400 », « 20 % de 3 000 », « dans combien de jours », « quel jour sommes-nous »; `null` for what it cannot count. */
 export function compute({ message, today, dossier: { lines } }: Turn): Answer | null {
   const plain = folded(message);
-  const [, left = "", percent = "", sign = "", right = ""] = OPERATION.exec(message) ?? [];
-  if (right !== "" && !/\bjours?\b/.test(plain)) {
-    const [a, b] = [numberOf(left), numberOf(right)];
-    const result = percent ? (a * b) / 100 : operated(a, b, sign.toLowerCase());
-    if (result === null) return null;
+  const result = /\bjours?\b/.test(plain) ? null : calculated(message.toLowerCase());
+  if (result !== null) {
     if (!Number.isFinite(result)) return said("On ne peut pas diviser par zéro.");
     const unit = amountsIn(message).find((each) => each.unit === "€")?.unit;
     return said(
@@ -159,11 +175,4 @@ export function compute({ message, today, dossier: { lines } }: Turn): Answer | 
   if (/\breste\b/.test(plain) && !/\bjours|temps|semaines\b/.test(plain)) return null;
   const sentence = deadlineSentence(lines, today);
   return sentence === null ? null : said(sentence);
-}
-
-function operated(a: number, b: number, sign: string): number | null {
-  if (sign === "+" || sign === "plus") return a + b;
-  if (["-", "–", "moins"].includes(sign)) return a - b;
-  if (["/", "÷", "divisé par"].includes(sign)) return a / b;
-  return ["x", "×", "*", "fois"].includes(sign) ? a * b : null;
 }

@@ -16,14 +16,19 @@ export type Clause = {
   option: Line | undefined;
 };
 
+/** The first day that a text names, of a span its last; « tous les lundis » names none. */
+export function dayIn(text: string, today: Day): string | null {
+  if (/\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text)) return null;
+  const day = daySpansIn(text, today)[0]?.to ?? nextDate(text, today);
+  return day === undefined ? null : formatIsoDay(day);
+}
+
 export function readClause(text: string, lines: readonly Line[], today: Day): Clause {
-  const isOften = /\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text);
-  const day = isOften ? undefined : (daySpansIn(text, today)[0]?.to ?? nextDate(text, today));
   const figures = amountsIn(text);
   return {
     text,
     plain: folded(text).trim(),
-    day: day === undefined ? null : formatIsoDay(day),
+    day: dayIn(text, today),
     figures,
     money: figures.filter(({ unit }) => unit === "€"),
     option: optionNamed(text, lines),
@@ -77,8 +82,9 @@ export const isStory = (text: string): boolean =>
 
 /** Words to MENTA, or about the talk. */
 export const speaksToMenta = (plain: string): boolean =>
-  /\b(?:tu|toi|vous|votre|vos)\b|\bt'(?:as|es)\b|\bcette question\b|\bmenta\b/.test(plain) &&
-  !/\b(?:rendez-vous|chez vous)\b/.test(plain);
+  /\b(?:tu|toi|te|vous|votre|vos)\b|\bt'(?:as|es)\b|\bviens de (?:le |la |les )?dire\b|\bdeja dit\b|\bcette question\b|\bmenta\b/.test(
+    plain,
+  ) && !/\b(?:rendez-vous|chez vous)\b/.test(plain);
 
 /** Says too little to stand alone as a line. */
 export const isThin = (plain: string): boolean =>

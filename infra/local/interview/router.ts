@@ -9,14 +9,12 @@ import { comparisonTable, leaningName, summaryOf } from "./views.ts";
 
 /**
  * The answer to a request. `follows`: the question after it. `next`: that of the interview; `again`: the same place in other words;
- * `for`: that of a place that was named; `nothing`: none. `closes`: the place that was asked for. `placesToo`: what the message says
- * besides is placed.
+ * `for`: that of a place that was named; `nothing`: none. `closes`: the place that was asked for.
  */
 export type Answer = {
   text: string;
   follows: "next" | "again" | "nothing" | { for: LineKind; lineId?: string };
   closes?: boolean;
-  placesToo?: boolean;
 };
 
 type Request = { name: string; asks: RegExp; answer: (turn: Turn) => Answer | null };
@@ -318,11 +316,9 @@ export function answerRequest(turn: Turn): Answer | null {
   if (asking === "" || !isRequest(asking) || isThing(plain, turn)) return null;
   for (const { asks, answer } of REQUESTS) {
     const found = asks.test(asking) ? answer(turn) : null;
-    if (found) return asking === plain ? found : { ...found, placesToo: true };
+    if (found) return found;
   }
-  return isUnknown(asking, turn)
-    ? { ...said(`À cela, je ne sais pas répondre hors ligne ; ${CAN_DO}.`), placesToo: true }
-    : null;
+  return isUnknown(asking, turn) ? said(`À cela, je ne sais pas répondre hors ligne ; ${CAN_DO}.`) : null;
 }
 
 /** A question to MENTA that none of these knows: said, rather than passed over. A first message is the matter itself. */

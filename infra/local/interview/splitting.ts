@@ -1,7 +1,7 @@
 import { asLine, folded, INFINITIVE, sentencesOf } from "./text.ts";
 
 /** With more words it is a story, and no name of an option. */
-const OPTION_WORDS = 9;
+const OPTION_WORDS = 12;
 const OPTIONS_MAX = 6;
 
 /** Marks of a list: « A) », « 1. », « - ». */
@@ -80,17 +80,16 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   const asks =
     isAsked ||
     sentence.endsWith("?") ||
-    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|d[ée]cision|choix|question) ?(?::|sont)/iu.test(
+    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|possibilit[ée]s|d[ée]cision|choix|question) ?(?::|sont)/iu.test(
       bare,
     );
-  if (!asks || (!isAsked && !/\sou\s/iu.test(bare))) return [];
-  const [first = "", ...others] = bare.split(
-    isAsked ? /\s*[,;]\s*(?:ou\s+)?|\s+ou\s+/iu : /\s*,?\s+ou\s+(?:bien\s+)?/iu,
-  );
-  if (isAsked) return [first, ...others];
+  const [first = "", ...others] = bare.split(/\s*,?\s+ou\s+(?:bien\s+)?/iu);
+  const listedAfter = /(?:options?|possibilit[ée]s) (?:sont|seraient) ?:?\s*(.+)/iu.exec(bare)?.[1];
+  if (!asks || others.length === 0)
+    return isAsked || listedAfter ? (listedAfter ?? bare).split(/\s*[,;]\s*(?:et\s+)?|\s+et\s+/u) : [];
   // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
   const before = first.replace(
-    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|d[ée]cision|choix|question) ?(?::|sont))\s*/iu,
+    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|possibilit[ée]s|d[ée]cision|choix|question) ?(?::|sont)[\s:]*)\s*/iu,
     "",
   );
   return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
@@ -98,7 +97,13 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
 
 /** Trimmed, without what leads to them; none where one is no name. */
 function named(texts: readonly string[]): string[] {
-  const lines = texts.map((text) => asLine(text.replaceAll(/\s*\([^)]*\)/gu, "").replace(LEAD, "")));
+  const lines = texts.map((text) =>
+    asLine(
+      text
+        .replaceAll(/\s*\([^)]*\)|\s+(?:(?:pour|à|a)\s+)?\d[\d\s]*(?:€|euros?\b|balles\b|$).*$/giu, "")
+        .replace(LEAD, ""),
+    ),
+  );
   const unique = [...new Map(lines.map((line) => [folded(line), line])).values()].filter(
     (line) => line !== "",
   );

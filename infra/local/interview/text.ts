@@ -1,12 +1,17 @@
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 
 /** Without case, accents or kinds of apostrophes, for patterns. Not for places: its length may differ. */
-export const folded = (text: string): string => foldForSearch(text).replaceAll(/[’‘ʼ]/g, "'");
+export const folded = (text: string): string =>
+  foldForSearch(text)
+    .replaceAll(/[’‘ʼ]/g, "'")
+    // « jpenche », « jai », as people type.
+    .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
+    .replaceAll(/\bjai\b/g, "j'ai");
 
 /** The sentences of a text; a line break ends one too. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?…])\s+|\n+/u)
+    .split(/(?<=[.!?…])(?<!(?<!\p{L})(?:MM?|Mme|Mlle|Dr|Me|Ste?)\.)\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 

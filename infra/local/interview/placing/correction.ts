@@ -14,7 +14,7 @@ export function correction(
   message: string,
   known: readonly Line[],
   today: Turn["today"],
-): Omit<Placed, "options"> | null {
+): Pick<Placed, "lines" | "moved"> | null {
   const lead = CORRECTS.exec(folded(message))?.[0];
   const kept = known.filter(({ state }) => state === "kept");
   if (!lead || kept.length === 0 || sentencesOf(message).length > 2) return null;
@@ -50,7 +50,7 @@ export function correction(
 const replaced = (
   lines: readonly Line[],
   change: (line: Line) => Pick<FoundLine, "text" | "quote" | "value">,
-): Omit<Placed, "options"> => ({
+): Pick<Placed, "lines" | "moved"> => ({
   moved: lines.map(({ id }) => ({ id, state: "dismissed" as const })),
   lines: lines.map((line, at) => {
     const { text, ...rest } = change(line);

@@ -11,6 +11,7 @@ const isAside = ({ text, plain }: read.Clause): boolean =>
   read.isStory(text) || read.isFeeling(plain) || read.isSmallTalk(plain) || read.isNoAnswer(text);
 export const isReason = (clause: read.Clause): boolean =>
   clause.text.length <= 240 &&
+  !/^(?:mais|sauf|par contre)\b/.test(clause.plain) &&
   !isAside(clause) &&
   (clause.option !== undefined || !read.isOfOneself(clause.plain));
 /** What may come, or a few words without a verb: what is told as it is, is a fact. */

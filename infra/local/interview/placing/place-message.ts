@@ -2,6 +2,7 @@ import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
 import type { Turn } from "../outcome.ts";
 import * as read from "../reading.ts";
 import { splitOptions } from "../splitting.ts";
@@ -13,7 +14,14 @@ import { quoteOf } from "./quote.ts";
 import { LAST_DAY, MONEY, RULES, type Context, type More } from "./rules.ts";
 
 /** What a message was split into, what of it is to be confirmed, and the lines that it corrects. */
-export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[] };
+export type Placed = {
+  lines: FoundLine[];
+  moved: MovedLine[];
+  /** Those that are new. */
+  options: string[];
+  /** All that the message names. */
+  named: string[];
+};
 
 /** The most sentences that an answer to one question has; a longer message is read by what its sentences say of themselves. */
 const ANSWER_SENTENCES = 3;
@@ -26,7 +34,7 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
   const { asks, lines: known, track } = dossier;
   const isFirst = known.length === 0 && asks === null && earlier.length === 0;
   const corrected = correction(message, known, today);
-  if (corrected) return { ...corrected, options: [] };
+  if (corrected) return { ...corrected, options: [], named: [] };
   const lines: FoundLine[] = [];
   const add = (kind: LineKind, text: string, quote: string, more: More = {}) => {
     const isAsking = MAY_ASK.has(kind) && /\?\s*$/u.test(text);
@@ -40,11 +48,12 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
   };
   const asksQuestion = isFirst || asks?.kind === "question" || asks?.kind === "subject";
   const hasQuestion = known.some(({ kind }) => kind === "question");
-  const isOptionAsked = asks?.kind === "option";
+  const isOptionAsked = asks?.kind === "option" && asks.rule !== "confirm";
+  const mayName = asksQuestion || asks?.kind === "option" || keptLines(known, "option").length < 2;
   const safe = sentencesOf(message).filter((sentence) => findDanger(sentence) === null);
   const words = safe.length === sentencesOf(message).length ? message : safe.join(" ");
   const split =
-    track === "learn" || track === "follow"
+    track === "learn" || track === "follow" || !mayName
       ? { options: [], sentence: "" }
       : splitOptions(words, { isAsked: isOptionAsked });
   const options = split.options.filter(
@@ -63,6 +72,7 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
       track,
       asked: isAnswer ? asks : null,
       lines: known,
+      today,
       add: (kind, own, more) => add(kind, own, quoteOf(own, text), more),
     };
     // What asks, or names the options, may name prices and the last day.
@@ -71,7 +81,7 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
       : RULES;
     rules.find((rule) => rule.places(clause, context));
   }
-  return { lines, moved: [], options: track === "create" ? [] : options };
+  return { lines, moved: [], options: track === "create" ? [] : options, named: split.options };
 }
 
 /** What the first message says, by track. */

@@ -17,6 +17,7 @@ export type Context = {
   /** What the question before asked for; `null` where a message is too long to be its answer. */
   asked: Pick<Asks, "kind" | "lineId"> | null;
   lines: readonly Line[];
+  today: Turn["today"];
   add: (kind: LineKind, text: string, more?: More) => void;
 };
 /** Puts a clause where it belongs and answers `true`; answers `false` where it says nothing of it. */
@@ -44,6 +45,12 @@ function clauseAround(text: string, at: number, end: number): string {
   return `${before}${text.slice(at, end)}${after}`;
 }
 
+/** Longer, a sentence is read as its parts between commas. */
+const LONG = 80;
+/** Of a long sentence, the part that has something; the whole, where none alone has it. */
+const partWith = (text: string, has: (part: string) => boolean): string =>
+  text.length < LONG ? text : (text.split(/\s*[,;]\s*/u).find(has) ?? text);
+
 export const LAST_DAY = "a day answers the question for a day, or is said to be the last one";
 export const MONEY = "money is a fact, and a reason too where one was asked for";
 
@@ -63,8 +70,18 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: "what somebody else thinks is that person’s",
+    places: ({ text, plain }, { add }) => {
+      const view = read.othersView(text, plain);
+      if (!view) return false;
+      const stance = view.stance.slice(0, DOSSIER_LIMITS.stance);
+      add("person", text, { value: { stance: stance || null, toConsult: false } });
+      return true;
+    },
+  },
+  {
     name: LAST_DAY,
-    places: ({ text, plain, day }, { asked, track, add }) => {
+    places: ({ text, plain, day }, { asked, track, today, add }) => {
       if (
         day === null ||
         read.isStory(text) ||
@@ -76,17 +93,13 @@ export const RULES: readonly Rule[] = [
         (track === "learn" && plain.split(" ").length <= 4) ||
         SAYS.review.test(plain);
       if (!isReview && asked?.kind !== "deadline" && !SAYS.deadline.test(plain)) return false;
-      add(isReview ? "review" : "deadline", text, { value: { day } });
-      return true;
-    },
-  },
-  {
-    name: "what somebody else thinks is that person’s",
-    places: ({ text, plain }, { add }) => {
-      const view = read.othersView(text, plain);
-      if (!view) return false;
-      const stance = view.stance.slice(0, DOSSIER_LIMITS.stance);
-      add("person", text, { value: { stance: stance || null, toConsult: false } });
+      add(
+        isReview ? "review" : "deadline",
+        partWith(text, (part) => read.dayIn(part, today) === day),
+        {
+          value: { day },
+        },
+      );
       return true;
     },
   },

@@ -1,5 +1,5 @@
 const DO =
-  "(?:re)?(?:appel|demand|ecri[rvs]|visit|rencontr|cherch|compar|calcul|pren|parl|envo|li[rs]|essay|test|verifi|reserv|contact|pos|prepar|invit|interrog|telephon|consult|list|chiffr|renseign|inscri|faire|fais|vois|voir|pass|propos|montr|commenc)";
+  "(?:re)?(?:appel|demand|ecri[rvs]|visit|rencontr|cherch|compar|calcul|pren|parl|envo|li[rs]|essay|test|verifi|reserv|contact|pos|prepar|invit|interrog|telephon|consult|list|chiffr|renseign|inscri|faire|fais|pass|propos|montr|commenc)";
 /** « Appeler la banque », « un rendez-vous ». */
 export const TO_DO =
   /^(?:(?:me|m'|se|le|la|l'|lui|leur|en|y) ?)?[a-z]+(?:er|ir|re|oir)\b|\b(?:rdv|rendez-vous|visite|appel|essai)\b/;

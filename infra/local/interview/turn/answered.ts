@@ -12,19 +12,23 @@ import { openingOf } from "./opening.ts";
 export function answerOutcome(turn: Turn, opening?: string): Outcome {
   const { dossier } = turn;
   const earlier = readEarlier(turn);
-  const { lines: placed, moved, options: named } = placeMessage(turn);
+  const { lines: placed, moved, options: fresh, named } = placeMessage(turn);
+  const restated = new Set(named.map(folded));
   const lines = [...earlier, ...placed];
   const proposed = earlier.filter(({ kind }) => kind === "option").map(({ text }) => text);
-  const options = named.length > 1 ? named : proposed;
+  const options = fresh.length > 1 ? fresh : proposed;
   const isCorrection = dossier.asks?.rule === "correct" && options.length + lines.length > 0;
+  // Options written anew, in the place of those that were understood.
+  const isInstead = dossier.asks?.rule === "confirm" && named.length > 1;
   const changes: Changes = {
     ...NO_CHANGES,
     lines,
-    moved: isCorrection
-      ? keptLines(dossier.lines, "option")
-          .filter(({ text }) => !lines.some((line) => line.text === text))
-          .map(({ id }) => ({ id, state: "dismissed" as const }))
-      : moved,
+    moved:
+      isCorrection || isInstead
+        ? keptLines(dossier.lines, "option")
+            .filter(({ text }) => !restated.has(folded(text)) && !lines.some((line) => line.text === text))
+            .map(({ id }) => ({ id, state: "dismissed" as const }))
+        : moved,
     // Who writes of the matter again has turned back to it.
     track: trackAfter(turn),
   };

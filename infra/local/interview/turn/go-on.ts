@@ -59,7 +59,7 @@ export function goOn(
 }
 
 /** The dossier with what a turn found in it, its lines named by their refs. */
-function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
+export function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
   const changed = dossier.lines.map((line) => {
     const change = moved.find(({ id }) => id === line.id);
     return change ? { ...line, ...change } : line;

@@ -4,11 +4,12 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { amountOf } from "#shared/dossier/lines.rules.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { isNoAnswer, isYes, optionNamed } from "../reading.ts";
-import { folded } from "../text.ts";
+import { folded, sentencesOf } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
 import { CHIPS, CORRECT, ROLES, SIDES } from "./chips.ts";
-import { goOn, outcome } from "./go-on.ts";
+import { goOn, outcome, withChanges } from "./go-on.ts";
+import { requestOutcome } from "./requested.ts";
 
 /** « Ajoute une option : louer ». */
 const ADDING = /^r?ajoute[rz]?[ -](?:une |l['’]|moi une )?(?:autre )?option\s*:?\s*(.+)/iu;
@@ -32,7 +33,8 @@ export function pressedOutcome(turn: Turn): Outcome | null {
     return goOn(turn, closed);
   const line = dossier.lines.find(({ id }) => id === asks.lineId);
   if (asks.rule === "side" && line) return sideOutcome(turn, line);
-  const role = ROLES.find(([words]) => folded(words) === folded(pressed))?.[1];
+  const [firstWords = "", ...rest] = sentencesOf(pressed);
+  const role = ROLES.find(([words]) => folded(words) === folded(firstWords.replace(/[.!]+$/u, "")))?.[1];
   if (asks.rule === "role" && line && role) {
     // All of one message were asked about together.
     const moved = dossier.lines.flatMap(({ id, source, ...each }): MovedLine[] => {
@@ -41,7 +43,11 @@ export function pressedOutcome(turn: Turn): Outcome | null {
         source?.messageId === line.source?.messageId && amount?.unit === "€" && amount.role === null;
       return isMeant ? [{ id, value: { ...amount, role } }] : [];
     });
-    return goOn(turn, { ...NO_CHANGES, moved });
+    if (rest.length === 0) return goOn(turn, { ...NO_CHANGES, moved });
+    const pressedDossier = { ...withChanges(dossier, { ...NO_CHANGES, moved }), asks: null };
+    const then = { ...turn, dossier: pressedDossier, message: rest.join(" ") };
+    const { reply, answer } = requestOutcome(then) ?? answerOutcome(then);
+    return { reply, answer: { ...answer, moved: [...moved, ...answer.moved] } };
   }
   if (asks.kind === "lean" && /^ni l'une? ni l'autre\b/.test(folded(message)))
     return goOn(turn, closed, { first: "option" });
