@@ -80,6 +80,7 @@ function recordOf(
   const sourced = <Item extends { id: string; source?: ItemSource | null | undefined }>(item: Item) =>
     Object.assign({}, item, { source: sourceOf(item) });
   const { options = [], criteria = [], watched = [], draft } = sent;
+  const ranked = new Set(lines.filter(({ value }) => value && "rank" in value).map(({ id }) => id));
   const change = wholeRecordChange({
     options: {
       set: options.map((option) => {
@@ -90,7 +91,8 @@ function recordOf(
       }),
     },
     criteria: { set: criteria.map(sourced) },
-    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id)) },
+    // An order that nobody gave compares nothing.
+    comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
     watched: { set: watched.map(sourced) },
     ...(draft && { draft }),
   });

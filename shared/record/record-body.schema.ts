@@ -180,7 +180,8 @@ export const DueReviewsQuery = z.object({ until: calendarDay() });
 
 /**
  * What one makes of a discussion, all at once: the decision with its plan, and its record. A list or a draft that is left out is
- * that of the discussion's dossier. Criteria come in their order. An item that has the id of a line has its source.
+ * that of the discussion's dossier. An item that has the id of a line has its source; criteria whose lines have a rank come in
+ * their order.
  */
 export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { ulid } from "ulid";
 import { aDecision, aDecisionFromSession, anOption, inDays } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { pairId } from "#shared/record/pair-id.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { LineValue } from "#shared/dossier/dossier.schema.ts";
@@ -286,20 +287,23 @@ test("a list that is sent is the one, and its items have the words of the lines 
   menta.say("dossier", JSON.stringify({ lines }));
   await person.get("chat", { body: { sessionId: id, message: "Je pourrais rester ici." } });
   const said = (await person.get("getDossier", { id })).lines.find(({ text }) => text === "Rester")!;
-  await person.get("updateDossier", { id, body: { add: [{ id: ulid(), kind: "option", text: "Partir" }] } });
-  const criteria = [
-    { id: ulid(), title: "Le calme" },
-    { id: ulid(), title: "Le prix" },
-  ];
+  const calm = typed("criterion", "Le calme", { rank: 1 });
+  const price = typed("criterion", "Le prix", { rank: 2 });
+  const light = typed("criterion", "La lumière");
+  const add = [typed("option", "Partir"), light, price, calm];
+  await person.get("updateDossier", { id, body: { add } });
+  const criteria = [light, calm, price].map((line) => ({ id: line.id, title: line.text }));
   const options = [{ id: said.id, title: "Rester ici" }];
   const body = { decision: aDecision(), options, criteria, watched: [], reviews: [], draft: null };
   const { record } = await person.get("createDecisionFromSession", { id, body });
   expect(record).toMatchObject({
     options: [{ title: "Rester ici", source: { sessionId: id, quote: "rester ici" } }],
-    comparisons: [{ preferred: criteria[0]!.id }],
+    // Nobody has said where light comes.
+    comparisons: [{ id: pairId(calm.id, price.id), preferred: calm.id }],
     watched: [],
     reviews: [],
     draft: null,
   });
   expect(record.options).toHaveLength(1);
+  expect(record.criteria).toHaveLength(3);
 });
