@@ -9,6 +9,7 @@ import { withCreationId } from "#frontend/api/creation-id.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
+import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -27,14 +28,14 @@ export const messagesQuery = (id: string) => endpointQuery("listMessages", { id 
 export const dossierQuery = (id: string) =>
   queryOptions({ ...endpointQuery("getDossier", { id }), staleTime: 0, refetchOnWindowFocus: true });
 
-/** Caches a dossier, unless a newer one is there. */
+/** Caches a dossier, unless a newer one is there. A read that is under way may have begun before it. */
 export function cacheDossier(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   dossier: Dossier,
 ): void {
-  client.setQueryData(dossierQuery(sessionId).queryKey, (known) =>
-    known && known.version > dossier.version ? known : dossier,
-  );
+  const { queryKey } = dossierQuery(sessionId);
+  client.setQueryData(queryKey, (known) => (known && known.version > dossier.version ? known : dossier));
+  void restartReads(client, [queryKey]);
 }
 
 /** How often a running turn is read (spec/3-rulings.md, Discussions). */

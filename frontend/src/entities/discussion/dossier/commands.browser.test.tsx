@@ -24,7 +24,7 @@ import { forgetUndos, undoLast } from "#frontend/browser/undo.ts";
 import { currentUserQuery } from "#frontend/entities/person/current-user.ts";
 import { openOutbox, outboxOf } from "#frontend/entities/person/outbox.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
-import { cacheDossier } from "../queries.ts";
+import { cacheDossier, dossierQuery } from "../queries.ts";
 import { dossierChanges, useDossier, useDossierCommands } from "./commands.ts";
 
 const SESSION = "01J00000000000000000000000";
@@ -200,4 +200,27 @@ test("a newer dossier that a reply brings is not put back by an older answer", a
   held.release();
   await nothingWaits();
   expect(shown()).toEqual(["2 400 €", "Le froid"]);
+});
+
+test("nor by a read that began before the reply", async () => {
+  const server = aServer([]);
+  const { client } = await aTab();
+  const { queryKey } = dossierQuery(SESSION);
+  const older = client.getQueryData(queryKey)!;
+  const held = heldAnswer(() => older);
+  server.answers.getDossier = held.answer;
+  const before = server.sentTo("getDossier").length;
+  const read = client.refetchQueries({ queryKey });
+  await expect.poll(() => server.sentTo("getDossier").length).toBeGreaterThan(before);
+  const newer = {
+    ...older,
+    version: older.version + 1,
+    lines: [aLine({ kind: "fear", text: "Le froid" })],
+  };
+  server.answers.getDossier = newer;
+  cacheDossier({ client, sessionId: SESSION }, newer);
+  held.release();
+  await read;
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(textsOf(client.getQueryData(queryKey)!)).toEqual(["Le froid"]);
 });

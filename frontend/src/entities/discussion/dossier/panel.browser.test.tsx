@@ -267,14 +267,16 @@ test("new lines are said once a reply, and what is typed here is not", async () 
   const before = dossierOf([rent]);
   const reply = aMessage(session.id, { role: "assistant", content: "Pourquoi ?" });
   const after = { ...dossierOf([rent, buy, aLine({ kind: "fear", text: "Regretter" })]), version: 2 };
-  await inDiscussion(before, {
-    ...keeping(before),
-    chat: () => ({
-      userMessage: aMessage(session.id, { content: "Acheter, mais je crains de regretter" }),
-      assistantMessage: reply,
-      session,
-      dossier: after,
-    }),
+  const server = await inDiscussion(before, {
+    chat: () => {
+      server.answers.getDossier = after;
+      return {
+        userMessage: aMessage(session.id, { content: "Acheter, mais je crains de regretter" }),
+        assistantMessage: reply,
+        session,
+        dossier: after,
+      };
+    },
   });
   await isShown(editable("Louer"));
   const heard = listen();
