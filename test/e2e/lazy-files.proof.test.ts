@@ -22,6 +22,7 @@ const LAZY = new Map(
 type Full = Awaited<ReturnType<typeof createFullAccount>>;
 let owner: Full["person"];
 let decisionId: string;
+let sessionId: string;
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -49,6 +50,7 @@ type Control = {
 
 const flow = () => "/decision-flow";
 const journal = () => `/journal/${decisionId}`;
+const chat = () => `/chat?session=${sessionId}`;
 const retry = () => button("Réessayer").first().click();
 const load = () => Promise.resolve();
 const exportJournal = async () => {
@@ -155,6 +157,19 @@ const CONTROLS: Record<string, Control> = {
     said: "Le calendrier n’a pas pu être chargé.",
     opens: () => page.getByRole("grid").first(),
   },
+  "entities/discussion/dossier/dossier.tsx": {
+    at: chat,
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => page.getByRole("complementary", { name: "Dossier" }),
+  },
+  "entities/discussion/session-changes.ts": {
+    at: chat,
+    press: () => page.getByTitle("Changer d’agent").click(),
+    said: OPENED,
+    opens: () => page.getByRole("menuitemradio").first(),
+  },
   "entities/record/export/journal-file.ts": {
     at: journal,
     press: exportJournal,
@@ -171,7 +186,7 @@ const CONTROLS: Record<string, Control> = {
 };
 
 beforeAll(async () => {
-  ({ person: owner, decisionId } = await createFullAccount());
+  ({ person: owner, decisionId, sessionId } = await createFullAccount());
 });
 
 /** The second try comes at once. */
