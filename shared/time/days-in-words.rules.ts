@@ -16,8 +16,15 @@ const NUMBERS: Record<string, number> = {
   huit: 8,
   neuf: 9,
   dix: 10,
+  onze: 11,
   douze: 12,
+  treize: 13,
+  quatorze: 14,
   quinze: 15,
+  seize: 16,
+  "dix-sept": 17,
+  "dix-huit": 18,
+  "dix-neuf": 19,
   vingt: 20,
   trente: 30,
 };
@@ -37,7 +44,8 @@ const MONTHS = [
 ];
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
-const COUNT = `(\\d{1,3}|${Object.keys(NUMBERS).join("|")})`;
+/** A number in words within a longer one (« vingt-deux ») is none. */
+const COUNT = `(\\d{1,3}|(?<!-)(?:${Object.keys(NUMBERS).join("|")}))`;
 const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
 const MONTH = `(${MONTHS.join("|")})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
