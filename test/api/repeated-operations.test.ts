@@ -78,6 +78,16 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
     const { id } = await person.get("createSession", { body: {} });
     return [{ params: { id }, body: { title: "Un titre" } }];
   },
+  dossier: async (person) => {
+    const { id } = await person.get("createSession", { body: {} });
+    const line = { id: ulid(), kind: "fact", text: "Le loyer augmente" };
+    const change = { id: line.id, from: { text: line.text }, to: { text: "Le loyer baisse" } };
+    return [
+      { params: { id }, body: { add: [line] } },
+      { params: { id }, body: { change: [change] } },
+      { params: { id }, body: { remove: [line.id] } },
+    ];
+  },
   preferences: async () => [
     { params: { id: "all" }, body: { tone: "direct", leaves: [{ from: MONDAY, to: MONDAY }] } },
     { params: { id: "all" }, body: { leaves: [], durationFactor: 1.5 } },
@@ -114,13 +124,14 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
 
 /** All that a person has. The version of a week or record counts its writes: whoever plans on an older one plans anew. */
 async function everythingOf(person: Person) {
-  const decisions = await person.get("listDecisions");
+  const [decisions, sessions] = await Promise.all([person.get("listDecisions"), person.get("listSessions")]);
   const { version: _version, ...week } = await person.get("getWeek", { monday: MONDAY });
   return {
     decisions: await Promise.all(decisions.map(({ id }) => person.get("getDecision", { id }))),
     records: await Promise.all(decisions.map(({ id }) => person.get("getRecord", { id }))),
     trash: await person.get("listTrash"),
-    sessions: await person.get("listSessions"),
+    sessions,
+    dossiers: await Promise.all(sessions.map(({ id }) => person.get("getDossier", { id }))),
     preferences: await person.get("getPreferences"),
     ownTasks: await person.get("listOwnTasks"),
     week,

@@ -24,6 +24,8 @@ export const SHORTCUTS = {
   addLine: { keys: ["Shift+Enter"] },
   stopReply: { keys: ["Escape"] },
   suggestions: { keys: ["ArrowUp", "ArrowDown"] },
+  removeDossierLine: { keys: ["Delete"] },
+  moveDossierLine: { keys: ["Alt+ArrowUp", "Alt+ArrowDown"] },
 
   selectRange: { keys: ["Shift+Space"] },
   endSelection: { keys: ["Escape"] },

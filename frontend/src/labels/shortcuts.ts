@@ -51,6 +51,8 @@ export const SHORTCUT_GROUPS = [
       addLine: "Aller à la ligne",
       stopReply: "Arrêter la réponse de MENTA",
       suggestions: "Dans l’exploration, aller d’une action proposée à l’autre",
+      removeDossierLine: "Retirer une ligne du dossier",
+      moveDossierLine: "Monter ou descendre une option ou un critère du dossier",
     },
   },
   {

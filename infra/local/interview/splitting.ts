@@ -15,7 +15,7 @@ const LEAD = new RegExp(
 );
 /** A verb with its subject, a reason or a second thought: then the words are no name. At their beginning, « je pars » may be one. */
 const TELLS =
-  /(?<=\S\s+)(?<!(?:avec|sans|pour|chez|contre|de)\s)(?:je|j['’]\S+|il|elle|on|ils|elles|ça|c['’]est|moi|mais|car|parce|puisque|donc|qui|que|qu['’]\S+|dont|si|quand)(?!\p{L})/iu;
+  /(?<=\S\s+)(?<!(?:avec|sans|pour|chez|contre|de)\s)(?:je|j['’]\S+|il|elle|on|ils|elles|ça|c['’]est|moi|mais|car|parce|puisque|donc|qui|que|qu['’]\S+|dont|si|quand|est|sont|ont|était|étaient|veut|veulent)(?!\p{L})/iu;
 /** The name goes on after these. */
 const UNFINISHED = /\s(?:et|ou|de|du|des|à|au|aux|en|pour|avec|sans|les?|la|une?|mon|ma|mes)$/iu;
 const NO_NAME =

@@ -32,7 +32,8 @@ const ANSWER_SENTENCES = 3;
  */
 export function placeMessage({ dossier, message, today, earlier }: Turn): Placed {
   const { asks, lines: known, track } = dossier;
-  const isFirst = known.length === 0 && asks === null && earlier.length === 0;
+  // The dossier of a linked decision has lines before the first word.
+  const isFirst = asks === null && dossier.asked.length === 0 && earlier.length === 0;
   const corrected = correction(message, known, today);
   if (corrected) return { ...corrected, options: [], named: [] };
   const lines: FoundLine[] = [];
@@ -63,7 +64,8 @@ export function placeMessage({ dossier, message, today, earlier }: Turn): Placed
   const question =
     asksQuestion || (!hasQuestion && options.length > 1) ? split.sentence || questionIn(safe) : "";
   if (question !== "") add(FIRST_KIND[track] ?? "question", question, quoteOf(question, message));
-  const isAnswer = asks !== null && safe.length <= ANSWER_SENTENCES && options.length === 0;
+  const isAnswer =
+    asks !== null && asks.rule !== "confirm" && safe.length <= ANSWER_SENTENCES && options.length === 0;
   for (const text of safe) {
     if (isQuoted(text, known)) continue;
     const isKnown = isPartOf(text, [question, split.sentence, ...options]);

@@ -11,6 +11,7 @@ import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
@@ -266,9 +267,8 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
     );
   if (line.state === "proposed") return <ProposedWords line={line} controls={controls} />;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Delete") remove();
-    else if (isSortable && event.altKey && event.key === "ArrowUp") move(-1);
-    else if (isSortable && event.altKey && event.key === "ArrowDown") move(1);
+    if (isPressed(event, "removeDossierLine")) remove();
+    else if (isSortable && isPressed(event, "moveDossierLine")) move(event.key === "ArrowUp" ? -1 : 1);
     else return;
     event.preventDefault();
   };
