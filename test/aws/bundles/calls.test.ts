@@ -100,7 +100,11 @@ test("a message is answered as a stream of events, and the exchange is then in t
     headers: { "accept-encoding": "br, gzip" },
   });
   expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  expect(list.body).toMatchObject([userMessage, assistantMessage]);
+  // What it asks for is known once the dossier is filled.
+  expect(list.body).toMatchObject([
+    userMessage!,
+    { ...assistantMessage!, asks: { rule: "empty.constraint" } },
+  ]);
   expect((await call("listSessions", { cookie })).body).toMatchObject([{ id: sessionId }]);
 });
 
