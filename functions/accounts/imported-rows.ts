@@ -170,7 +170,7 @@ export const messageRows = (
       Object.assign(present(message), { userId, sessionId, rank: message.role === "user" ? 0 : 1 }),
     );
 
-/** Where all messages came with it, a line loses a source that is none of them. What is asked of a line that is not there, too. */
+/** The row of an imported dossier. Drops references to missing lines, and sources in missing messages unless more messages follow in another call. */
 export function dossierRows(
   userId: string,
   { id: sessionId, messages, more, dossier }: Sent<"discussions">,

@@ -91,7 +91,7 @@ function recordOf(
       }),
     },
     criteria: { set: criteria.map(sourced) },
-    // An order that nobody gave compares nothing.
+    // Only ranked criteria are compared: the order in which they are sent is not a ranking.
     comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
     watched: { set: watched.map(sourced) },
     ...(draft && { draft }),

@@ -114,7 +114,7 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
   );
 }
 
-/** By steps, two tables would serve side by side, and what the former one is given in those fifteen minutes nobody reads again. */
+/** Not a gradual shift: for fifteen minutes two tables would serve requests, and rows written to the old one would be lost. */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
   const running = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;

@@ -96,7 +96,7 @@ export function createCurrentAi(
         ai.kind === "server" && isOnThisMachine(ai.provider) && server?.hasAnswered() === false;
       return { ai, model: server?.asked(), isLoading, failure };
     },
-    /** Asks for one word, so that what is wrong is said before somebody waits, and a model of this machine is loaded. */
+    /** Requests one word: reports a failure before a person waits for a reply, and loads a local model. */
     async check(say: (line: string) => void, signal: AbortSignal): Promise<void> {
       const { ai, server } = current;
       if (ai.kind !== "server") return;

@@ -3,7 +3,7 @@ import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { LAPTOP_AI } from "./words.ts";
 
-/** What the laptop tells of the model that answers there. */
+/** The model that answers on a laptop, as its local server reports it. */
 type LaptopAi = { model: string | null; isLoading: boolean; failure: string | null };
 
 /** Asked when it is wanted, and again each time: it changes without these pages. Nothing anywhere but on a laptop. */

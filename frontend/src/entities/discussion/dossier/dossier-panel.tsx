@@ -159,7 +159,7 @@ function Content({ userId, sessionId, dossier, fresh, onShowMessage, onAsked }: 
   );
 }
 
-/** Somebody grieves: the dossier is no place for it. One line opens what was there before. */
+/** Shown on the `care` track: hides the lines behind one button. */
 function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ type LineEditorProps = {
   children?: ReactNode;
 };
 
-/** The text of a line while it is typed. Enter and a press elsewhere keep it, Escape gives it up; a blank one is none. */
+/** Edits the text of a line. Enter and blur save it, Escape cancels; a blank text is not saved. */
 export function LineEditor({ name, first = "", onSave, onClose, children }: LineEditorProps) {
   const [text, setText] = useState(first);
   const [isBlank, setIsBlank] = useState(false);

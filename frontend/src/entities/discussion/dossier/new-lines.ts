@@ -7,7 +7,7 @@ import { newLinesText } from "#frontend/labels/dossier.ts";
 const FRESH_MS = 8_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The lines that a reply has just brought, which is said once. What is typed here is none, nor what an undo brings back. */
+/** Returns the ids of the lines that the last reply added, for 8 s, and announces their number once. Lines typed by hand or restored by an undo are not new. */
 export function useNewLines(dossier: Dossier | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState(NONE);
