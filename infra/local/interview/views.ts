@@ -45,7 +45,7 @@ export function summaryOf(lines: readonly Line[]): string[] {
       ...(pros.length > 0 ? [`pour : ${pros.map(({ text }) => text).join(" ; ")}`] : []),
       ...(cons.length > 0 ? [`contre : ${cons.map(({ text }) => text).join(" ; ")}`] : []),
     ];
-    if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(". ")}.`);
+    if (sides.length > 0) rows.push(`- **${option.text}** — ${sides.join(" ; ")}.`);
   }
   return rows;
 }
