@@ -31,6 +31,7 @@ test.each([
     ["Rester à Lyon", "Partir à Nantes", "Le télétravail"],
   ],
   ["Je ne sais pas si je dois quitter mon CDI ou rester.", ["Quitter mon CDI", "Rester"]],
+  ["Revenons à la maison : vendre ou garder ?", ["Vendre", "Garder"]],
   [
     "Mes options :\n- le crédit\n- l’assurance-vie\n- la toiture",
     ["Le crédit", "L’assurance-vie", "La toiture"],

@@ -88,10 +88,13 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   if (!asks || others.length === 0)
     return isAsked || listedAfter ? (listedAfter ?? bare).split(/\s*[,;]\s*(?:et\s+)?|\s+et\s+/u) : [];
   // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
-  const before = first.replace(
-    /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|possibilit[ée]s|d[ée]cision|choix|question) ?(?::|sont)[\s:]*)\s*/iu,
-    "",
-  );
+  // What stands before a colon leads to them.
+  const before = first
+    .replace(/^.*\s?:\s+/su, "")
+    .replace(
+      /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|possibilit[ée]s) sont)\s*/iu,
+      "",
+    );
   return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
 }
 
