@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { decodeTime, ulid } from "ulid";
 import { expect } from "vitest";
 import { aDecision, anOption } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
@@ -12,6 +12,10 @@ const titlesOf = async (person: Visitor, id: string) =>
   (await person.get("getRecord", { id })).options.map(({ title }) => title);
 const alternativesOf = async (person: Visitor, id: string) =>
   (await person.get("getDecision", { id })).alternatives;
+
+/** An option made after a decision, whose id may be ahead of the clock: ids of one process are ordered. */
+const aLaterOption = (decisionId: string, fields: Parameters<typeof anOption>[0]) =>
+  anOption({ ...fields, id: ulid(decodeTime(decisionId) + 1) });
 
 test("a decision that is created with alternatives has them as options, each once", async ({ person }) => {
   const body = aDecision({ alternatives: ["Partir", "Rester", "PARTIR"] });
@@ -29,7 +33,7 @@ test("its alternatives are the options that are kept, whatever is done to them",
   const set = [
     { ...leave!, title: "Partir à Nantes" },
     { ...stay!, isKept: false, setAsideReason: "Trop cher" },
-    anOption({ title: "Attendre" }),
+    aLaterOption(id, { title: "Attendre" }),
   ];
   await person.get("updateRecord", { id, body: { options: { set } } });
   expect(await titlesOf(person, id)).toEqual(["Partir à Nantes", "Rester", "Attendre"]);
@@ -44,7 +48,7 @@ test("writing alternatives adds what is not yet an option and removes nothing, u
   person,
 }) => {
   const { id } = await person.get("createDecision", { body: aDecision({ alternatives: ["Partir"] }) });
-  const aside = anOption({ title: "Vendre", isKept: false, setAsideReason: "Non" });
+  const aside = aLaterOption(id, { title: "Vendre", isKept: false, setAsideReason: "Non" });
   await person.get("updateRecord", { id, body: { options: { set: [aside] } } });
   const edit = (alternatives: string[]) => person.call("updateDecision", { id, body: { alternatives } });
   expect((await edit(["Rester", "vendre", "RESTER"])).body.alternatives).toEqual(["Partir", "Rester"]);
