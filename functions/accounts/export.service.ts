@@ -157,7 +157,7 @@ const opinionLinkOf = (link: Link | undefined, now: Date) =>
   link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
 
 function decisionOf(stored: StoredDecision): Omit<ExportedDecision, "actions" | "summaries" | "record"> {
-  const { projectName: _joined, ...decision } = toDecision(stored, null);
+  const { projectName: _joined, choice: _ofRecord, ...decision } = toDecision(stored, null);
   const { formerStatus = null, timeZone = null } = stored;
   return { ...decision, formerStatus, timeZone };
 }

@@ -7,6 +7,7 @@ import {
 } from "#shared/decision/period.rules.ts";
 import { nextCompletedAt } from "#shared/decision/status.rules.ts";
 import { withRestoredActions } from "#shared/plan/plan.rules.ts";
+import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
@@ -61,6 +62,8 @@ export function decisionRow(
   const plan = unwrapPlanResult(withRestoredActions([], actions, now));
   const progress = planProgress(plan) ?? fields.progress;
   const stats = validationStats(plan, now);
+  const kept =
+    record === null ? undefined : toCurrentRecord({ ...record, decisionId: fields.id, version: 1 });
   const dueAt = deletedAt === null ? null : new Date(Date.parse(deletedAt) + retentionMs).toISOString();
   const row: StoredDecision = {
     ...present({
@@ -72,6 +75,7 @@ export function decisionRow(
       dueAt,
       dueDay: dueAt === null ? null : dueAt.slice(0, 10),
       // The removal of a decision looks for answers where there is a record.
+      choice: kept ? decisionFieldsOf(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
       importedBytes: more ? bytesOf(summaries) : null,
@@ -88,7 +92,7 @@ export function decisionRow(
     sent,
     row,
     plan: planFields(plan),
-    record: record === null ? undefined : toCurrentRecord({ ...record, decisionId: fields.id, version: 1 }),
+    record: kept,
     isOverdue: dueAt !== null && dueAt <= now.toISOString(),
   };
 }

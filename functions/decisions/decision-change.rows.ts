@@ -34,6 +34,7 @@ type Changeable = Omit<
   | "importedTo"
   | "importedBytes"
   | "hasRecord"
+  | "choice"
   | keyof ValidationStats
 >;
 /** `undefined` removes a value. `actions` replace the plan. */

@@ -4,6 +4,7 @@ import type { NewDecision } from "#shared/decision/decision.schema.ts";
 import type { Period } from "#shared/decision/period.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import { DecisionEntity, findDecision, type StoredDecision } from "./decision.rows.ts";
@@ -73,7 +74,7 @@ export async function createDecision(
         ...rowOf({ userId, id }, fields, now),
         ...stats,
         validatedAt: [...stats.validatedAt],
-        ...(from && { hasRecord: true }),
+        ...(from && { hasRecord: true, ...chosenIn(from.record) }),
       };
       const { explorationResults: summary } = fields;
       return { row, transaction: creation(row, plan, { summary, limit, from }) };
@@ -85,6 +86,12 @@ export async function createDecision(
       if (from) from = { ...from, discussion: await getDiscussion(userId, from.discussion.id) };
     },
   });
+}
+
+/** The choice of a first record, for the row of its decision. */
+function chosenIn(record: DecisionRecord): Pick<StoredDecision, "choice"> {
+  const { choice } = decisionFieldsOf(record);
+  return choice ? { choice } : {};
 }
 
 function rowOf(

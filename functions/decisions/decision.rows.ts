@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { SELECTABLE_STATUSES, PRIORITIES, STATUSES } from "#shared/decision/decision.ts";
-import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { Decision, DecisionChoice } from "#shared/decision/decision.schema.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace } from "../platform/conditional-write.ts";
@@ -50,6 +50,8 @@ export const DecisionEntity = new Entity(
       /** In the trash: the UTC day and the instant from which it may be purged. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
+      /** The choice of its record that holds, in short: `DecisionChoice`. */
+      choice: { type: "any" },
       /** A record is kept about it, which goes with it. */
       hasRecord: { type: "boolean" },
       /** While it is imported: how many of its summaries have come. Without it, it is whole. */
@@ -181,6 +183,7 @@ export const toDecision = (stored: StoredDecision, projectName: string | null): 
   impact: stored.impact ?? null,
   projectId: stored.projectId ?? null,
   projectName,
+  choice: (stored.choice as DecisionChoice | undefined) ?? null,
   completedAt: stored.completedAt ?? null,
   deletedAt: stored.deletedAt ?? null,
   purgeAt: stored.dueAt ?? null,

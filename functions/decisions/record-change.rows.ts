@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { createWriteTransaction } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
-import { alternativesOf, withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { withAlternatives } from "#shared/record/alternatives.rules.ts";
+import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { batchGet, type Keyed } from "../platform/batch-get.ts";
@@ -87,6 +89,12 @@ export function changeRecord(
   });
 }
 
+/** Whether a decision answers of its record what that holds by now. The table orders the fields of a choice as it likes. */
+export const hasFieldsOfRecord = (
+  { alternatives, choice = null }: Pick<StoredDecision, "alternatives" | "choice">,
+  record: DecisionRecord,
+): boolean => isDeepStrictEqual({ alternatives, choice: choice as unknown }, decisionFieldsOf(record));
+
 type Where = (
   attributes: { status: string },
   is: { exists: (name: string) => string; ne: (name: string, value: string) => string },
@@ -126,20 +134,21 @@ export function recordWrites(
 }
 
 /**
- * The decision of a changed record answers its kept options as alternatives, on condition of the version in which those were read. Its
- * removal reads the record where there is one: so the first one changes the decision.
+ * The decision of a changed record answers its kept options as alternatives and its choice in short, on condition of the version in which
+ * those were read. Its removal reads the record where there is one: so the first one changes the decision.
  */
 function decisionWrite(
   decisions: RecordTransaction["decisions"],
-  { userId, id, version, alternatives: known }: StoredDecision,
+  decision: StoredDecision,
   record: DecisionRecord,
 ) {
-  const alternatives = alternativesOf(record);
-  if (JSON.stringify(alternatives) === JSON.stringify(known) && record.version > 1)
+  const { userId, id, version } = decision;
+  if (hasFieldsOfRecord(decision, record) && record.version > 1)
     return decisions.check({ userId, id }).where(outsideTrash).commit();
-  return decisions
-    .patch({ userId, id })
-    .set({ hasRecord: true, alternatives, version: version + 1 })
+  const { alternatives, choice } = decisionFieldsOf(record);
+  const set = { hasRecord: true, alternatives, version: version + 1, ...(choice && { choice }) };
+  const patch = decisions.patch({ userId, id }).set(set);
+  return (choice ? patch : patch.remove(["choice"]))
     .where((row, is) => `${is.eq(row.version, version)} AND ${outsideTrash(row, is)}`)
     .commit();
 }

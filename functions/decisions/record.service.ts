@@ -3,8 +3,6 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
-import { alternativesOf } from "#shared/record/alternatives.rules.ts";
-import { isSameItem } from "#shared/record/edit.rules.ts";
 import { withChoice, withoutChoice } from "#shared/record/choice.rules.ts";
 import { withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { withLookBack, withoutReview, withReview } from "#shared/record/review.rules.ts";
@@ -13,20 +11,21 @@ import { decisionInTrashRefusal } from "./decision.rows.ts";
 import { findDiscussion } from "../discussions/discussion.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { todayOf } from "../platform/viewer.ts";
-import { changeRecord, getRecord } from "./record-change.rows.ts";
+import { changeRecord, getRecord, hasFieldsOfRecord } from "./record-change.rows.ts";
 import { requireRecordSize } from "./record.rows.ts";
 
 /**
  * The decision itself: empty, with version 0, where nothing was ever kept. Alternatives and options that a decision had apart are
- * made one list by the first reading.
+ * made one list by the first reading, which also copies a choice of before into the decision.
  */
 export async function getDecisionRecord(userId: string, id: string): Promise<DecisionRecord> {
   const { decision, record } = await getRecord(userId, id);
-  const isOneList = isSameItem(decision.alternatives, alternativesOf(record));
-  return isOneList || isTrashed(decision) ? record : mergeAlternatives(userId, id);
+  const isCurrent = hasFieldsOfRecord(decision, record);
+  return isCurrent || isTrashed(decision) ? record : copyToDecision(userId, id);
 }
 
-const mergeAlternatives = async (userId: string, id: string): Promise<DecisionRecord> =>
+/** Writes the record again, and with it what its decision answers of it. */
+const copyToDecision = async (userId: string, id: string): Promise<DecisionRecord> =>
   (
     await changeRecord(userId, id, ({ record, decision }) =>
       isTrashed(decision) ? record : Object.assign({}, record),

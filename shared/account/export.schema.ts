@@ -37,7 +37,7 @@ const ExportedSummary = z.object({
 });
 
 /** `formerStatus`: in the trash, the status that it comes back to. `timeZone`: in which its period was set; `null`: unknown. */
-const DecisionInExport = DecisionSchema.omit({ projectName: true }).extend({
+const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }).extend({
   timeZone: z.string().nullable().optional(),
   formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
   actions: z.array(ExportedAction),

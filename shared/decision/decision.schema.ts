@@ -16,6 +16,16 @@ import { DECISION_LIMITS } from "../schema/limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 
+/** The choice that holds, in short. `nextReviewOn`: the earliest day, `YYYY-MM-DD`, on which it is still to be reviewed. */
+export const DecisionChoiceSchema = z.object({
+  optionTitle: z.string(),
+  /** In percent. */
+  sureness: z.number(),
+  chosenAt: instant(),
+  nextReviewOn: z.string().nullable(),
+});
+export type DecisionChoice = z.infer<typeof DecisionChoiceSchema>;
+
 /**
  * `projectName` follows the project's name; it is « Projet supprimé ou cloturé » once the project is gone. `startDay` and `endDay` are
  * what is shown, counted and compared; the instants are their edges where the period was set (record 0060). `purgeAt`: of the trash,
@@ -39,6 +49,7 @@ export const DecisionSchema = z.object({
   impact: z.string().nullable(),
   projectId: z.string().nullable(),
   projectName: z.string().nullable(),
+  choice: DecisionChoiceSchema.nullable(),
   completedAt: instant().nullable(),
   deletedAt: instant().nullable(),
   purgeAt: instant().nullable(),

@@ -23,6 +23,7 @@ export function testDecision(fields: Partial<Decision> = {}): Decision {
     impact: null,
     projectId: null,
     projectName: null,
+    choice: null,
     completedAt: null,
     deletedAt: null,
     purgeAt: null,

@@ -262,6 +262,7 @@ const LEFT_OUT: Record<string, string> = {
   "record.writtenBy": "names its last write",
   "record.version": "counts its writes",
   "decision.hasRecord": "follows from the record",
+  "decision.choice": "follows from the record",
   review: "follows from the record",
   trashedDiscussion: "gone for every route but those of the trash",
   "planner.packed": "unpacked in `planner`: the import of an export compares it",

@@ -40,6 +40,7 @@ describe("creating", () => {
       impact: null,
       projectId: null,
       projectName: null,
+      choice: null,
       completedAt: null,
       deletedAt: null,
       purgeAt: null,

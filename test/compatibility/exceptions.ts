@@ -31,6 +31,10 @@ const DECISION_FIELDS = {
   purgeAt: "without it, the pages say nothing of the day of the purge",
 };
 
+/** An export tells the choice in its record. */
+const WITH_CHOICE = DECISIONS.filter((where) => !where.includes("export"));
+const NO_CHOICE = "the pages read a decision without it as undecided (frontend/src/api/period-days.ts)";
+
 /** Where an answer holds a record. */
 const RECORDS = [
   "POST /api/sessions/{id}/decision answer.record",
@@ -57,6 +61,7 @@ export const EXCEPTIONS: Record<string, string> = {
       Object.entries(DECISION_FIELDS).map(([name, reason]) => [`${where}.${name}: is required`, reason]),
     ),
   ),
+  ...Object.fromEntries(WITH_CHOICE.map((where) => [`${where}.choice: is required`, NO_CHOICE])),
   ...Object.fromEntries(
     RECORDS.flatMap((where) => SOURCED.map((item) => [`${where}.${item}.source: is required`, NO_SOURCE])),
   ),

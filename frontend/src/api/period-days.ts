@@ -21,7 +21,7 @@ export const withPeriodDates = <Body extends { startDay?: string | undefined; en
 const HOLDERS = ["decision", "decisions"] as const;
 
 /**
- * Adds the days of their periods to the decisions of an answer that has none: functions that went back to an earlier release send
+ * Adds the days of their periods, and that nothing is chosen, to the decisions of an answer that has none: functions that went back to an earlier release send
  * none, and copies for reading offline that were made by one keep none. Remove it one release later.
  */
 export function withPeriodDays(answer: unknown): unknown {
@@ -30,7 +30,9 @@ export function withPeriodDays(answer: unknown): unknown {
     return isDecision(answer[0]) && !("startDay" in answer[0]) ? answer.map(withPeriodDays) : answer;
   if (!isObject(answer)) return answer;
   if (isDecision(answer))
-    return "startDay" in answer ? answer : { ...answer, ...daysOfInstants(answer), purgeAt: null };
+    return "startDay" in answer
+      ? answer
+      : { ...answer, ...daysOfInstants(answer), purgeAt: null, choice: null };
   const held = HOLDERS.filter((name) => isObject(answer[name]));
   if (held.length === 0) return answer;
   return { ...answer, ...Object.fromEntries(held.map((name) => [name, withPeriodDays(answer[name])])) };

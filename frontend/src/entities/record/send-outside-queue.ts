@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { call } from "#frontend/api/client.ts";
 import { hasStatus, markNetworkFailure } from "#frontend/api/errors.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
+import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { recordChanges } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
@@ -24,6 +26,7 @@ export const sendOutsideQueue = (
     if (!isSaved) throw markNetworkFailure(new Error("Edits wait for the network"));
     const record = await send();
     cacheRecord(client, record);
+    patchCachedDecision(client, { id: decisionId, ...decisionFieldsOf(record) });
     void restartReads(client, [recordQuery(decisionId).queryKey]);
     for (const queryKey of REVIEWS) void client.invalidateQueries({ queryKey });
     return record;

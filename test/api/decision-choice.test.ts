@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import { ulid } from "ulid";
+import {
+  aChoiceBody,
+  aDecision,
+  aDecisionFromSession,
+  aLookBack,
+  anOption,
+  inDays,
+} from "#infra/local/demo/builders.ts";
+import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
+import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
+import { url } from "./product.ts";
+import { test } from "./test-person.ts";
+
+// The table's name is known once the product has started.
+const { DecisionEntity } = await import("#functions/decisions/decision.rows.ts");
+
+/** A decision with an option, which is chosen; something is expected in thirty days. */
+async function aChosenDecision(person: Visitor) {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const option = anOption({ title: "Partir" });
+  await person.get("updateRecord", { id, body: { options: { set: [option] } } });
+  const choice = aChoiceBody({ optionId: option.id, by: inDays(30) });
+  const record = await person.get("createChoice", { id, body: choice });
+  return { id, choice: record.choices[0]! };
+}
+
+const choiceOf = async (person: Visitor, id: string) => (await person.get("getDecision", { id })).choice;
+
+test("a decision says its choice in every list, with the next day to review it", async ({ person }) => {
+  const { id, choice } = await aChosenDecision(person);
+  const short = { optionTitle: "Partir", sureness: 70, chosenAt: choice.createdAt };
+  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: inDays(30) });
+  const [listed] = await person.get("listDecisions");
+  expect(listed?.choice).toEqual({ ...short, nextReviewOn: inDays(30) });
+  const sooner = ulid();
+  await person.get("setReview", { id, reviewId: sooner, body: { day: inDays(10) } });
+  expect(await choiceOf(person, id)).toMatchObject({ nextReviewOn: inDays(10) });
+  await person.get("removeReview", { id, reviewId: sooner });
+  await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
+  expect(await choiceOf(person, id)).toEqual({ ...short, nextReviewOn: null });
+  // Its plan, its fields and the trash leave it alone.
+  const { decision } = await person.get("createAction", { id, body: { title: "Appeler" } });
+  expect(decision.choice).toEqual({ ...short, nextReviewOn: null });
+  await person.get("trashDecision", { id });
+  const [trashed] = await person.get("listTrash");
+  expect(trashed?.choice).toMatchObject(short);
+});
+
+test("a choice that is taken back is said no more", async ({ person }) => {
+  const { id, choice } = await aChosenDecision(person);
+  await person.get("removeChoice", { id, choiceId: choice.id });
+  expect(await choiceOf(person, id)).toBeNull();
+});
+
+test("a choice of before is copied into its decision at the first reading of its record", async ({
+  person,
+}) => {
+  const { id } = await aChosenDecision(person);
+  await DecisionEntity.patch({ userId: person.user.id, id }).remove(["choice"]).go();
+  expect(await choiceOf(person, id)).toBeNull();
+  const record = await person.get("getRecord", { id });
+  expect(await choiceOf(person, id)).toMatchObject({ optionTitle: "Partir" });
+  expect(await person.get("getRecord", { id })).toEqual(record);
+});
+
+test("a choice made with its decision, or imported with it, is said at once", async ({ person }) => {
+  const session = await person.get("createSession");
+  const option = anOption({ title: "Partir" });
+  const choice = { ...aChoiceBody({ optionId: option.id }), by: inDays(60) };
+  const body = aDecisionFromSession({ options: [option], choice, reviews: [] });
+  const { decision } = await person.get("createDecisionFromSession", { id: session.id, body });
+  expect(decision.choice).toMatchObject({ optionTitle: "Partir", nextReviewOn: inDays(60) });
+  const [part] = splitIntoImportParts(await person.get("exportAccount"));
+  const other = await aPerson(url);
+  await other.get("importAccount", { body: part! });
+  expect((await other.get("listDecisions"))[0]?.choice).toEqual(decision.choice);
+});
