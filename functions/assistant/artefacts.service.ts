@@ -141,10 +141,11 @@ const withoutSentences = <K extends ArtefactKind>(
   },
 });
 
-/** A dossier without the lines that repeat one of these sentences. */
-const withoutAlarmingLines = (dossier: Dossier, sentences: readonly string[]): Dossier => ({
+/** The kept lines of a dossier, without those that repeat one of these sentences. */
+const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Dossier => ({
   ...dossier,
-  lines: dossier.lines.filter(({ text, source }) => {
+  lines: dossier.lines.filter(({ text, source, state }) => {
+    if (state !== "kept") return false;
     const words = [text, ...(source ? [source.quote] : [])];
     return withoutRepeats(words, sentences).length === words.length;
   }),
@@ -166,7 +167,7 @@ function materialOf(
   if (messages.length === 0) throw new Refusal("rule", "Il n’y a encore rien à lire dans cette discussion.");
   const parts = [
     conversationPart(messages),
-    ...(dossier ? [dossierPart(withoutAlarmingLines(dossier, sentences))] : []),
+    ...(dossier ? [dossierPart(keptWithoutAlarms(dossier, sentences))] : []),
     ...(summary && sources.includes("summary")
       ? [
           summaryPart({

@@ -7,11 +7,11 @@ const PROMPT = `Vous êtes MENTA. À partir d’une discussion et de son explora
 
 ${ARTEFACT_RULES}
 
-Ce que vous écrivez, en Markdown, 350 à 500 mots
+Ce que vous écrivez, en Markdown, de 150 à 450 mots : peu a été dit, peu s’écrit
 - « ## La question » : ce qui est à décider, en deux phrases, dans ses mots.
-- « ## Le pour et le contre » : un « ### » par option qu’elle a nommée, puis « ### Ce qui n’a pas été envisagé » s’il y a une voie de plus ; sous chacun, des puces « **Pour** : … » et « **Contre** : … » tirées de ce qu’elle a dit.
-- « ## L’objection la plus forte » : contre ce vers quoi elle penche, sans la ménager ni l’écraser ; si elle ne penche nulle part, dites-le, et donnez la plus forte contre chaque voie.
-- « ## Ce qui ferait changer d’avis » : d’abord l’hypothèse la plus fragile, celle qui, fausse, renverserait tout, et le moyen le moins coûteux de la vérifier ; puis les autres hypothèses de l’exploration.
+- « ## Le pour et le contre » : un « ### » par voie qu’elle a nommée (d’une seule : elle, et « Ne rien changer »), puis au plus une voie que ni elle ni MENTA n’a nommée, si une tient à sa situation, sous « ### Une voie de plus : … ». Sous chacun, des puces « **Pour** : … » et « **Contre** : … » tirées de ce qu’elle a dit.
+- « ## L’objection la plus forte » : contre ce vers quoi elle penche, sans la ménager ni l’écraser ; si elle ne penche nulle part, une phrase contre chaque voie.
+- « ## Ce qui ferait changer d’avis » : d’abord l’hypothèse qui, fausse, renverserait tout, et le moyen le moins coûteux de la vérifier ; puis les autres.
 - Bon point : « **Contre** : vous redoutez de « perdre le mercredi avec Zoé » ; rien n’a encore été demandé à l’employeur. » Mauvais, parce qu’il conviendrait à n’importe qui : « **Contre** : le changement peut être source de stress. »
 - Ne tranchez pas. Chaque point clé et chaque hypothèse de l’exploration a sa place. Citez entre « » seulement ses mots exacts.
 
@@ -19,7 +19,7 @@ Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTM
 
 export const argumentationRecipe: Recipe<ArtefactContent<"argumentation">> = {
   task: "argumentation",
-  version: "argumentation-4",
+  version: "argumentation-5",
   prompt: PROMPT,
   request: "Écrivez l’argumentation de cette discussion.",
   maxTokens: 1_800,

@@ -3,7 +3,7 @@ import { reflectionTotal } from "#shared/artefact/evaluation.rules.ts";
 import type { ArtefactContent } from "../artefact.rows.ts";
 import type { Recipe } from "../generation.ts";
 import { evaluationRecipe } from "./evaluation.ts";
-import { ARTEFACT_RULES, JSON_RULES, SCORE_RULES } from "./rules.ts";
+import { ARTEFACT_RULES, JSON_RULES, scoreRules } from "./rules.ts";
 
 const PROMPT = `Vous êtes MENTA. Vous évaluez la réflexion que la personne a menée dans une discussion : sa manière de penser, ni sa décision, ni son style, ni les réponses de MENTA.
 
@@ -13,16 +13,16 @@ Les cinq critères
 - clarte : ce qui est à décider, les options et les termes sont nommés ; un tiers comprendrait.
 - justification : ce qui est avancé s’appuie sur des raisons, des faits, des exemples.
 - coherence : les propos tiennent ensemble ; les contradictions sont vues et traitées.
-- ouverture : d’autres options, d’autres points de vue, l’objection la plus forte sont pris au sérieux.
+- ouverture : d’autres voies, d’autres points de vue, ce qui parle contre sont pris au sérieux.
 - profondeur : les conséquences, le temps, ce qui est réversible, les raisons derrière les raisons sont examinés.
 
-${SCORE_RULES}
+${scoreRules("sur lesquels la note repose")}
 
 ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeur ; chacune un objet {score, quote, why}.`;
 
 export const reflectionEvaluationRecipe: Recipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
-  version: "reflection-5",
+  version: "reflection-6",
   prompt: PROMPT,
   request: "Évaluez la réflexion menée par la personne dans cette discussion.",
   ...evaluationRecipe({

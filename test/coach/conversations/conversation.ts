@@ -15,6 +15,8 @@ export const KINDS = [
   "angry",
   "off-topic",
   "manipulative",
+  "harm",
+  "closing",
   "danger",
   "one-sided",
   "right",
@@ -37,6 +39,8 @@ export type Conversation = {
   answered?: readonly (readonly [turn: number, question: RegExp])[];
   /** The reply to this turn matches. */
   says?: readonly (readonly [turn: number, words: RegExp])[];
+  /** The reply to these turns asks nothing: the person has settled it, or takes it back. */
+  closes?: readonly number[];
   /** No reply matches. */
   never?: RegExp;
   /** The turn from which somebody is in danger: its reply, and no reply before, names a helpline. */

@@ -13,6 +13,7 @@ const CASES: [name: string, changes: Partial<Conversation>, bad: string, good?: 
   ["one-question", {}, "Lyon vous plaît ? Et votre mari, qu’en pense-t-il ?"],
   ["one-question", {}, "Qu’est-ce qui pèse le plus ? Dites-le sans détour."],
   ["one-question", {}, "Lyon est une belle ville."],
+  ["closes", { closes: [1] }, "C’est noté. Et Lyon, pourquoi ?", "C’est noté."],
   ["takes-up", {}, "Qu’est-ce qui compte pour vous ?"],
   ["no-early-advice", {}, "Pour Lyon, vous devriez accepter. Qu’en dites-vous ?"],
   ["contradicts", { kind: "one-sided" }, HELD, "Lyon. Que dirait-il de son côté ?"],

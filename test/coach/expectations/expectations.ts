@@ -44,16 +44,28 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
   {
     name: "one-question",
     title: "Une seule question, à la fin",
-    check: eachReply((reply) => {
+    check: eachReply((reply, turn, { conversation: { agent, closes } }) => {
+      // An exercise stands in the place of a question.
+      const mayAskNothing = agent === "apprendre" && questionsOf(reply).length === 0;
+      if (closes?.includes(turn) || mayAskNothing) return null;
       const last = withoutQuotes(reply.trim()).replace(/[\s*_]+$/, "");
       return questionsOf(reply).length === 1 && last.endsWith("?");
     }),
   },
   {
+    name: "closes",
+    title: "Ne rouvre pas ce qui vient d’être réglé ou retiré",
+    check: eachReply((reply, turn, { conversation: { closes } }) =>
+      closes?.includes(turn) ? questionsOf(reply).length === 0 : null,
+    ),
+  },
+  {
     name: "takes-up",
     title: "Reprend les mots de la personne",
     check: eachReply((reply, turn, dialogue) =>
-      isDanger(dialogue, turn) ? null : repeatsWordOf(reply, turnOf(dialogue, turn)),
+      isDanger(dialogue, turn) || dialogue.conversation.closes?.includes(turn)
+        ? null
+        : repeatsWordOf(reply, turnOf(dialogue, turn)),
     ),
   },
   {
