@@ -126,7 +126,7 @@ test("how long each thing is kept is what the code does", () => {
   const known = inSource("functions/accounts/known-browser.rows.ts", /KNOWN_BROWSER_DAYS = (\d+)/);
   expect(text).toContain(`"Navigateur déjà connecté","${known} jours"`);
   const ending = inSource("shared/record/review-mail.ts", /END_DAYS = (\d+)/);
-  expect(text).toContain(`"Lien qui arrête les lettres des jours de relecture","${ending} jours"`);
+  expect(text).toContain(`"Lien qui arrête ces lettres","${ending} jours"`);
   const usage = inSource("functions/assistant/usage.rows.ts", /KEPT_MS = (\d+) \* DAY_MS/);
   expect(text).toContain(`"Usage de l’IA","${usage} jours"`);
   const backup = inSource("infra/aws/table.ts", /RECOVERY_DAYS = (\d+)/);
@@ -143,7 +143,7 @@ test("how long each thing is kept is what the code does", () => {
 test("the mails on the days of reviews are named: what is sent, when, with whose leave, and how they end", () => {
   const purposes = textOf(privacy(HOSTED), "Utilisation");
   expect(purposes).toContain(
-    '["Vous écrire à 8 h le jour d’une relecture, si vous le demandez","Adresse e-mail, titre de la décision","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
+    '["Vous écrire à 8 h le jour d’une relecture, ou le lundi, si vous le demandez","Adresse e-mail, titres des décisions (que la lettre du lundi peut taire)","Votre accord, retiré d’un clic dans la lettre ou dans votre profil"]',
   );
   expect(textOf(privacy(HOSTED), "Vos droits (RGPD)")).toMatch(/arrêter les lettres .* d’un clic/);
   const sent = inSource("functions/platform/mails/mails.ts", /review: \[(.*)\]/);

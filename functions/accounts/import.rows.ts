@@ -13,7 +13,7 @@ import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "../discussions/
 import { DossierEntity, type DossierRow } from "../discussions/dossier.rows.ts";
 import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
 import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";
-import { PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
+import { nextLetterDue, PreferencesEntity, type PreferencesRow } from "./preferences.rows.ts";
 import { ProjectEntity, activeProjectCondition, type StoredProject } from "../decisions/project.rows.ts";
 import { OpinionEntity, type StoredOpinion } from "../opinions/opinion.rows.ts";
 import { packRecord, RecordEntity, ReviewEntity, toReviewRows } from "../decisions/record.rows.ts";
@@ -203,7 +203,11 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
         ? []
         : [
             to.preferences
-              .upsert({ userId, ...rows.preferences })
+              .upsert({
+                userId,
+                ...rows.preferences,
+                ...(rows.preferences.weeklyLetter && nextLetterDue(new Date())),
+              })
               .where((attributes, { eq, notExists }) =>
                 Object.keys(rows.preferences)
                   // All are conditioned alike, whatever their types.

@@ -7,7 +7,11 @@ import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts"
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
+import { DUE_INDEX } from "#shared/platform/table.ts";
+import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
+import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
+import { eachRow } from "../platform/paged-rows.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /** Values that may be read without validation: a later version may have written more. */
@@ -30,12 +34,25 @@ export const PreferencesEntity = new Entity(
       repliesBySentence: { type: "boolean" },
       dossier: { type: "boolean" },
       reviewMails: { type: "boolean" },
+      weeklyLetter: { type: "boolean" },
+      letterTitles: { type: "boolean" },
+      /** In the index of letters: the Monday of the next one, `YYYY-MM-DD`, and the instant from which the mail run looks at it. */
+      letter: { type: ["on"] as const },
+      letterDay: { type: "string" },
+      letterAt: { type: "string" },
       paletteShortcut: { type: "boolean" },
       singleKeyShortcuts: { type: "boolean" },
       /** Names, as sent. */
       seenHints: { type: "any" },
     },
-    indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } } },
+    indexes: {
+      byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: [] } },
+      byLetter: {
+        index: DUE_INDEX.name,
+        pk: { field: DUE_INDEX.partition, composite: ["letter"] },
+        sk: { field: DUE_INDEX.sort, composite: ["letterAt"] },
+      },
+    },
   },
   tableConfig,
 );
@@ -54,13 +71,60 @@ export async function updatePreferences(
 ): Promise<Preferences> {
   const set = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) return getPreferences(userId);
-  const { data } = await PreferencesEntity.upsert({ userId, ...set }).go({ response: "all_new" });
+  const due = change.weeklyLetter ? nextLetterDue(new Date()) : {};
+  const { data } = await PreferencesEntity.upsert({ userId, ...set, ...due }).go({ response: "all_new" });
   return toPreferences(data);
 }
 
-/** Ends the mails on the days of reviews. Writes nothing where nothing was ever preferred: they are off. */
-export async function turnReviewMailsOff(userId: string): Promise<void> {
-  await undefinedIfRaceLost(() => PreferencesEntity.patch({ userId }).set({ reviewMails: false }).go());
+/** Ends mails of this sort. Writes nothing where nothing was ever preferred: they are off. */
+export async function turnMailsOff(userId: string, sort: "reviewMails" | "weeklyLetter"): Promise<void> {
+  await undefinedIfRaceLost(() =>
+    PreferencesEntity.patch({ userId })
+      .set({ [sort]: false })
+      .go(),
+  );
+}
+
+/** The letter of a Monday that the mail run has to look at. */
+export type DueLetter = { userId: string; letterDay: string };
+
+/** Letters to look at by this instant, earliest first. The index is a moment behind the table. */
+export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> {
+  const rows = eachRow((from) =>
+    PreferencesEntity.query
+      .byLetter({ letter: "on" })
+      .lte({ letterAt: until })
+      .go({ ...from, hydrate: true }),
+  );
+  for await (const { userId, letterDay } of rows) if (letterDay !== undefined) yield { userId, letterDay };
+}
+
+/** Sets when the mail run looks at the letter of this Monday; without an instant, at that of the next one. */
+export async function setLetterDue({ userId, letterDay }: DueLetter, now: Date, at?: Date): Promise<void> {
+  const due = at ? letterDue(letterDay, at) : nextLetterDue(now);
+  await PreferencesEntity.upsert({ userId, ...due }).go();
+}
+
+/** Takes a person out of the index of letters. */
+export async function removeLetterDue(userId: string): Promise<void> {
+  await undefinedIfRaceLost(() =>
+    PreferencesEntity.patch({ userId }).remove(["letter", "letterDay", "letterAt"]).go(),
+  );
+}
+
+const letterDue = (letterDay: string, at: Date) => ({
+  letter: "on" as const,
+  letterDay,
+  letterAt: at.toISOString(),
+});
+
+/** Where days begin first. */
+const EARLIEST_ZONE = "Etc/GMT-14";
+
+/** The keys of the letter of next Monday, at the earliest instant that this may be anywhere. */
+export function nextLetterDue(now: Date) {
+  const monday = formatIsoDay(mondayOf(dayOf(now, EARLIEST_ZONE)) + 7);
+  return letterDue(monday, earliestReviewMailAt(monday));
 }
 
 /** The preferences in a row; the defaults where there is none. */
@@ -76,6 +140,8 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   repliesBySentence: row.repliesBySentence ?? DEFAULT_PREFERENCES.repliesBySentence,
   dossier: row.dossier ?? DEFAULT_PREFERENCES.dossier,
   reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,
+  weeklyLetter: row.weeklyLetter ?? DEFAULT_PREFERENCES.weeklyLetter,
+  letterTitles: row.letterTitles ?? DEFAULT_PREFERENCES.letterTitles,
   paletteShortcut: row.paletteShortcut ?? DEFAULT_PREFERENCES.paletteShortcut,
   singleKeyShortcuts: row.singleKeyShortcuts ?? DEFAULT_PREFERENCES.singleKeyShortcuts,
   seenHints: (row.seenHints as HintName[] | undefined) ?? DEFAULT_PREFERENCES.seenHints,

@@ -1,11 +1,14 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import { countLinkUse } from "../platform/attempt-limits.ts";
 import { findLink } from "../platform/secret-link.rows.ts";
-import { turnReviewMailsOff } from "./preferences.rows.ts";
+import { turnMailsOff } from "./preferences.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
+/** What the link of a letter is about begins so, before its Monday. */
+export const LETTER = "week-";
+
 /**
- * Ends the mails on the days of reviews of the person whom this link was sent to; again and again, while the link is valid.
+ * Ends the mails like the one that this link was sent in: those on the days of reviews, or the letter of Mondays; again and again, while the link is valid.
  * Refuses (404) any other secret with one sentence.
  */
 export async function endReviewMails(secret: string, viewer: Viewer) {
@@ -13,7 +16,7 @@ export async function endReviewMails(secret: string, viewer: Viewer) {
   const attempt = await countLinkUse("reminders", viewer.address, now);
   const link = await findLink("reminders", secret, now);
   if (!link) throw new Refusal("not_found", "Ce lien n’est plus valable.");
-  await turnReviewMailsOff(link.userId);
+  await turnMailsOff(link.userId, link.about.startsWith(LETTER) ? "weeklyLetter" : "reviewMails");
   await attempt.succeeded();
   return { success: true } as const;
 }

@@ -3,6 +3,7 @@ import type { RecurringTask } from "#shared/platform/recurring-tasks.ts";
 import { createEventHandler } from "./event-handler.ts";
 import { log } from "../platform/log.ts";
 import { mailDueReviews, mailScheduledReview } from "../background/review-mail.ts";
+import { mailDueLetters } from "../background/weekly-letter.ts";
 import {
   comparePool,
   endSignInsOfDisabled,
@@ -64,7 +65,14 @@ export const handler = createEventHandler("purge", async (event: unknown) => {
 function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   if (call.task === "decision") return purgeDueDecision(call);
   if (call.task === "discussion") return purgeDueDiscussion(call);
-  if (call.task === "reviews") return mailDueReviews({ now: new Date(), site: call.site });
+  if (call.task === "reviews") return mailAllDue(call.site);
   if (call.task === "review") return mailScheduledReview(call, new Date());
   return RECURRING[call.task](new Date(), call.atMost);
+}
+
+/** The mails on the days of reviews, then the letters of Mondays. */
+async function mailAllDue(site: string): Promise<TaskResult> {
+  const reviews = await mailDueReviews({ now: new Date(), site });
+  const letters = await mailDueLetters({ now: new Date(), site });
+  return { done: reviews.done + letters.done, failed: 0 };
 }

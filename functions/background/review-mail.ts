@@ -1,16 +1,10 @@
-import { hash } from "node:crypto";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
-import { REVIEW_MAILS_END_DAYS, REVIEW_MAILS_END_PATH, REVIEW_PATH } from "#shared/record/review-mail.ts";
+import { REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { DAY_MS } from "#shared/time/durations.ts";
-import { tryCountAttempt } from "../platform/attempt-limits.ts";
 import { findOpenAccount } from "../accounts/account.rows.ts";
-import { attemptsPerPerson, uncountAttempt } from "../platform/attempt.rows.ts";
 import { findDecision } from "../decisions/decision.rows.ts";
-import { createLink, findOwnLink, updateLink } from "../platform/secret-link.rows.ts";
-import { withLock } from "../platform/lock.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import {
   findOpenReview,
@@ -21,12 +15,9 @@ import {
 } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { sendMail } from "../platform/mail.ts";
 import { inFairOrder } from "./fair-order.ts";
+import { sendOnce, type MailRun } from "./send-once.ts";
 import { eachDay, type TaskResult } from "./tasks.ts";
-
-/** When a run takes place, and the origin of the pages that its mails lead to. */
-type MailRun = { now: Date; site: string };
 
 /** The next run begins after a quarter of an hour. */
 const RUN_FOR_MS = 12 * 60_000;
@@ -79,7 +70,7 @@ async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const isToday = formatIsoDay(dayOf(run.now, zone)) === row.day;
   const isWanted = isToday && preferences.reviewMails && canSendMail();
   const addressee = isWanted ? await findAddressee(row) : undefined;
-  const isSent = addressee !== undefined && (await sendOnce(row, addressee, run));
+  const isSent = addressee !== undefined && (await sendReviewMail(row, addressee, run));
   await setReviewDue(row);
   return isSent;
 }
@@ -106,37 +97,25 @@ async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promis
 const MAILS_PER_DAY = 20;
 
 /** Sends the mail of a review's day, unless it was sent, or is the twenty-first of a day. Answers whether it was sent now. */
-async function sendOnce(
+const sendReviewMail = (
   { userId, decisionId, id, day }: ReviewRow,
   { email, title }: Addressee,
-  { now, site }: MailRun,
-): Promise<boolean> {
-  // Of this day: the link of an earlier mail goes on to work where the review was moved since.
-  const about = `${decisionId}-${id}-${day}`;
-  // One of two runs at once waits for the other, and then finds what that has noted.
-  return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
-    const key = { userId, kind: "reminders", about } as const;
-    if ((await findOwnLink(key))?.sentAt !== undefined) return false;
-    const mails = attemptsPerPerson(userId, "review-mail", DAY_MS);
-    if ((await tryCountAttempt(mails, MAILS_PER_DAY, now)) !== undefined) return false;
-    const secret = await createLink(key, { days: REVIEW_MAILS_END_DAYS, now });
-    requireHeld();
-    await sendMail({
-      to: email,
-      endedAt: `${site}/api/reminders/${secret}`,
+  run: MailRun,
+): Promise<boolean> =>
+  sendOnce({
+    run,
+    userId,
+    to: email,
+    // Of this day: the link of an earlier mail goes on to work where the review was moved since.
+    about: `${decisionId}-${id}-${day}`,
+    limit: { name: "review-mail", perDay: MAILS_PER_DAY },
+    mail: (endLink) => ({
       mail: "review",
       values: {
         title,
         // With the review: once it is done, the mail leads to what was seen, and not to another look back.
-        link: `${site}${REVIEW_PATH}/${decisionId}?relecture=${id}`,
-        endLink: `${site}${REVIEW_MAILS_END_PATH}/${secret}`,
+        link: `${run.site}${REVIEW_PATH}/${decisionId}?relecture=${id}`,
+        endLink,
       },
-    }).catch(async (error: unknown) => {
-      // What was not sent does not count: twenty failures would otherwise lose the mail without a word.
-      await runBestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
-      throw error;
-    });
-    await updateLink(key, { sentAt: now.toISOString() });
-    return true;
+    }),
   });
-}

@@ -13,6 +13,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   repliesBySentence: false,
   dossier: true,
   reviewMails: false,
+  weeklyLetter: false,
+  letterTitles: true,
   paletteShortcut: true,
   singleKeyShortcuts: true,
   seenHints: [],

@@ -27,6 +27,10 @@ export const PreferencesSchema = z.object({
   dossier: z.boolean(),
   /** A mail on the day of a review, of any decision. */
   reviewMails: z.boolean(),
+  /** A mail each Monday of what the week holds, where it holds something. */
+  weeklyLetter: z.boolean(),
+  /** That mail names decisions; otherwise it counts them. */
+  letterTitles: z.boolean(),
   /** Ctrl or ⌘ K opens the palette. */
   paletteShortcut: z.boolean(),
   /** Shortcuts of one key without a modifier (WCAG 2.1.4). */
@@ -55,6 +59,8 @@ export const UpdatePreferencesBody = z
     repliesBySentence: z.boolean(),
     dossier: z.boolean(),
     reviewMails: z.boolean(),
+    weeklyLetter: z.boolean(),
+    letterTitles: z.boolean(),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),
     seenHints: z.array(z.enum(HINTS)).max(HINTS.length),

@@ -13,6 +13,8 @@ const DEFAULTS = {
   shortReplies: false,
   repliesBySentence: false,
   reviewMails: false,
+  weeklyLetter: false,
+  letterTitles: true,
   dossier: true,
   paletteShortcut: true,
   singleKeyShortcuts: true,

@@ -1,6 +1,8 @@
 const NOT_INTERRUPTED = "where it is not said that a reply broke off, none did";
 const ALWAYS_SENT = "only other clients may leave it out: these pages always send it";
 const READ_AT_THE_END = "where it is not said how replies are read out, they are once complete";
+const MISSING_SWITCH =
+  "a switch that is not answered is drawn as off, and the former functions send no letter";
 const DOSSIER_IS_KEPT = "where it is not said whether a dossier is kept, it is";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
@@ -105,6 +107,16 @@ export const EXCEPTIONS: Record<string, string> = {
     "the pages pass the file on without reading it",
   "GET /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
   "PATCH /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
+  ...Object.fromEntries(
+    ["weeklyLetter", "letterTitles"].flatMap((name) => [
+      [
+        `GET /api/account/export answer.preferences.${name}: is required`,
+        "the pages pass the file on without reading it",
+      ],
+      [`GET /api/preferences answer.${name}: is required`, MISSING_SWITCH],
+      [`PATCH /api/preferences answer.${name}: is required`, MISSING_SWITCH],
+    ]),
+  ),
   "POST /api/chat answer.dossier: is required": "the pages leave the dossier that they have read as it is",
   "GET /api/account/export answer.discussions[].messages[].danger: is required":
     "the pages pass the file on without reading it",

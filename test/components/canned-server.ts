@@ -4,6 +4,7 @@ import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
 import { failAtEnd } from "./deferred-failures.ts";
 
@@ -42,21 +43,10 @@ function patternOf(path: string): RegExp {
 export function cannedServer(answers: Answers) {
   // Asked for some seconds after the first view, by whichever test is then running.
   answers.getPreferences ??= {
+    ...DEFAULT_PREFERENCES,
     timeZone: "Europe/Paris",
-    plannerMode: null,
-    workWeek: null,
-    holidays: "mainland",
-    tone: "neutre",
-    durationFactor: null,
-    shortReplies: false,
-    repliesBySentence: false,
-    dossier: true,
-    reviewMails: false,
-    paletteShortcut: true,
-    singleKeyShortcuts: true,
     // A hint has a test of its own: entities/person/hint.browser.test.tsx.
     seenHints: [...HINTS],
-    leaves: [],
   };
   // Asked for by the cockpit, and where a title says what a decision is about.
   answers.listReviews ??= [];

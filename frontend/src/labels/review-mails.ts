@@ -1,4 +1,4 @@
-/** The words of the mails on the days of reviews, and of the page that ends them. */
+/** The words of the mails on the days of reviews, and of the page that ends mails. */
 export const REVIEW_MAILS = {
   title: "Rappels",
   note: "Rien ne part sans votre accord.",
@@ -16,11 +16,11 @@ export const REVIEW_MAILS = {
 
   endTitle: "Ne plus recevoir ces lettres ?",
   endText:
-    "MENTA vous écrit le jour où vous vouliez relire une décision. Vos dates restent, avec ou sans lettre, et vous pourrez demander ces lettres à nouveau dans votre profil.",
+    "Vos décisions et vos dates restent, avec ou sans lettre, et vous pourrez demander ces lettres à nouveau dans votre profil.",
   end: "Ne plus m’écrire",
   endFailed: "Ces lettres n’ont pas pu être arrêtées.",
   endedTitle: "MENTA ne vous écrira plus",
-  endedText: "Vos dates de relecture vous attendent dans MENTA. Vous pouvez fermer cette page.",
+  endedText: "Vos décisions et vos dates vous attendent dans MENTA. Vous pouvez fermer cette page.",
   open: "Ouvrir MENTA",
   overTitle: "Ce lien n’est plus valable",
   overText: "Pour arrêter ces lettres, ouvrez celui d’une lettre plus récente, ou votre profil.",
@@ -28,4 +28,14 @@ export const REVIEW_MAILS = {
   missingText:
     "Ouvrez en entier celui que vous avez reçu par e-mail, ou arrêtez ces lettres dans votre profil.",
   openProfile: "Ouvrir mon profil",
+} as const;
+
+/** The words of the letter of Mondays. */
+export const WEEKLY_LETTER = {
+  label: "Une lettre le lundi",
+  hint: "À 8 h, seulement s’il y a quelque chose : relectures et échéances de la semaine, et une décision qui n’a pas bougé depuis trois semaines, avec une question. Un clic dans chaque lettre l’arrête.",
+  onText: "Le lundi à 8 h, s’il y a quelque chose à dire.",
+  offText: "La lettre du lundi ne viendra plus.",
+  titles: "Nommer mes décisions dans cette lettre",
+  titlesHint: "Sinon, elle les compte seulement.",
 } as const;

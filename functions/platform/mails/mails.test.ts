@@ -17,6 +17,16 @@ const SAMPLES: { [Name in MailName]: MailFilling & { mail: Name } } = {
       endLink: "https://menta.exemple/rappels/a-b",
     },
   },
+  week: {
+    mail: "week",
+    values: {
+      reviews: "« Louer ou vendre » (mardi 2 juin)",
+      deadlines: "« Changer d’école » (jeudi 4 juin)",
+      still: "« Partir un an » n’a pas bougé depuis trois semaines. Quelle autre voie auriez-vous ?",
+      link: "https://menta.exemple/cockpit",
+      endLink: "https://menta.exemple/rappels/a-b",
+    },
+  },
   "security-change": {
     mail: "security-change",
     values: { change: "Le mot de passe de votre compte vient de changer.", contact: "aide@menta.exemple" },

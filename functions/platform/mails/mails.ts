@@ -5,6 +5,7 @@ export const MAILS = {
   "security-change": ["change", "contact"],
   "account-removed": ["contact", "backupDays"],
   review: ["title", "link", "endLink"],
+  week: ["reviews", "deadlines", "still", "link", "endLink"],
 } as const;
 
 export type MailName = keyof typeof MAILS;

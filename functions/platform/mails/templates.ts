@@ -91,4 +91,18 @@ export const TEMPLATES: Record<MailName, MailTemplate> = {
       plainAddress(valuePlaceholder("review", "endLink")),
     ],
   },
+  week: {
+    subject: "Votre semaine dans MENTA",
+    parts: [
+      paragraph("Bonjour,"),
+      onlyWithValue("reviews", paragraph(`À relire cette semaine : ${valuePlaceholder("week", "reviews")}.`)),
+      onlyWithValue("deadlines", paragraph(`Échéances : ${valuePlaceholder("week", "deadlines")}.`)),
+      onlyWithValue("still", paragraph(valuePlaceholder("week", "still"))),
+      actionButton("Ouvrir MENTA", valuePlaceholder("week", "link")),
+      noteParagraph(
+        "Vous avez demandé cette lettre du lundi. Pour ne plus la recevoir, ouvrez ce lien, puis appuyez sur « Ne plus m’écrire » :",
+      ),
+      plainAddress(valuePlaceholder("week", "endLink")),
+    ],
+  },
 };

@@ -3,7 +3,7 @@ import { useConfig } from "#frontend/api/config.ts";
 import { resendEmailProof } from "#frontend/api/email-proof.ts";
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { LOCAL_MAILBOX } from "#frontend/labels/mailbox.ts";
-import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
+import { REVIEW_MAILS, WEEKLY_LETTER } from "#frontend/labels/review-mails.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { MailboxLink } from "#frontend/ui/mailbox-link.tsx";
 import { Switch } from "#frontend/ui/switch.tsx";
@@ -17,33 +17,72 @@ import { preferencesQuery } from "./preferences.ts";
 /** Whether this deployment sends mail to people: then it also asks them to prove their address. */
 export const useSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
 
-type ReviewMailSwitchProps = { label?: string; hint?: string };
+type SwitchWords = { label: string; hint: string };
 
 /**
  * Whether MENTA writes on the days of reviews, of all decisions; by default in the words of one decision. Draws nothing where the
  * deployment sends no mail, nor before the preferences are read.
  */
-export function ReviewMailSwitch(words: ReviewMailSwitchProps) {
-  return useSendsMail() ? <KnownSwitch {...words} /> : null;
+export function ReviewMailSwitch({
+  label = REVIEW_MAILS.theseDays,
+  hint = REVIEW_MAILS.forAll,
+}: Partial<SwitchWords>) {
+  const mails = {
+    label,
+    hint,
+    name: "reviewMails" as const,
+    onText: REVIEW_MAILS.onText,
+    offText: REVIEW_MAILS.offText,
+  };
+  return useSendsMail() ? <MailSwitch {...mails} /> : null;
 }
 
-function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAll }: ReviewMailSwitchProps) {
+/** Whether MENTA writes on Mondays, and then whether that letter names decisions. */
+export function WeeklyLetterSwitches() {
+  const client = useQueryClient();
+  const { data } = useQuery(preferencesQuery);
+  if (!useSendsMail() || !data) return null;
+  return (
+    <>
+      <MailSwitch
+        name="weeklyLetter"
+        label={WEEKLY_LETTER.label}
+        hint={WEEKLY_LETTER.hint}
+        onText={WEEKLY_LETTER.onText}
+        offText={WEEKLY_LETTER.offText}
+      />
+      {data.weeklyLetter && (
+        <Switch
+          label={WEEKLY_LETTER.titles}
+          hint={WEEKLY_LETTER.titlesHint}
+          checked={data.letterTitles}
+          onChange={(letterTitles) => preferenceChanges(client).push({ letterTitles })}
+        />
+      )}
+    </>
+  );
+}
+
+type MailSwitchProps = SwitchWords & {
+  name: "reviewMails" | "weeklyLetter";
+  onText: string;
+  offText: string;
+};
+
+function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   const client = useQueryClient();
   const { data: preferences } = useQuery(preferencesQuery);
   const { data: account } = useQuery(accountQuery);
   const isUnproven = account?.emailProven === false;
   const config = useConfig();
-  const choose = async (reviewMails: boolean) => {
+  const choose = async (isOn: boolean) => {
     const { push } = preferenceChanges(client);
-    push({ reviewMails });
+    push({ [name]: isOn });
     // The text below the switch says that nothing is sent yet: a toast would promise it.
-    if (reviewMails && (await isKnownUnproven(client))) return;
+    if (isOn && (await isKnownUnproven(client))) return;
     toastWithUndo(
-      {
-        title: reviewMails ? REVIEW_MAILS.on : REVIEW_MAILS.off,
-        description: fr(reviewMails ? REVIEW_MAILS.onText : REVIEW_MAILS.offText),
-      },
-      { run: () => push({ reviewMails: !reviewMails }) },
+      { title: isOn ? REVIEW_MAILS.on : REVIEW_MAILS.off, description: fr(isOn ? onText : offText) },
+      { run: () => push({ [name]: !isOn }) },
     );
   };
   if (!preferences) return null;
@@ -52,11 +91,11 @@ function KnownSwitch({ label = REVIEW_MAILS.theseDays, hint = REVIEW_MAILS.forAl
       <Switch
         label={label}
         hint={withWholeMail(isUnproven ? REVIEW_MAILS.unproven : hint)}
-        checked={preferences.reviewMails}
+        checked={preferences[name]}
         onChange={(checked) => void choose(checked)}
       />
-      {isUnproven && preferences.reviewMails && <Resend />}
-      {preferences.reviewMails && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />}
+      {isUnproven && preferences[name] && <Resend />}
+      {preferences[name] && <MailboxLink path={config?.mailbox} words={fr(LOCAL_MAILBOX)} />}
     </div>
   );
 }

@@ -8,7 +8,11 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { changePreferences } from "#frontend/entities/person/change-preferences.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
-import { ReviewMailSwitch, useSendsMail } from "#frontend/entities/person/review-mail-switch.tsx";
+import {
+  ReviewMailSwitch,
+  useSendsMail,
+  WeeklyLetterSwitches,
+} from "#frontend/entities/person/review-mail-switch.tsx";
 import { MANNER } from "#frontend/labels/manner.ts";
 import { REVIEW_MAILS } from "#frontend/labels/review-mails.ts";
 import { SHORTCUT_SETTINGS } from "#frontend/labels/shortcuts.ts";
@@ -141,6 +145,9 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
         <Settings>
           <Setting>
             <ReviewMailSwitch label={REVIEW_MAILS.onTheDay} hint={REVIEW_MAILS.sentTo(email)} />
+          </Setting>
+          <Setting>
+            <WeeklyLetterSwitches />
           </Setting>
         </Settings>
       )}

@@ -7,6 +7,7 @@ import {
   withOwnTaskChanges,
   withWeekChanges,
 } from "#shared/clarity/week-plan.rules.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { testDecision } from "#shared/decision/test-decision.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -92,20 +93,10 @@ export async function clarity(
   );
   let tasks = ownTasks;
   let preferred: Preferences = {
+    ...DEFAULT_PREFERENCES,
     timeZone: ZONE,
-    plannerMode: null,
     workWeek: [[], [], [], [], [], [], []].map(() => [{ start: 420, end: 1_200 }]),
     holidays: "none",
-    leaves: [],
-    tone: "neutre",
-    durationFactor: null,
-    shortReplies: false,
-    repliesBySentence: false,
-    dossier: true,
-    reviewMails: false,
-    paletteShortcut: true,
-    singleKeyShortcuts: true,
-    seenHints: [],
     ...preferences,
   };
   const weekOf = (monday = ""): WeekPlan =>

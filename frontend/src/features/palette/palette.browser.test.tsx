@@ -6,6 +6,7 @@ import { RECENTS_KEY } from "./recents.ts";
 import { writeOwned } from "#frontend/browser/storage.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { FoundText } from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
@@ -378,19 +379,7 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
   await isGone(sheet());
 });
 
-const PREFERENCES = {
-  timeZone: "Europe/Paris",
-  plannerMode: null,
-  workWeek: null,
-  holidays: "mainland",
-  tone: "neutre",
-  durationFactor: null,
-  leaves: [],
-  shortReplies: false,
-  repliesBySentence: false,
-  dossier: true,
-  reviewMails: false,
-} as const;
+const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris" };
 
 test("shortcuts that are turned off do nothing, and the list says so", async () => {
   const user = aUser();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -44,19 +45,9 @@ const EASTER = { from: "2026-04-13", to: "2026-04-17" };
 const WINTER = { from: "2026-02-16", to: "2026-02-20" };
 
 const PREFERENCES: Preferences = {
+  ...DEFAULT_PREFERENCES,
   timeZone: "Europe/Paris",
-  plannerMode: null,
   workWeek: WEEK,
-  holidays: "mainland",
-  tone: "neutre",
-  durationFactor: null,
-  shortReplies: false,
-  repliesBySentence: false,
-  dossier: true,
-  reviewMails: false,
-  paletteShortcut: true,
-  singleKeyShortcuts: true,
-  seenHints: [],
   leaves: [EASTER],
 };
 

@@ -3,6 +3,7 @@ import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { ALL_HOURS, OFFICE_HOURS } from "#shared/clarity/work-week.rules.ts";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import { chosenAndFreeMinutes } from "../picker/chosen-and-free.ts";
 import { titleOfWeek } from "./shown-week.ts";
@@ -143,20 +144,7 @@ describe("free time", () => {
   });
 });
 
-const PREFERENCES = {
-  timeZone: ZONE,
-  plannerMode: null,
-  holidays: "none" as const,
-  tone: "neutre" as const,
-  durationFactor: null,
-  shortReplies: false,
-  repliesBySentence: false,
-  dossier: true,
-  reviewMails: false,
-  paletteShortcut: true,
-  singleKeyShortcuts: true,
-  seenHints: [],
-};
+const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: ZONE, holidays: "none" as const };
 
 const named = (monday: string) =>
   titleOfWeek(parseIsoDay(monday)!, BEFORE, Intl.DateTimeFormat().resolvedOptions().timeZone);

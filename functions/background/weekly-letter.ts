@@ -1,0 +1,127 @@
+import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
+import { findOpenAccount } from "../accounts/account.rows.ts";
+import {
+  getPreferences,
+  listDueLetters,
+  removeLetterDue,
+  setLetterDue,
+  type DueLetter,
+} from "../accounts/preferences.rows.ts";
+import { LETTER } from "../accounts/review-mails.service.ts";
+import { listDecisions, type StoredDecision } from "../decisions/decision.rows.ts";
+import { findRecord, listDueReviews } from "../decisions/record.rows.ts";
+import { canSendMail } from "../platform/environment.ts";
+import { runBestEffort } from "../platform/log.ts";
+import { sendOnce, type MailRun } from "./send-once.ts";
+import { toDecision } from "../decisions/decision.rows.ts";
+import type { TaskResult } from "./tasks.ts";
+import {
+  deadlinesOf,
+  letterValues,
+  stillDecisions,
+  stillQuestion,
+  sundayOf,
+  type Week,
+} from "./weekly-letter.rules.ts";
+
+/** What is left of a run's fifteen minutes after the reviews. */
+const RUN_FOR_MS = 2 * 60_000;
+
+/**
+ * Mails the letters of a Monday whose 8:00 has passed where their person is. One that fails, which is logged, or that a run has no
+ * time for is left to the next run; on another day than its Monday it is not sent.
+ */
+export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
+  const end = AbortSignal.timeout(RUN_FOR_MS);
+  let done = 0;
+  for await (const due of listDueLetters(run.now.toISOString())) {
+    if (end.aborted) break;
+    // Counted, and told of, with the mails of reviews.
+    await runBestEffort("review_mail_not_sent", async () => {
+      if (await mailLetter(due, run)) done += 1;
+    });
+  }
+  return { done, failed: 0 };
+}
+
+/** Answers whether a letter was sent; then, or where there is nothing to say, the next one is a week later. */
+async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
+  const { userId, letterDay } = due;
+  const { now } = run;
+  const preferences = await getPreferences(userId);
+  if (!preferences.weeklyLetter) {
+    await removeLetterDue(userId);
+    return false;
+  }
+  const zone = preferences.timeZone ?? DEFAULT_TIME_ZONE;
+  const at = reviewMailAt(letterDay, zone);
+  if (now < at) {
+    await setLetterDue(due, now, at);
+    return false;
+  }
+  const isToday = formatIsoDay(dayOf(now, zone)) === letterDay;
+  const isSent = isToday && canSendMail() && (await sendLetter(due, run, preferences.letterTitles));
+  await setLetterDue(due, now);
+  return isSent;
+}
+
+async function sendLetter(
+  { userId, letterDay }: DueLetter,
+  run: MailRun,
+  hasTitles: boolean,
+): Promise<boolean> {
+  const account = await findOpenAccount(userId);
+  // Titles are texts of theirs: they go to no address that somebody else may own.
+  if (!account?.emailProvenAt) return false;
+  const values = letterValues(await weekOf(userId, letterDay, run.now), { hasTitles });
+  if (!values) return false;
+  return sendOnce({
+    run,
+    userId,
+    to: account.email,
+    about: `${LETTER}${letterDay}`,
+    limit: { name: "weekly-letter", perDay: 1 },
+    mail: (endLink) => ({ mail: "week", values: { ...values, link: `${run.site}/cockpit`, endLink } }),
+  });
+}
+
+/** How many records are read to find one that is not decided. */
+const RECORDS_MAX = 5;
+
+async function weekOf(userId: string, monday: string, now: Date): Promise<Week> {
+  const [stored, due] = await Promise.all([
+    listDecisions(userId, { consistent: false }),
+    listDueReviews(userId, sundayOf(monday)),
+  ]);
+  const decisions = stored.map((one) => toDecision(one, null));
+  const titles = new Map(
+    decisions.filter(({ deletedAt }) => deletedAt === null).map(({ id, title }) => [id, inOneLine(title)]),
+  );
+  return {
+    reviews: due.flatMap(({ decisionId, day, chosenAt }) => {
+      const title = titles.get(decisionId);
+      return title === undefined || chosenAt === null ? [] : [{ title, day }];
+    }),
+    deadlines: deadlinesOf(decisions, monday).map(({ title, endDay }) => ({
+      title: inOneLine(title),
+      day: endDay,
+    })),
+    still: await stillOne(userId, stillDecisions(decisions, now), now),
+  };
+}
+
+const inOneLine = (title: string): string => title.replaceAll(/\s+/g, " ");
+
+async function stillOne(
+  userId: string,
+  decisions: readonly Pick<StoredDecision, "id" | "title">[],
+  now: Date,
+): Promise<Week["still"]> {
+  for (const { id, title } of decisions.slice(0, RECORDS_MAX)) {
+    const question = stillQuestion(await findRecord(userId, id), now);
+    if (question !== null) return { title: inOneLine(title), question };
+  }
+  return null;
+}
