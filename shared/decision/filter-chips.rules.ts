@@ -1,5 +1,6 @@
 import { isBlankQuery } from "../text/search.rules.ts";
 import type { Day } from "../time/day.rules.ts";
+import type { ChoiceState } from "./choice-state.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
@@ -7,6 +8,7 @@ import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules
 export type FilterChip =
   | { kind: "search"; search: string }
   | { kind: "status"; status: Status }
+  | { kind: "choice"; state: ChoiceState }
   | { kind: "priority"; priority: Priority }
   /** As in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
   | { kind: "project"; projectId: string | null }
@@ -17,11 +19,12 @@ export type FilterChip =
 
 /** One chip for each active part of a filter, in the order of the filter bar. */
 export function filterChips(filter: DecisionFilter): FilterChip[] {
-  const { search, statuses, priorities, projectId, progressRange } = filter;
+  const { search, statuses, choices, priorities, projectId, progressRange } = filter;
   const [low, high] = progressRange;
   const chips: FilterChip[] = [];
   if (!isBlankQuery(search)) chips.push({ kind: "search", search: search.trim() });
   chips.push(...statuses.map((status) => ({ kind: "status" as const, status })));
+  chips.push(...choices.map((state) => ({ kind: "choice" as const, state })));
   if (projectId !== undefined) chips.push({ kind: "project", projectId });
   chips.push(...priorities.map((priority) => ({ kind: "priority" as const, priority })));
   if (hasProgressRange(filter)) chips.push({ kind: "progress", low, high });
@@ -49,13 +52,14 @@ const CLEARED = {
   end: { endDate: null },
   due: { dueFrom: null, dueTo: null },
   created: { createdAfter: null, createdBefore: null },
-} satisfies Record<Exclude<FilterChip["kind"], "status" | "priority">, Partial<DecisionFilter>>;
+} satisfies Record<Exclude<FilterChip["kind"], "status" | "choice" | "priority">, Partial<DecisionFilter>>;
 
 /** The filter after a chip is removed. */
 export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
-  const { statuses, priorities } = filter;
+  const { statuses, choices, priorities } = filter;
   if (chip.kind === "status")
     return { ...filter, statuses: statuses.filter((status) => status !== chip.status) };
+  if (chip.kind === "choice") return { ...filter, choices: choices.filter((state) => state !== chip.state) };
   if (chip.kind === "priority")
     return { ...filter, priorities: priorities.filter((priority) => priority !== chip.priority) };
   return { ...filter, ...CLEARED[chip.kind] };

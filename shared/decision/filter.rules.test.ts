@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf } from "../time/day.rules.ts";
+import { CHOICE_STATES } from "./choice-state.rules.ts";
 import { PRIORITIES, STATUSES } from "./decision.ts";
+import type { Decision } from "./decision.schema.ts";
 import { filterChips } from "./filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME } from "./deleted-project.ts";
 import {
@@ -14,6 +16,8 @@ import {
 } from "./filter.rules.ts";
 
 const PARIS = "Europe/Paris";
+const NOW = new Date("2026-03-16T09:00:00.000Z");
+const READER = { zone: PARIS, now: NOW };
 const day = (date: string) => dayOf(`${date}T12:00:00.000Z`, "UTC");
 
 const base = {
@@ -32,6 +36,7 @@ const base = {
   startDay: "2026-03-10" as string | null,
   endDay: "2026-03-20" as string | null,
   createdAt: "2026-03-01T09:00:00.000Z" as string | null,
+  choice: null as Decision["choice"],
 };
 type Sample = Omit<typeof base, "status" | "priority"> & {
   status: (typeof STATUSES)[number];
@@ -39,11 +44,11 @@ type Sample = Omit<typeof base, "status" | "priority"> & {
 };
 const aDecision = (given: Partial<Sample> = {}): Sample => ({ ...base, ...given });
 const passes = (given: Partial<Sample>, filter: Partial<DecisionFilter>, zone = PARIS) =>
-  filterDecisions([aDecision(given)], { ...NO_FILTER, ...filter }, zone).items.length === 1;
+  filterDecisions([aDecision(given)], { ...NO_FILTER, ...filter }, { zone, now: NOW }).items.length === 1;
 
 test("without a filter all are kept in their order, and nothing counts as filtered", () => {
   const decisions = [aDecision({ title: "B" }), aDecision({ title: "A" })];
-  expect(filterDecisions(decisions, NO_FILTER, PARIS)).toEqual({
+  expect(filterDecisions(decisions, NO_FILTER, READER)).toEqual({
     items: decisions,
     total: 2,
     isFiltered: false,
@@ -52,7 +57,7 @@ test("without a filter all are kept in their order, and nothing counts as filter
 
 test("the items come with the total, even if all pass", () => {
   const [lyon, genou] = [aDecision(), aDecision({ title: "Opérer le genou" })];
-  const search = (text: string) => filterDecisions([lyon, genou], { ...NO_FILTER, search: text }, PARIS);
+  const search = (text: string) => filterDecisions([lyon, genou], { ...NO_FILTER, search: text }, READER);
   expect(search("genou")).toEqual({ items: [genou], total: 2, isFiltered: true });
   expect(search("e")).toEqual({ items: [lyon, genou], total: 2, isFiltered: true });
 });
@@ -76,7 +81,7 @@ test("the search reads the titles of actions where they are given, each word any
     { decisionId: "other", title: "Vendre" },
   ]);
   const found = (search: string) =>
-    filterDecisions([aDecision()], { ...NO_FILTER, search }, PARIS, actions).items.length === 1;
+    filterDecisions([aDecision()], { ...NO_FILTER, search }, READER, actions).items.length === 1;
   expect(found("etape lyon nadia")).toBe(true);
   expect(found("vendre")).toBe(false);
 });
@@ -171,10 +176,33 @@ test("a date that is missing excludes nothing", () => {
   expect(passes({ startDay: null, endDay: null }, always)).toBe(false);
 });
 
+const chosen = (nextReviewOn: string | null): Decision["choice"] => ({
+  optionTitle: "Lyon",
+  sureness: 70,
+  chosenAt: "2026-03-02T09:00:00.000Z",
+  nextReviewOn,
+});
+
+test("undecided, decided and to be reviewed: any of those that are asked for", () => {
+  const [undecided, decided] = [{}, { choice: chosen("2026-03-17") }];
+  const due = { choice: chosen("2026-03-16") };
+  const asked = (given: Partial<Sample>) =>
+    CHOICE_STATES.filter((state) => passes(given, { choices: [state] }));
+  expect([undecided, decided, due].map(asked)).toEqual([
+    ["undecided"],
+    ["decided"],
+    ["decided", "review_due"],
+  ]);
+  expect(passes(due, { choices: ["undecided", "review_due"] })).toBe(true);
+  // Nothing is left to decide of what is finished.
+  expect([asked({ status: "terminee" }), asked({ progress: 100 })]).toEqual([[], []]);
+});
+
 const filters = fc.record({
   search: fc.constantFrom("", "  ", "lyon", "offre lyon"),
   statuses: fc.subarray([...STATUSES]),
   priorities: fc.subarray([...PRIORITIES]),
+  choices: fc.subarray([...CHOICE_STATES]),
   projectId: fc.constantFrom(undefined, null, DELETED_PROJECTS_FILTER, "p1"),
   progressRange: fc.constantFrom([0, 100] as const, [0, 50] as const, [50, 100] as const),
   startDate: fc.constantFrom(null, day("2026-03-10")),
@@ -192,6 +220,7 @@ const decisions = fc.array(
     projectId: fc.constantFrom(null, "p1", "p2"),
     projectName: fc.constantFrom("Maison", DELETED_PROJECT_NAME),
     progress: fc.constantFrom(0, 50, 100),
+    choice: fc.constantFrom(null, chosen(null), chosen("2026-03-16"), chosen("2026-03-17")),
   }),
 );
 
@@ -199,11 +228,11 @@ test("a filter passes what each of its parts passes, and filters exactly where i
   fc.assert(
     fc.property(filters, decisions, (filter, given) => {
       const all = given.map(aDecision);
-      const kept = filterDecisions(all, filter, PARIS);
+      const kept = filterDecisions(all, filter, READER);
       const parts = Object.entries(filter).map(([name, value]) =>
         Object.assign({}, NO_FILTER, { [name]: value }),
       );
-      const passing = parts.map((part) => new Set(filterDecisions(all, part, PARIS).items));
+      const passing = parts.map((part) => new Set(filterDecisions(all, part, READER).items));
       expect(kept.items).toEqual(all.filter((decision) => passing.every((part) => part.has(decision))));
       expect(kept.isFiltered).toBe(filterChips(filter).length > 0);
     }),

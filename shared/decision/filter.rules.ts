@@ -2,13 +2,17 @@ import { isProjectDeleted } from "./deleted-project.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { endOfDay, formatIsoDay, startOfDay, type Day } from "../time/day.rules.ts";
+import { type ChoiceState, isDecided, isReviewDue, isUndecided, type Reader } from "./choice-state.rules.ts";
 import type { Priority, Status } from "./decision.ts";
+import type { Decision } from "./decision.schema.ts";
 
 /** The filter bar (`spec/2-decisions-and-planner.md` section 3). An empty list does not filter. */
 export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
+  /** Any of these. */
+  choices: readonly ChoiceState[];
   /** `null`: without a project; `DELETED_PROJECTS_FILTER`: of a deleted project; `undefined`: any. */
   projectId: string | null | undefined;
   /** In percent, both ends included. */
@@ -31,6 +35,7 @@ export const NO_FILTER: DecisionFilter = {
   search: "",
   statuses: [],
   priorities: [],
+  choices: [],
   projectId: undefined,
   progressRange: [0, 100],
   startDate: null,
@@ -52,6 +57,7 @@ type Filterable = {
   alternatives: readonly string[];
   status: Status;
   priority: Priority;
+  choice?: Decision["choice"];
   projectId: string | null;
   projectName: string | null;
   progress: number | null;
@@ -81,10 +87,10 @@ export function foldedActionTexts(actions: readonly { decisionId: string; title:
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
   filter: DecisionFilter,
-  zone: string,
+  reader: Reader,
   actions?: ActionTexts,
 ): FilteredList<T> {
-  const conditions = conditionsOf(filter, zone, actions);
+  const conditions = conditionsOf(filter, reader, actions);
   return {
     // The same array without a filter, so that what was memoized for it stays valid.
     items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
@@ -106,14 +112,17 @@ const bySearch = createTextSearch((decision: Filterable) => [
 ]);
 
 /** One condition for each active part of the filter. */
-function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionTexts): Condition[] {
-  const { search, statuses, priorities, projectId, progressRange } = filter;
+function conditionsOf(filter: DecisionFilter, reader: Reader, actions?: ActionTexts): Condition[] {
+  const { zone } = reader;
+  const { search, statuses, priorities, choices, projectId, progressRange } = filter;
   const { startDate, endDate, dueFrom, dueTo, createdAfter, createdBefore } = filter;
   const [low, high] = progressRange;
   const conditions: Condition[] = [];
   if (!isBlankQuery(search)) conditions.push(bySearch(search, actions && (({ id }) => actions.get(id))));
   if (statuses.length > 0) conditions.push(({ status }) => statuses.includes(status));
   if (priorities.length > 0) conditions.push(({ priority }) => priorities.includes(priority));
+  if (choices.length > 0)
+    conditions.push((decision) => choices.some((state) => IS_IN_STATE[state](decision, reader)));
   if (projectId === DELETED_PROJECTS_FILTER) conditions.push(isProjectDeleted);
   else if (projectId !== undefined) conditions.push((decision) => decision.projectId === projectId);
   if (hasProgressRange(filter))
@@ -128,6 +137,12 @@ function conditionsOf(filter: DecisionFilter, zone: string, actions?: ActionText
     conditions.push(notAfter("createdAt", endOfDay(createdBefore, zone).toISOString()));
   return conditions;
 }
+
+const IS_IN_STATE = {
+  undecided: isUndecided,
+  decided: isDecided,
+  review_due: isReviewDue,
+} as const satisfies Record<ChoiceState, (decision: Filterable, reader: Reader) => boolean>;
 
 type DateField = "startDay" | "endDay" | "createdAt";
 

@@ -83,8 +83,22 @@ test("an advance that would show as no day is none", () => {
   expect(COCKPIT_NOTES.punctuality(0.05, 20)).toMatch(/^0,1 jour d’avance en moyenne/);
 });
 
+const pressing = (daysLeft: number, underWay: number, isDecided = false) =>
+  pressingDecisionWords({ daysLeft, isDecided }, underWay);
+
+test("what presses is asked what it takes to decide, or once it is decided, what is left to do", () => {
+  expect([-3, -1, 0, 1, 7].map((days) => pressing(days, 2))).toEqual([
+    "a dépassé sa date de 3 jours : que vous manque-t-il pour trancher ?",
+    "a dépassé sa date d’un jour : que vous manque-t-il pour trancher ?",
+    "arrive à échéance aujourd’hui : que vous manque-t-il pour trancher ?",
+    "arrive à échéance demain : que vous manque-t-il pour trancher ?",
+    "arrive à échéance dans 7 jours : que vous manque-t-il pour trancher ?",
+  ]);
+  expect(pressing(1, 2, true)).toBe("est tranchée et arrive à échéance demain : que reste-t-il à faire ?");
+});
+
 test("a decision comes before the others only where there are others", () => {
-  expect(pressingDecisionWords(18, 3)).toMatch(/^passe avant les autres :/);
-  expect(pressingDecisionWords(18, 2)).toMatch(/^passe avant l’autre :/);
-  expect(pressingDecisionWords(18, 1)).toMatch(/^n’attend que vous :/);
+  expect(pressing(18, 3)).toMatch(/^passe avant les autres :/);
+  expect(pressing(18, 2)).toMatch(/^passe avant l’autre :/);
+  expect(pressing(18, 1)).toMatch(/^n’attend que vous :/);
 });

@@ -175,18 +175,29 @@ export const ATTENTION_WORDS = {
     agree(count, "de priorité haute est en cours.", "de priorité haute sont en cours."),
 } as const;
 
-/** After the title of the most pressing decision: where it stands, and a question. `active`: the decisions under way, with this one. */
-export function pressingDecisionWords(daysLeft: number, active: number): string {
-  if (daysLeft < -1)
-    return `a dépassé sa date de ${dayCount(-daysLeft)} : qu’attendez-vous encore pour trancher ?`;
-  if (daysLeft === -1) return "a dépassé sa date d’un jour : qu’attendez-vous encore pour trancher ?";
-  if (daysLeft === 0) return "arrive à échéance aujourd’hui : que vous manque-t-il pour trancher ?";
-  if (daysLeft === 1) return "arrive à échéance demain : que vous manque-t-il pour trancher ?";
-  if (daysLeft <= 7)
-    return `arrive à échéance dans ${dayCount(daysLeft)} : que vous manque-t-il pour trancher ?`;
-  const rank =
-    active > 2 ? "passe avant les autres" : active === 2 ? "passe avant l’autre" : "n’attend que vous";
-  return `${rank} : quel en est le prochain pas ?`;
+type Pressing = { daysLeft: number; isDecided: boolean };
+
+/**
+ * After the title of the most pressing decision: where it stands, and a question, of carrying it out once it is decided. `active`: the
+ * decisions under way, with this one.
+ */
+export function pressingDecisionWords({ daysLeft, isDecided }: Pressing, active: number): string {
+  if (daysLeft > 7) {
+    const rank =
+      active > 2 ? "passe avant les autres" : active === 2 ? "passe avant l’autre" : "n’attend que vous";
+    return `${rank} : quel en est le prochain pas ?`;
+  }
+  const when = pressingDayWords(daysLeft);
+  return isDecided
+    ? `est tranchée et ${when} : que reste-t-il à faire ?`
+    : `${when} : que vous manque-t-il pour trancher ?`;
+}
+
+function pressingDayWords(daysLeft: number): string {
+  if (daysLeft < -1) return `a dépassé sa date de ${dayCount(-daysLeft)}`;
+  if (daysLeft === -1) return "a dépassé sa date d’un jour";
+  if (daysLeft === 0) return "arrive à échéance aujourd’hui";
+  return daysLeft === 1 ? "arrive à échéance demain" : `arrive à échéance dans ${dayCount(daysLeft)}`;
 }
 
 type Sum = { sum: number; count: number };

@@ -41,6 +41,7 @@ export const DECISION = {
   changed: "Décision mise à jour",
   changeFailed: "Une erreur est survenue lors de la mise à jour.",
   status: "Statut",
+  decided: "Tranchée",
   priority: "Priorité",
   deadline: "Échéance",
   project: "Projet",

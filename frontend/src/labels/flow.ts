@@ -1,3 +1,4 @@
+import type { ChoiceState } from "#shared/decision/choice-state.rules.ts";
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
 import type { SortField } from "#shared/decision/sort.rules.ts";
@@ -21,6 +22,7 @@ export const FLOW = {
   unknownProject: "Projet introuvable",
   advanced: "Filtres avancés",
   statuses: "Statut",
+  choices: "Choix",
   chips: "Filtres actifs",
   reset: "Réinitialiser",
   resetDone: "Tous les filtres sont retirés.",
@@ -57,6 +59,13 @@ export const STATUS_FILTER_WORDS = {
   ...STATUS_WORDS,
   en_cours: "En Cours",
 } as const satisfies Record<SelectableStatus, string>;
+
+/** Where decisions stand with their choice. */
+export const CHOICE_FILTER_WORDS = {
+  undecided: "À trancher",
+  decided: "Tranchées",
+  review_due: "À relire",
+} as const satisfies Record<ChoiceState, string>;
 
 export const LAYOUT_WORDS = { grille: "Grille", liste: "Liste", priorites: "Priorités" } as const;
 
@@ -99,6 +108,7 @@ type Chip<Kind extends FilterChip["kind"]> = Extract<FilterChip, { kind: Kind }>
 const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Writers) => string } = {
   search: ({ search }) => `« ${search} »`,
   status: ({ status }) => STATUS_WORDS[status],
+  choice: ({ state }) => CHOICE_FILTER_WORDS[state],
   priority: ({ priority }) => `Priorité ${PRIORITY_WORDS[priority].toLowerCase()}`,
   project: ({ projectId }, { project }) => project(projectId),
   progress: (chip) => progressWords(chip),

@@ -20,6 +20,7 @@ const FULL: FlowView = {
     search: "l’été & après",
     statuses: ["brouillon", "en_cours"],
     priorities: ["haute"],
+    choices: ["undecided", "review_due"],
     projectId: "01JPROJECT",
     progressRange: [5, 75],
     startDate: parseIsoDay("2026-01-01"),
@@ -37,7 +38,7 @@ test("a whole view is read as it was written, and its address is short", () => {
   const query = written(FULL);
   expect(read(query)).toEqual(FULL);
   expect(query.replace(/q=[^&]*/, "q=…")).toBe(
-    "?q=…&statut=brouillon.en_cours&priorite=haute&dans=01JPROJECT&avancement=5-75&du=2026-01-01&au=2026-12-31" +
+    "?q=…&statut=brouillon.en_cours&priorite=haute&choix=a-trancher.a-relire&dans=01JPROJECT&avancement=5-75&du=2026-01-01&au=2026-12-31" +
       "&echeance-du=2026-11-01&echeance-au=2026-11-30" +
       "&cree-apres=2025-03-30&cree-avant=2026-02-28&tri=-echeance&vue=priorites",
   );

@@ -1,3 +1,4 @@
+import { CHOICE_STATES, type ChoiceState } from "#shared/decision/choice-state.rules.ts";
 import { SELECTABLE_STATUSES, PRIORITIES } from "#shared/decision/decision.ts";
 import { NO_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { INITIAL_SORT, SORT_FIELDS, type DecisionSort, type SortField } from "#shared/decision/sort.rules.ts";
@@ -25,6 +26,11 @@ const SORT_WORDS = {
   priority: "priorite",
   progress: "avancement",
 } as const satisfies Record<SortField, string>;
+const CHOICE_WORDS = {
+  undecided: "a-trancher",
+  decided: "tranchees",
+  review_due: "a-relire",
+} as const satisfies Record<ChoiceState, string>;
 /** Between the values of a list: one of the few characters that an address does not encode. */
 const SEPARATOR = ".";
 
@@ -36,6 +42,7 @@ export function readFlowView(params: URLSearchParams): FlowView {
       search: params.get("q") ?? NO_FILTER.search,
       statuses: readList(params.get("statut"), SELECTABLE_STATUSES),
       priorities: readList(params.get("priorite"), PRIORITIES),
+      choices: readChoices(params.get("choix")),
       projectId: readProject(params.get("dans")),
       progressRange: readRange(params.get("avancement")),
       startDate: day("du"),
@@ -68,6 +75,7 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
     q: filter.search === "" ? null : filter.search,
     statut: writeList(filter.statuses),
     priorite: writeList(filter.priorities),
+    choix: writeList(filter.choices.map((state) => CHOICE_WORDS[state])),
     dans: filter.projectId === undefined ? null : (filter.projectId ?? NO_PROJECT_WORD),
     avancement: writeRange(filter.progressRange),
     du: writeDay(filter.startDate),
@@ -85,6 +93,11 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
 function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
   const words = new Set(text?.split(SEPARATOR));
   return known.filter((value) => words.has(value));
+}
+
+function readChoices(text: string | null): DecisionFilter["choices"] {
+  const words = readList(text, Object.values(CHOICE_WORDS));
+  return CHOICE_STATES.filter((state) => words.includes(CHOICE_WORDS[state]));
 }
 
 const writeList = (values: readonly string[]) => (values.length === 0 ? null : values.join(SEPARATOR));

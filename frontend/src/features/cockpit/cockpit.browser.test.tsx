@@ -74,7 +74,7 @@ test("it says what needs attention, counts, measures and lists the newest", asyn
   await isShown(page.getByRole("banner").first());
   await isShown(page.getByText("Actif", { exact: true }));
   await isShown(page.getByRole("link", { name: "Rue Kervégan" }).first());
-  await says(/a dépassé sa date de 3 jours\s: qu’attendez-vous encore pour trancher/);
+  await says(/a dépassé sa date de 3 jours\s: que vous manque-t-il pour trancher/);
   expect(["Total", "En retard", "Échéance proche", "Brouillons", "En pause"].map(valueOf)).toEqual([
     "14",
     "1",

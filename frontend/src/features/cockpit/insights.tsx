@@ -1,5 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { isDecided } from "#shared/decision/choice-state.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import type { ReadState } from "#frontend/api/read-state.ts";
@@ -88,7 +89,12 @@ function Attention({
           <SinglePushLink to={hrefOf(pressing.decision.id)} state={DIALOG_ENTRY_STATE}>
             <bdi className="wrap-anywhere">{fr(pressing.decision.title)}</bdi>
           </SinglePushLink>{" "}
-          {fr(pressingDecisionWords(pressing.daysUntilDeadline, ranked.length))}
+          {fr(
+            pressingDecisionWords(
+              { daysLeft: pressing.daysUntilDeadline, isDecided: isDecided(pressing.decision) },
+              ranked.length,
+            ),
+          )}
         </>
       )}
     </p>

@@ -5,6 +5,7 @@ import { recentDecisions } from "#shared/cockpit/recent.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
@@ -66,9 +67,12 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
   return (
     <>
       <StatusChip decision={decision} commands={commands} />
-      <h3 className={cx("text-md/5.25 font-strong wrap-anywhere", DECISION_ROW.title)}>
-        <DialogRowLink dialog="decision" id={id} name={title} />
-      </h3>
+      <div className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
+        <h3 className="text-md/5.25 font-strong wrap-anywhere">
+          <DialogRowLink dialog="decision" id={id} name={title} />
+        </h3>
+        <ChoiceMark choice={decision.choice} />
+      </div>
       <span className={DECISION_ROW.facts}>
         <PriorityChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short />

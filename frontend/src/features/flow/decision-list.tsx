@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
+import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -80,11 +81,14 @@ const DecisionCard = memo(function DecisionCard({ decision, commands }: CardProp
         <StatusChip decision={decision} commands={commands} />
         <span className="text-xs text-ink-3">{decision.shortCode}</span>
       </span>
-      <CardLink
-        decision={decision}
-        commands={commands}
-        className="line-clamp-3 text-lg/5.75 font-strong text-pretty"
-      />
+      <span className="grid min-w-0 content-start gap-1">
+        <CardLink
+          decision={decision}
+          commands={commands}
+          className="line-clamp-3 text-lg/5.75 font-strong text-pretty"
+        />
+        <ChoiceMark choice={decision.choice} />
+      </span>
       <Owner decision={decision} commands={commands} />
       <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-0.5">
         <PriorityChip decision={decision} commands={commands} />
@@ -104,6 +108,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands }: CardProps)
       <StatusChip decision={decision} commands={commands} />
       <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
         <CardLink decision={decision} commands={commands} className="line-clamp-2 text-md/5.25 font-strong" />
+        <ChoiceMark choice={decision.choice} />
         <span className="flex min-w-0 gap-x-3">
           <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
           <Owner decision={decision} commands={commands} />

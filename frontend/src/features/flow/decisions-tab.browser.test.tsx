@@ -106,6 +106,30 @@ test("a project is one of the filters", async () => {
   expect(query()).toBe("?dans=P1");
 });
 
+test.each(["grille", "liste", "priorites"])(
+  "a decision that is decided says so with its option, and can be filtered by it: %s",
+  async (view) => {
+    const choice = {
+      optionTitle: "Une maison plus petite",
+      sureness: 70,
+      chosenAt: new Date().toISOString(),
+      nextReviewOn: null,
+    };
+    const decided = THREE_DECISIONS.map((one) => (one === MAISON ? { ...one, choice } : one));
+    await mountFlow(decided, `/decision-flow?vue=${view}`);
+    await isShown(page.getByText("Une maison plus petite"));
+    expect(page.getByText("Tranchée", { exact: true }).elements()).toHaveLength(1);
+    const choices = page.getByRole("group", { name: "Choix" });
+    await choices.getByRole("button", { name: "Tranchées" }).click();
+    await expectTitles(MAISON.title);
+    await expect.poll(query).toContain("choix=tranchees");
+    await choices.getByRole("button", { name: "À trancher" }).click();
+    await choices.getByRole("button", { name: "Tranchées" }).click();
+    await expect.poll(query).toContain("choix=a-trancher");
+    await isGone(page.getByText("Une maison plus petite"));
+  },
+);
+
 test("no project is one of the filters", async () => {
   await mountFlow(
     [{ ...MAISON, projectId: "P1", projectName: "Maison" }, PIANO],

@@ -8,6 +8,7 @@ import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities/decision/flow-address.ts";
@@ -74,9 +75,10 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   // Memoised: filtering ten thousand decisions takes a part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const actions = useActionTexts(decisions, filter.search);
+  const now = useNow();
   const { items, total, isFiltered } = useMemo(
-    () => filterDecisions(sorted, filter, viewerTimeZone(), actions.texts),
-    [sorted, filter, actions.texts],
+    () => filterDecisions(sorted, filter, { zone: viewerTimeZone(), now }, actions.texts),
+    [sorted, filter, now, actions.texts],
   );
   usePrefetchWhenIdle(FILES);
   const { commands, dialog } = useCardCommands();

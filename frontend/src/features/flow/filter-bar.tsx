@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search, SlidersHorizontal } from "lucide-react";
 import { memo, type Ref, useId, useState } from "react";
+import { CHOICE_STATES } from "#shared/decision/choice-state.rules.ts";
 import { SELECTABLE_STATUSES } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DELETED_PROJECTS_FILTER, type DecisionFilter } from "#shared/decision/filter.rules.ts";
 import { type FilterChip, filterChips } from "#shared/decision/filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME, isProjectDeleted } from "#shared/decision/deleted-project.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
-import { activeFiltersWord, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
+import { activeFiltersWord, CHOICE_FILTER_WORDS, FLOW, STATUS_FILTER_WORDS } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -84,11 +85,11 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
           )}
         </Button>
       </div>
-      {!isNarrow && <Statuses filter={filter} onChange={onChange} />}
+      {!isNarrow && <StatusesAndChoices filter={filter} onChange={onChange} />}
       {isOpen && (
         <div id={panel} className="grid gap-3.5">
           {isNarrow && <ProjectSelect projectId={filter.projectId} onChange={set} />}
-          {isNarrow && <Statuses filter={filter} onChange={onChange} />}
+          {isNarrow && <StatusesAndChoices filter={filter} onChange={onChange} />}
           <AdvancedFilters filter={filter} onChange={onChange} />
         </div>
       )}
@@ -110,6 +111,31 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
       </ToggleChip>
     ))}
   </fieldset>
+);
+
+/** Where decisions stand with their choice. */
+const Choices = ({ filter, onChange }: FilterProps) => (
+  <fieldset
+    aria-label={FLOW.choices}
+    className="flex min-w-0 flex-wrap gap-1.5 border-line-2 md:border-l md:pl-3.5"
+  >
+    {CHOICE_STATES.map((state) => (
+      <ToggleChip
+        key={state}
+        pressed={filter.choices.includes(state)}
+        onChange={() => onChange({ ...filter, choices: toggleValue(filter.choices, state) })}
+      >
+        {CHOICE_FILTER_WORDS[state]}
+      </ToggleChip>
+    ))}
+  </fieldset>
+);
+
+const StatusesAndChoices = (props: FilterProps) => (
+  <div className="flex flex-wrap gap-x-3.5 gap-y-1.5">
+    <Statuses {...props} />
+    <Choices {...props} />
+  </div>
 );
 
 const ALL = "";

@@ -17,6 +17,7 @@ import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { PriorityBadge, StatusBadge } from "#frontend/entities/decision/badges.tsx";
+import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { DECISION } from "#frontend/labels/decision.ts";
@@ -242,6 +243,7 @@ const Content = memo(function Content({ decision, commands }: PriorityCardProps)
   return (
     <>
       <CardLink decision={decision} commands={commands} className={TITLE} />
+      <ChoiceMark choice={decision.choice} />
       <CardFooter decision={decision}>
         <StatusChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short />
@@ -269,6 +271,7 @@ function DragOverlayCard({ decision }: { decision: Decision }) {
       className={cx(CARD, "-rotate-[0.8deg] cursor-grabbing rounded-2 shadow-menu outline outline-accent")}
     >
       <span className={cx(TITLE, "wrap-anywhere")}>{fr(decision.title)}</span>
+      <ChoiceMark choice={decision.choice} />
       <CardFooter decision={decision}>
         <StatusBadge status={decision.status} />
         <Deadline decision={decision} short />

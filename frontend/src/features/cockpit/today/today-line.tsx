@@ -12,7 +12,15 @@ import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-che
 import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
 import type { TodayCommands } from "./today-commands.ts";
-import { dayChoice, markDoneName, putOffMenuName, putOffButtonName, reasonWords, TODAY } from "./words.ts";
+import {
+  dayChoice,
+  markDoneName,
+  noOpenActionText,
+  putOffMenuName,
+  putOffButtonName,
+  reasonWords,
+  TODAY,
+} from "./words.ts";
 
 const BOXES = { todo: "off", doing: "half", done: "on" } as const satisfies Record<
   ActionStatus,
@@ -48,7 +56,7 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
           <DialogRowLink dialog="decision" id={decision.id} name={title} />
         </p>
         <p dir="auto" className="text-xs text-ink-3 wrap-anywhere">
-          {typo(action ? decision.title : TODAY.noOpenAction)}
+          {typo(action ? decision.title : noOpenActionText(decision.choice))}
         </p>
       </div>
       <Reason line={line} />

@@ -1,4 +1,5 @@
 import type { TodayDate, TodayLine, TodayReason } from "#shared/cockpit/today.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
 import { figure, othersWords } from "#frontend/labels/numbers.ts";
 
@@ -6,7 +7,6 @@ import { figure, othersWords } from "#frontend/labels/numbers.ts";
 export const TODAY = {
   title: "Aujourd’hui",
   loading: "Lecture de ce qui vous attend aujourd’hui…",
-  noOpenAction: "Sans action à faire : la cocher la termine",
   putOff: "Reporter",
   tomorrow: "Demain",
   nextWeek: "Dans une semaine",
@@ -49,6 +49,12 @@ export function reasonWords({
   } as const satisfies Record<TodayReason, () => string>;
   return words[reason]();
 }
+
+/** Under a decision without open actions: its choice, if one is made, and what its box does. */
+export const noOpenActionText = (choice: Decision["choice"]) =>
+  choice
+    ? `Tranchée, « ${choice.optionTitle} » : la cocher la termine`
+    : "Sans action à faire : la cocher la termine";
 
 export const markDoneName = (title: string) => `Fait : ${title}`;
 export const putOffButtonName = (title: string) => `Reporter « ${title} »`;

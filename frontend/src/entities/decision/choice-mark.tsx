@@ -1,0 +1,23 @@
+import { memo } from "react";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { DECISION } from "#frontend/labels/decision.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
+
+/** « Tranchée » with the option that was chosen, beside the status; nothing while a decision is undecided. Memoised as the badges are. */
+export const ChoiceMark = memo(function ChoiceMark({
+  choice,
+  className,
+}: Pick<Decision, "choice"> & { className?: string }) {
+  if (!choice) return null;
+  const title = fr(choice.optionTitle);
+  return (
+    <span className={cx("flex min-w-0 items-center gap-1.5 text-xs/5", className)}>
+      <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
+      <span className="flex-none font-strong text-accent">{DECISION.decided}</span>
+      <VisuallyHidden>{" : "}</VisuallyHidden>
+      <bdi className="truncate text-ink-2">{title}</bdi>
+    </span>
+  );
+});
