@@ -11,7 +11,7 @@ import { usdPerMillion } from "./bench/table-units.ts";
 import { readText } from "./sources.ts";
 
 const { prices } = JSON.parse(readText("shared/docs/operations/prices.json")) as { prices: Price[] };
-const measured = readMeasured(readText("BENCHMARKS.md"));
+const measured = readMeasured(readText("shared/docs/reports/benchmarks.md"));
 
 test("the page of costs is what the script gives (npm run costs)", async () => {
   expect(readText(COSTS_PAGE)).toBe(await writeCosts());
@@ -48,7 +48,7 @@ test("the prompts that are reckoned with are as long as those in the code", () =
   expect(ASSUMPTIONS.documentPrompt / mean).toBeLessThan(1.25);
 });
 
-test("a figure that is missing from BENCHMARKS.md is no zero", () => {
+test("a figure that is missing from the measures is no zero", () => {
   expect(measured.message.write).toBeGreaterThan(0);
   expect(() => readMeasured("| cocher, plan de 20 actions, lecture | 3 unités |")).toThrow(
     /run npm run bench/,
@@ -68,8 +68,9 @@ test("ten times the persons cost more, and about ten times as much at most", () 
   }
 });
 
-test("what the README says of a stack with nobody in it is what the page reckons with", () => {
-  const [, upTo] = /avant la première personne, compter \d+ à (\d+) \$/.exec(readText("README.md")) ?? [];
+test("what the page of deployments says of a stack with nobody in it is what the page reckons with", () => {
+  const [, upTo] =
+    /avant la première personne, compter \d+ à (\d+) \$/.exec(readText("shared/docs/deploy.md")) ?? [];
   const atRest = totalOf(billOf(prices, measured, USAGE_PROFILES[0]!, 0));
   expect(Number(upTo)).toBeGreaterThanOrEqual(atRest);
   expect(Number(upTo)).toBeLessThan(atRest + 2);

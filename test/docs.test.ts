@@ -3,19 +3,23 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { product, readText, ROOT, sources } from "./sources.ts";
 
-const readme = readText("README.md");
 const pages = ["README.md", ...globSync("shared/docs/**/*.md", { cwd: ROOT })];
+/** What explains how to use the product; reports and records are about one day. */
+const guides = pages
+  .filter((page) => !/^shared\/docs\/(records|reports)\//.test(page))
+  .map(readText)
+  .join("\n");
 const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
 
 const all = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, found = ""]) => found));
 
-test("every npm script that the README names exists, and the other way round", () => {
-  const named = all(readme, /\bnpm (?:run )?((?<=run )[a-z:]+|start|test)\b/g);
+test("every npm script that the pages name exists, and the other way round", () => {
+  const named = all(guides, /\bnpm (?:run )?((?<=run )[a-z:]+|start|test)\b/g);
   expect([...named].toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
-test("every option that the README names is read, and the other way round", () => {
+test("every setting that the pages name is read, and the other way round", () => {
   const option = /\b(MENTA_[A-Z_]+|PORT|CHROME_PATH)\b/g;
   const code = [
     ...product,
@@ -24,7 +28,7 @@ test("every option that the README names is read, and the other way round", () =
     ),
   ];
   const read = code.flatMap(({ text }) => Array.from(all(text, option)));
-  expect([...all(readme, option)].toSorted()).toEqual([...new Set(read)].toSorted());
+  expect([...all(guides, option)].toSorted()).toEqual([...new Set(read)].toSorted());
 });
 
 test("what the pages link to, and the places that they name, exist", () => {

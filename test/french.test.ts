@@ -23,7 +23,20 @@ test("so do the sentences of the server, of the terminal and of the components",
 });
 
 test.each([
-  ["the README", ["README.md"], TYPOGRAPHY],
+  [
+    "what is read before and while it runs",
+    [
+      "README.md",
+      "deploy",
+      "operations/README",
+      "operations/releases",
+      "operations/restore",
+      "operations/people",
+      "operations/secrets",
+      "operations/destroy",
+    ].map((x) => (x === "README.md" ? x : `shared/docs/${x}.md`)),
+    TYPOGRAPHY,
+  ],
   ["the legal texts", globSync("frontend/src/features/**/*.md", { cwd: ROOT }), { ...TYPOGRAPHY, ...WORDS }],
 ])("so does what is written in Markdown, outside of its commands: %s", (_, paths, rules) => {
   const { "one space between words": _spaces, ...kept } = rules;

@@ -123,7 +123,7 @@ test("who asks for a package gets the nearest of its versions", () => {
 });
 
 type Rule = { groupName: string; matchPackageNames: string[]; allowedVersions?: string };
-const renovate = JSON.parse(readText("renovate.json")) as {
+const renovate = JSON.parse(readText(".github/renovate.json")) as {
   automerge: boolean;
   minimumReleaseAge: string;
   packageRules: Rule[];

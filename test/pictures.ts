@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { DEMO, fillDemo } from "#infra/local/demo/fill.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
 import { startMenta } from "#infra/local/local.ts";
@@ -9,14 +9,21 @@ import { launchBrowser } from "./browser-launch.ts";
 import { drawIcons } from "./icons.ts";
 
 /**
- * `npm run pictures`: takes the landing page's pictures from the product itself, filled as `npm run seed` does, and draws the
- * card that is shown with a link to it, and the icons of the installed product. Their files are committed.
+ * `npm run pictures`: takes the pictures of the landing page and of the README from the product itself, filled as `npm run seed`
+ * does, and draws the card that is shown with a link to it, and the icons of the installed product. Their files are committed.
  */
-const FRONTEND = join(import.meta.dirname, "../frontend");
+const ROOT = join(import.meta.dirname, "..");
+const FRONTEND = join(ROOT, "frontend");
 const FOLDER = join(FRONTEND, "src/features/landing/pictures");
 const SIZE = { width: 840, height: 560 };
 const CARD = { width: 1200, height: 630 };
 const MAX_BYTES = 40 * 1024;
+/** The README's: a whole window, with the dossier beside the discussion. */
+const README = {
+  file: join(ROOT, "shared/docs/menta.webp"),
+  size: { width: 1440, height: 900 },
+  maxBytes: 120 * 1024,
+};
 /** Words are to be read in a card of the page, which is less than half as wide as a window: a phone's view is. */
 const ZOOM = 1.75;
 const TALL = 1_000;
@@ -42,29 +49,39 @@ await inTemporaryFolder(async (dataDir) => {
       discussion: { path: `/chat?session=${session?.id}`, to: ".question-text" },
       argumentation: {
         path: `/chat?session=${await argued(demo)}&document=argumentation`,
-        from: "h2:has-text('Ce qui pèse')",
+        from: ":is(h2, h3):has-text('Le pour et le contre')",
       },
       clarity: { path: "/clarity", from: "h2:has-text('Décisions Prioritaires')" },
     };
+    const signedIn = async (options: BrowserContextOptions) => {
+      const context = await browser.newContext({
+        baseURL: menta.url,
+        locale: "fr-FR",
+        timezoneId: "Europe/Paris",
+        reducedMotion: "reduce",
+        ...options,
+      });
+      const [cookie = "", value = ""] = demo.cookie.split("=");
+      await context.addCookies([{ name: cookie, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
+      return context;
+    };
     for (const colorScheme of ["light", "dark"] as const)
       for (const [name, view] of Object.entries<View>(views)) {
-        const context = await browser.newContext({
-          baseURL: menta.url,
-          viewport: { width: SIZE.width / ZOOM, height: TALL },
-          deviceScaleFactor: ZOOM,
-          colorScheme,
-          locale: "fr-FR",
-          timezoneId: "Europe/Paris",
-          reducedMotion: "reduce",
-        });
-        const [cookie = "", value = ""] = demo.cookie.split("=");
-        await context.addCookies([{ name: cookie, value, url: menta.url, httpOnly: true, sameSite: "Lax" }]);
+        const viewport = { width: SIZE.width / ZOOM, height: TALL };
+        const context = await signedIn({ viewport, deviceScaleFactor: ZOOM, colorScheme });
         const page = await context.newPage();
         await page.goto(view.path, { waitUntil: "networkidle" });
-        const picture = await asWebp(page, await pictureOf(page, view));
+        const picture = await asWebp(page, await pictureOf(page, view), MAX_BYTES);
         writeFileSync(join(FOLDER, `${name}-${colorScheme}.webp`), picture);
         await context.close();
       }
+    const context = await signedIn({ viewport: README.size, colorScheme: "light" });
+    const page = await context.newPage();
+    await page.goto(views.argumentation.path.replace("&document=argumentation", ""), {
+      waitUntil: "networkidle",
+    });
+    writeFileSync(README.file, await asWebp(page, await page.screenshot(), README.maxBytes));
+    await context.close();
   } finally {
     await browser.close();
     await menta.close();
@@ -91,7 +108,7 @@ async function argued(demo: ReturnType<typeof createVisitor>): Promise<string> {
 }
 
 /** The browser's own encoder, at the best quality that is light enough. */
-async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+async function asWebp(page: Page, png: Buffer, maxBytes: number): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const data = await page.evaluate(
       async ({ source, quality: each }) => {
@@ -106,9 +123,9 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
       { source: png.toString("base64"), quality },
     );
     const picture = Buffer.from(data, "base64");
-    if (picture.length <= MAX_BYTES) return picture;
+    if (picture.length <= maxBytes) return picture;
   }
-  throw new Error(`A picture is heavier than ${MAX_BYTES} bytes at any quality.`);
+  throw new Error(`A picture is heavier than ${maxBytes} bytes at any quality.`);
 }
 
 /** The top of the landing page, at the size of a card. */

@@ -5,8 +5,10 @@ import { proofsPage } from "./proofs/page.ts";
 import { proofs } from "./proofs/proofs.ts";
 import { readText } from "./sources.ts";
 
-test("PROOFS.md is what the ledger draws", async () => {
-  expect(readText("PROOFS.md"), "npm run prove -- --draw").toBe(await proofsPage(LEDGER.read()));
+test("the page of proofs is what the ledger draws", async () => {
+  expect(readText("shared/docs/reports/proofs.md"), "npm run prove -- --draw").toBe(
+    await proofsPage(LEDGER.read()),
+  );
 });
 
 test("each proof of the list is in its file, each that repeats is in the list, and the ledger has no other", () => {

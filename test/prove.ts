@@ -9,16 +9,16 @@ import { printCount, runTests, type Result } from "./run-tests.ts";
 
 /**
  * The long proofs at full size; The tests run a short form of each. Those with a goal (proofs/proofs.ts) go on where the
- * ledger ends, a slice of `--minutes` each, and PROOFS.md is drawn anew; `--seed` runs that one seed again, and notes
+ * ledger ends, a slice of `--minutes` each, and the page of proofs is drawn anew; `--seed` runs that one seed again, and notes
  * nothing. The others are run whole, `--scale` times as much. `npm run prove -- kill`: those whose path or name has one of
  * these words; `properties`: all tests of properties; `components`: all tests of components, with the React that complains.
  */
 const COMMAND = {
   name: "prove",
   words: "[noms]",
-  about: `Reprend chaque preuve longue là où PROOFS.md la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés ; components : ceux des composants, avec le React qui se plaint). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
+  about: `Reprend chaque preuve longue là où le rapport des preuves la dit arrivée, note ce qu’elle a fait et redessine cette page ; avec des noms, seulement celles dont le nom ou le fichier les contient (properties : tous les tests de propriétés ; components : ceux des composants, avec le React qui se plaint). Les preuves : ${proofs.map(({ name }) => name).join(", ")}.`,
   options: {
-    draw: { says: "sans rien prouver : redessine seulement PROOFS.md" },
+    draw: { says: "sans rien prouver : redessine seulement la page des preuves" },
     minutes: { value: "minutes", says: "la durée d’une tranche, au plus ; 30 par défaut" },
     seed: { value: "graine", says: "rejoue cette graine, et ne note rien" },
     scale: {
@@ -41,7 +41,7 @@ type Parts = {
 const PARTS: Parts = {
   runTests: (files) => runTests(["!structure"], files),
   readSlices: LEDGER.read,
-  drawPage: async () => writeFileSync("PROOFS.md", await proofsPage(LEDGER.read())),
+  drawPage: async () => writeFileSync("shared/docs/reports/proofs.md", await proofsPage(LEDGER.read())),
   report: printCount,
 };
 

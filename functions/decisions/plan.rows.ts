@@ -108,7 +108,7 @@ export const PLAN_SHAPES: readonly ShapeChange[] = [
     down: ({ packed }) => ({ actions: unpackText(packed) }),
   },
 ];
-/** The shape that is written: see `shared/docs/operations/rows.md` for when it is not the newest. */
+/** The shape that is written: see `shared/docs/compatibility.md` for when it is not the newest. */
 const WRITTEN = 2;
 
 type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;

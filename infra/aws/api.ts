@@ -25,7 +25,7 @@ import type { OriginSecrets } from "./origin-secret.ts";
 /**
  * Another name wherever the gateway expects another path of the edge. The stage, its plan and the edge's function of that name are
  * then made beside the former ones, the distribution moves to all of them at once, and the former ones go last: each of its edges
- * meets a gateway that knows its paths (shared/docs/operations/releases.md).
+ * meets a gateway that knows its paths (shared/docs/compatibility.md).
  */
 export const STAGE = "v2";
 /** A stream ends within ten minutes; a plain answer has its own, shorter deadline. */

@@ -31,7 +31,7 @@ const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 const COMMAND = {
   name: "deploy",
   about:
-    "Construit et déploie la pile. Vérifie d’abord les options, dont les quatre qui disent qui répond du service, que les modèles répondent à ce compte, et que son quota de Lambda suffit. Les autres options de « cdk deploy » passent aussi. Pour voir ce qui changerait, sans rien changer : npm run difference. Les options de la pile sont au README, « Déployer sur AWS ».",
+    "Construit et déploie la pile. Vérifie d’abord les options, dont les quatre qui disent qui répond du service, que les modèles répondent à ce compte, et que son quota de Lambda suffit. Les autres options de « cdk deploy » passent aussi. Pour voir ce qui changerait, sans rien changer : npm run difference. Toutes les options : npm run options ; la marche à suivre : shared/docs/deploy.md.",
   options: {
     context: {
       short: "c",

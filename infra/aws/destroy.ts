@@ -23,7 +23,7 @@ const UNDEPLOYABLE =
 const COMMAND = {
   name: "destroy",
   about:
-    "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après est au README, « Supprimer ».",
+    "Supprime la pile, données comprises, si on le lui dit ; sinon, dit ce qui serait perdu, et ne fait rien. Ce qui reste après : shared/docs/operations/destroy.md.",
   options: {
     "drop-data": { value: "pile", says: "supprime pour de bon la pile de ce nom" },
     ...DEPLOYMENT_OPTIONS,

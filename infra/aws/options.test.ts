@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOptions, regionPrefixOf } from "./options.ts";
+import { OPTION_NAMES, optionLines, readOptions, regionPrefixOf } from "./options.ts";
 
 test("without options, the defaults apply", () => {
   expect(readOptions({})).toEqual({
@@ -32,6 +32,17 @@ test("without options, the defaults apply", () => {
     serviceWorker: "on",
     protectData: true,
   });
+});
+
+test("every option is printed with its default and what it does", () => {
+  const defaults = readOptions({});
+  const lines = optionLines();
+  const names = lines.filter((_line, at) => at % 2 === 0);
+  const effects = lines.filter((_line, at) => at % 2 === 1);
+  expect(names).toEqual(
+    OPTION_NAMES.map((name) => (name in defaults ? `${name}=${String(defaults[name])}` : name)),
+  );
+  expect(effects.filter((effect) => !/^ {4}[\p{L}\d].{10,}$/u.test(effect))).toEqual([]);
 });
 
 test("options are texts on the command line, and keep their type in cdk.json", () => {

@@ -59,104 +59,195 @@ const arnInUsEast1 = (service: string, resource: string) =>
 
 const INSTANT_ERROR = "un instant passé comme 2026-03-01T10:30:00Z est attendu";
 
-/** The options of `npm run deploy -- -c name=value`; the README lists them. */
+/** The options of `npm run deploy -- -c name=value`; `npm run options` prints them, with their default and description. */
 const OptionsSchema = z.object({
-  /** Whose file of options lies below these: see `withEnvironment`. */
-  env: z.string().optional(),
-  stackName: matching(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "un nom de lettres, de chiffres et de tirets").default(
-    "Menta",
+  /** See `withEnvironment`. */
+  env: z
+    .string()
+    .optional()
+    .describe(
+      "environnement, staging ou production : son fichier, dans infra/aws/environments, donne d’autres options",
+    ),
+  stackName: matching(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, "un nom de lettres, de chiffres et de tirets")
+    .default("Menta")
+    .describe("nom de la pile"),
+  region: REGION.default("eu-west-3").describe("région de tout, sauf CloudFront"),
+  chatModel: MODEL.default("eu.anthropic.claude-haiku-5-5").describe(
+    "modèle qui tient la conversation : un modèle de Bedrock ou un profil d’inférence d’Amazon",
   ),
-  region: REGION.default("eu-west-3"),
-  chatModel: MODEL.default("eu.anthropic.claude-haiku-5-5"),
-  artefactModel: MODEL.default("eu.anthropic.claude-sonnet-5-5"),
-  signInsPerEmail: limit.default(10),
-  signInsPerAddress: limit.default(100),
-  signUpsPerAddress: limit.default(100),
-  /** Of everybody; beyond them each place has a tenth of its own. */
-  signUpsPerHour: limit.default(2_000),
-  /** To addresses that may be somebody else's, from the whole deployment. */
-  proofMailsPerHour: limit.default(500),
-  aiTokensPerDay: limit.default(1_000_000),
-  /** In US dollars, by the prices in `functions/assistant/models.ts`: of one person, and of everybody. */
-  aiUsdPerDay: amount.default(1),
-  aiUsdPerDayAll: amount.default(20),
-  /**
-   * Of somebody whose address is not proven, in all; only with `mailFrom`, which sends the proof. It pays for a first discussion
-   * with all its documents, at the most that each can cost.
-   */
-  aiUsdUnproven: amount.default(0.25),
-  /** Replies and generations that one person waits for; the usage row has nine places. */
-  aiAtOnce: integer(0, 9).default(3),
-  /** Rows of one person. */
-  maxDecisions: limit.default(10_000),
-  maxDiscussions: limit.default(10_000),
-  maxProjects: limit.default(1_000),
-  /** Read units a second of the table, at most; a third as many written. 0 may leave the ceiling that a running table has. */
-  tableUnits: limit.default(6_000),
-  domain: HOST.optional(),
-  certificateArn: arnInUsEast1("acm", "certificate").optional(),
-  hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53").optional(),
-  /** The rate of each address at the API: see `addFirewall`. */
-  firewall: z.enum(["on", "off"], { error: "on ou off est attendu" }).default("on"),
-  webAclArn: arnInUsEast1("wafv2", "global/webacl").optional(),
-  /** Cognito's feature plan; `essentials` brings passkeys, which belong to `domain`. */
-  userPoolPlan: z.enum(["lite", "essentials"], { error: "lite ou essentials est attendu" }).default("lite"),
-  mailFrom: E_MAIL.optional(),
-  alarmEmail: E_MAIL.optional(),
-  /** Who answers for the deployment, on its legal pages: see `requireOperator`. */
-  operator: line("le nom et la forme juridique de qui exploite le service", 300).optional(),
-  operatorAddress: line("une adresse postale", 300).optional(),
-  operatorPhone: matching(
-    /^\+?[\d(][\d ().-]{4,28}\d$/,
-    "un numéro de téléphone comme +33 1 23 45 67 89",
-  ).optional(),
-  contactEmail: E_MAIL.optional(),
-  dpoEmail: E_MAIL.optional(),
-  publisher: line("le nom du directeur de la publication", 200).optional(),
-  host: line("le nom et l’adresse de l’hébergeur", 300).optional(),
-  monthlyBudgetUsd: limit.default(100),
-  /** The account's quota of Lambda in this region; see `reservedForAssistant`. */
-  concurrencyLimit: integer(10, 1_000_000).optional(),
+  artefactModel: MODEL.default("eu.anthropic.claude-sonnet-5-5").describe(
+    "modèle qui explore, argumente, évalue et propose des solutions",
+  ),
+  signInsPerEmail: limit
+    .default(10)
+    .describe("connexions manquées de suite par e-mail, sans quart d’heure de calme ; 0 : sans limite"),
+  signInsPerAddress: limit
+    .default(100)
+    .describe(
+      "connexions manquées par adresse IP (en IPv6, par réseau /64) et quart d’heure ; 0 : sans limite",
+    ),
+  signUpsPerAddress: limit
+    .default(100)
+    .describe("comptes créés par adresse IP (en IPv6, par réseau /64) et heure ; 0 : sans limite"),
+  signUpsPerHour: limit
+    .default(2_000)
+    .describe(
+      "comptes par heure, de tous ; au-delà, une alarme, et une adresse n’a plus qu’un dixième de signUpsPerAddress ; 0 : sans limite",
+    ),
+  proofMailsPerHour: limit
+    .default(500)
+    .describe("courriels de confirmation par heure, pour tout le monde, avec mailFrom ; 0 : sans limite"),
+  aiTokensPerDay: limit
+    .default(1_000_000)
+    .describe("jetons d’IA par personne et jour (UTC) ; 0 : sans limite"),
+  aiUsdPerDay: amount
+    .default(1)
+    .describe(
+      "dollars d’IA par personne et jour (UTC), aux prix de functions/assistant/models.ts ; 0 : sans limite",
+    ),
+  aiUsdPerDayAll: amount
+    .default(20)
+    .describe("dollars d’IA par jour (UTC) pour tout le déploiement ; 0 : sans limite"),
+  /** Only with `mailFrom`, which sends the proof. Pays for a first discussion with all its documents, at their highest cost. */
+  aiUsdUnproven: amount
+    .default(0.25)
+    .describe("dollars d’IA, en tout, d’une personne dont l’adresse n’est pas confirmée ; 0 : sans limite"),
+  /** At most nine: the usage row has nine places. */
+  aiAtOnce: integer(0, 9)
+    .default(3)
+    .describe("réponses et documents qu’une personne attend à la fois, 9 au plus ; 0 : sans limite"),
+  maxDecisions: limit
+    .default(10_000)
+    .describe("décisions d’une personne, corbeille comprise ; 0 : sans limite"),
+  maxDiscussions: limit.default(10_000).describe("discussions d’une personne ; 0 : sans limite"),
+  maxProjects: limit.default(1_000).describe("projets d’une personne ; 0 : sans limite"),
+  /** 0 may leave the ceiling that a running table has. */
+  tableUnits: limit
+    .default(6_000)
+    .describe(
+      "unités que la table lit par seconde, au plus, et le tiers qu’elle écrit ; 0 : la limite du compte",
+    ),
+  domain: HOST.optional().describe("nom du site, avec certificateArn"),
+  certificateArn: arnInUsEast1("acm", "certificate")
+    .optional()
+    .describe("certificat de ce nom, dans us-east-1"),
+  hostedZoneId: matching(/^Z[A-Z0-9]{5,40}$/, "l’identifiant d’une zone de Route 53")
+    .optional()
+    .describe("zone Route 53 de ce nom : ses enregistrements y sont écrits"),
+  /** See `addFirewall`. */
+  firewall: z
+    .enum(["on", "off"], { error: "on ou off est attendu" })
+    .default("on")
+    .describe(
+      "pare-feu de l’API : 6 000 demandes par adresse IP en cinq minutes, puis 429 ; 6 $ par mois et 0,60 $ par million de demandes ; off : sans",
+    ),
+  webAclArn: arnInUsEast1("wafv2", "global/webacl")
+    .optional()
+    .describe("pare-feu de plus, devant les pages aussi : un WAF de portée CloudFront, dans us-east-1"),
+  userPoolPlan: z
+    .enum(["lite", "essentials"], { error: "lite ou essentials est attendu" })
+    .default("lite")
+    .describe("formule de Cognito ; essentials, avec domain : les clés d’accès"),
+  mailFrom: E_MAIL.optional().describe(
+    "adresse d’expéditeur, vérifiée elle-même dans SES ; sans lui, Cognito n’envoie que 50 courriels par jour",
+  ),
+  alarmEmail: E_MAIL.optional().describe("qui reçoit les alarmes et l’alerte de budget"),
+  /** This option and the six below are printed on the legal pages: see `requireOperator`. */
+  operator: line("le nom et la forme juridique de qui exploite le service", 300)
+    .optional()
+    .describe("qui exploite le service : nom et forme juridique, capital et registre pour une société"),
+  operatorAddress: line("une adresse postale", 300).optional().describe("son adresse postale, en une ligne"),
+  operatorPhone: matching(/^\+?[\d(][\d ().-]{4,28}\d$/, "un numéro de téléphone comme +33 1 23 45 67 89")
+    .optional()
+    .describe("son téléphone"),
+  contactEmail: E_MAIL.optional().describe(
+    "adresse à laquelle on lui écrit, sur les pages légales et dans /.well-known/security.txt",
+  ),
+  dpoEmail: E_MAIL.optional().describe("adresse du délégué à la protection des données, s’il y en a un"),
+  publisher: line("le nom du directeur de la publication", 200)
+    .optional()
+    .describe("directeur de la publication"),
+  host: line("le nom et l’adresse de l’hébergeur", 300)
+    .optional()
+    .describe("nom et adresse de l’hébergeur, si ce n’est pas Amazon Web Services EMEA SARL"),
+  monthlyBudgetUsd: limit
+    .default(100)
+    .describe("dépense mensuelle du compte, en dollars ; alerte à 50, 80 et 100 % ; 0 : aucune alerte"),
+  /** See `reservedForAssistant`. */
+  concurrencyLimit: integer(10, 1_000_000)
+    .optional()
+    .describe(
+      "fonctions à la fois dans ce compte (quota Lambda) ; dès 200, la moitié est à l’assistant, en production",
+    ),
   logRetentionDays: integer(1, 365)
     .refine(
       (days) => RETENTIONS.some((kept) => kept === days),
       `une de ces durées : ${RETENTIONS.join(", ")}`,
     )
-    .default(90),
-  restoredTable: matching(/^[A-Za-z0-9_.-]{3,255}$/, "le nom d’une table").optional(),
-  /** What signs in, and was written before, holds no longer. One to come would shut everybody out until then. */
+    .default(90)
+    .describe("jours de garde des journaux"),
+  restoredTable: matching(/^[A-Za-z0-9_.-]{3,255}$/, "le nom d’une table")
+    .optional()
+    .describe("nom d’une table restaurée, qui prend la place de celle de la pile"),
+  /** Sessions created before this instant are invalid. Must be in the past: a later one would sign everybody out until then. */
   restoredAt: z.iso
     .datetime({ error: INSTANT_ERROR })
     .refine((instant) => Date.parse(instant) <= Date.now(), INSTANT_ERROR)
     .transform((instant) => new Date(instant).toISOString())
-    .optional(),
-  /** The number of the secret that CloudFront sends to the API; raising it by one rotates the secret. */
-  originSecret: integer(1, 9_999).default(1),
-  /** The number of the pool's client with a secret; another one makes another client. */
-  clientSecret: integer(1, 9_999).default(1),
-  /** Whether the synthetic user makes the whole journey each hour. */
-  smoke: z.enum(["hourly", "never"], { error: "hourly ou never est attendu" }).default("hourly"),
-  /** How the functions of people move to their new version: see `shiftTraffic`. */
+    .optional()
+    .describe(
+      "l’instant restauré ou un plus récent, avec restoredTable : les connexions d’avant ne valent plus",
+    ),
+  originSecret: integer(1, 9_999)
+    .default(1)
+    .describe("numéro du secret entre CloudFront et l’API ; un de plus le change"),
+  clientSecret: integer(1, 9_999)
+    .default(1)
+    .describe("numéro du secret entre les fonctions et Cognito ; un autre le change"),
+  smoke: z
+    .enum(["hourly", "never"], { error: "hourly ou never est attendu" })
+    .default("hourly")
+    .describe(
+      "hourly : chaque heure, le chemin entier d’une personne, par l’adresse publique ; never : jamais",
+    ),
+  /** See `shiftTraffic`. */
   trafficShift: z
     .enum(["canary", "all-at-once"], { error: "canary ou all-at-once est attendu" })
-    .default("canary"),
-  /** `withdrawn`: takes the pages' worker back from the browsers that have it. */
-  serviceWorker: z.enum(["on", "withdrawn"], { error: "on ou withdrawn est attendu" }).default("on"),
-  /** Options of the running stack that this deployment gives up: see `requireNothingLost`. */
+    .default("canary")
+    .describe(
+      "canary : un dixième des demandes à la nouvelle version pendant quinze minutes ; all-at-once : toutes, d’un coup",
+    ),
+  serviceWorker: z
+    .enum(["on", "withdrawn"], { error: "on ou withdrawn est attendu" })
+    .default("on")
+    .describe("withdrawn : retire des navigateurs ce qui ouvre les pages sans réseau"),
+  /** See `requireNothingLost`. */
   forget: matching(/^\w+(,\w+)*$/, "une liste de noms comme domain,certificateArn")
     .transform((names) => names.split(","))
-    .optional(),
+    .optional()
+    .describe("options de la pile en service auxquelles ce déploiement renonce, séparées par des virgules"),
   /** `false` only for `npm run destroy`: the data can then be deleted with the stack. */
   protectData: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], {
       error: "true ou false est attendu",
     })
-    .default(true),
+    .default(true)
+    .describe("réservé à npm run destroy"),
 });
 
 export type Options = z.infer<typeof OptionsSchema>;
 export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
 export const DEFAULT_OPTIONS: Options = OptionsSchema.parse({});
+
+/** Each option with its default, if any, and its French description under it, as `npm run options` prints them. */
+export const optionLines = (): string[] =>
+  OPTION_NAMES.flatMap((name) => {
+    const value = DEFAULT_OPTIONS[name];
+    return [
+      value === undefined ? name : `${name}=${String(value)}`,
+      `    ${OptionsSchema.shape[name].description}`,
+    ];
+  });
 
 /** CDK's own keys of the context. */
 const CDK_KEY = /[@:/]|^cli-telemetry$/;

@@ -22,7 +22,7 @@ export type Settings = {
 export const RETENTION_SECONDS = RETENTION_DAYS * 24 * 3600;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
-/** The laptop's options (README). Throws CommandFailure where one is not understood. */
+/** The settings of `npm start` (shared/docs/develop.md). Throws CommandFailure where one is not understood. */
 export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { FUNCTIONS } from "#infra/build/functions.ts";
 import { STAGE } from "#infra/aws/api.ts";
-import { OPTION_NAMES, readOptions } from "#infra/aws/options.ts";
 import { contract } from "#shared/api/contract.ts";
 import { EDGE_HEADERS } from "#shared/platform/edge-headers.ts";
 import { RefusalSchema } from "#shared/schema/refusal.schema.ts";
@@ -409,15 +408,6 @@ test("with the plan that has passkeys they belong to the site's name, verify the
   expect(typesOf(essentials)).toEqual(typesOf(plain));
   expect(resourceOf(essentials, "AWS::Cognito::UserPoolClient", "PeoplePublic")).toEqual(
     resourceOf(plain, "AWS::Cognito::UserPoolClient", "PeoplePublic"),
-  );
-});
-
-test("the README lists every option, with its default", () => {
-  const defaults = readOptions({});
-  const listed = [...readText("README.md").matchAll(/^\| `(\w+)` +\| (?:`([^`]+)`)? +\|/gm)];
-  const rows = OPTION_NAMES.map((name) => [name, name in defaults ? String(defaults[name]) : undefined]);
-  expect(listed.map(([, name, value]) => [name, value]).filter(([name]) => !/^[A-Z_]+$/.test(name!))).toEqual(
-    rows,
   );
 });
 

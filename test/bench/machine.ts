@@ -44,7 +44,7 @@ function versionOf(name: string): string {
 export function commit(): string {
   try {
     // What the bench and the proofs write themselves is no change to what they try.
-    const own = ["BENCHMARKS.md", "PROOFS.md", "test/proofs/ledger.json"].map((path) => `:!${path}`);
+    const own = ["shared/docs/reports", "test/proofs/ledger.json"].map((path) => `:!${path}`);
     const changed = git("status", "--porcelain", "--", ".", ...own) !== "";
     return `${git("rev-parse", "--short", "HEAD")}${changed ? ", avec des changements non enregistrés" : ""}`;
   } catch {

@@ -10,7 +10,7 @@ import { ROWS } from "./rows.ts";
 
 /**
  * Measures the rows that are named, or all of them, one after the other, and prints the table. Only a whole run is
- * written to BENCHMARKS.md: its figures belong together. Exits with 0 whatever the figures: a time is no test.
+ * written to shared/docs/reports/benchmarks.md: its figures belong together. Exits with 0 whatever the figures: a time is no test.
  */
 async function run(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !ROWS.some((row) => row.name === name));
@@ -25,7 +25,7 @@ async function run(names: readonly string[]): Promise<void> {
   }
   const text = await report(where, measured);
   process.stdout.write(text);
-  if (rows.length === ROWS.length) writeFileSync(join(ROOT, "BENCHMARKS.md"), text);
+  if (rows.length === ROWS.length) writeFileSync(join(ROOT, "shared/docs/reports/benchmarks.md"), text);
 }
 
 async function measure({ name }: Row): Promise<Measure[]> {

@@ -20,6 +20,6 @@ test.each(measured)("$title", ({ held, total, misses }) => {
 });
 
 test("each promise is in the committed table", () => {
-  const table = readText("EVALUATIONS.md");
+  const table = readText("shared/docs/reports/evaluations.md");
   for (const { title } of measured) expect(table).toContain(`| ${title}`);
 });

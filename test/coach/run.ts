@@ -20,7 +20,7 @@ const against = values.against && (JSON.parse(readFileSync(values.against, "utf8
 
 if (ai.kind === "offline") {
   const table = await committedTable(measurePromises());
-  writeFileSync(join(ROOT, "EVALUATIONS.md"), table);
+  writeFileSync(join(ROOT, "shared/docs/reports/evaluations.md"), table);
   const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
   writeFileSync(join(ROOT, "test/coach/danger/caught.json"), `${JSON.stringify(caught, null, 2)}\n`);
   process.stdout.write(table);

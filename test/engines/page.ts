@@ -2,7 +2,7 @@ import { format, resolveConfig } from "prettier";
 import type { EngineName } from "#infra/local/dynamodb/engine.ts";
 import { QUESTIONS } from "./questions.ts";
 
-export const ENGINES_PAGE = "shared/docs/operations/engines.md";
+export const ENGINES_PAGE = "shared/docs/reports/engines.md";
 /** In the order of the page's columns. */
 export const COMPARED_ENGINES = ["jar", "native"] as const satisfies EngineName[];
 
@@ -39,11 +39,11 @@ function questionTable(answers: readonly (readonly string[])[]): string {
 const CONSEQUENCES = [
   "## What follows",
   [
-    "**Units.** Those of BENCHMARKS.md, and with them the [costs](costs.md), are measured on `native`, which counts a transaction as Amazon does; `jar` counts it once.",
+    "**Units.** Those of the [measures](benchmarks.md), and with them the [costs](../operations/costs.md), are measured on `native`, which counts a transaction as Amazon does; `jar` counts it once.",
     "**Pages.** A page of a query or scan ends within 1 MB with Amazon and `native`; `jar` adds the row that passes it. Nothing of ours counts pages: every list is read until there is no `LastEvaluatedKey`.",
     "**Order.** Rows read together by their keys come in any order on `jar`, as Amazon allows; on `native` in that of the keys, by chance. Whoever reads rows that way finds each by what it is, or by its id.",
     "**Conflicts.** Neither engine runs two transactions at once, so neither ever says `TransactionConflict`, `TransactionInProgressException` or `TransactionConflictException`, which Amazon may say of any write. `functions/platform/conditional-write.ts` tries again, and `test/faults/` gives each call each of the errors that Amazon documents.",
-    "**Throttling** is on neither; it is given by the same tests, and in proof by half of all calls for five minutes (PROOFS.md).",
+    "**Throttling** is on neither; it is given by the same tests, and in proof by half of all calls for five minutes ([proofs](proofs.md)).",
     "**Consistency.** Every read of both sees the last write, and an index has its entry at once. Amazon promises the first for strongly consistent reads alone, and never the second: the index is read by the sweep only, which comes again twelve hours later.",
     "**Time to live.** On both an ended row was still there after four minutes; Amazon removes it within a few days. No code of ours takes an ended row for a living one: each reader compares the instant itself.",
     "**Streams and restores** are not used by the product's functions; a restore to an instant is tried on an account alone.",

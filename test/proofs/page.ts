@@ -4,7 +4,7 @@ import { proofs } from "./proofs.ts";
 
 const LAST = 3;
 
-/** PROOFS.md, in French like the README: what is not reached, or failed, comes first. */
+/** The page of proofs, in French like the README: what is not reached, or failed, comes first. */
 export async function proofsPage(slices: readonly Slice[]): Promise<string> {
   const rows = proofs.map((proof) => {
     const own = slicesOf(slices, proof.name);
@@ -18,7 +18,7 @@ export async function proofsPage(slices: readonly Slice[]): Promise<string> {
   const missing = rows.filter(({ isHeld }) => !isHeld);
   const text = [
     "# Preuves",
-    "Écrit par `npm run prove`, d’après [le registre](test/proofs/ledger.json) : les tranches s’ajoutent les unes aux autres, d’une machine et d’un commit à l’autre. Les tests ont de chacune une forme courte, qui ne compte pas ici. Un échec est rejoué d’abord par la tranche suivante : il est réparé quand sa graine passe.",
+    "Écrit par `npm run prove`, d’après [le registre](../../../test/proofs/ledger.json) : les tranches s’ajoutent les unes aux autres, d’une machine et d’un commit à l’autre. Les tests ont de chacune une forme courte, qui ne compte pas ici. Un échec est rejoué d’abord par la tranche suivante : il est réparé quand sa graine passe.",
     missing.length === 0
       ? `**Les ${rows.length} preuves sont entières, sans un échec.**`
       : `**${missing.length} preuves sur ${rows.length} ne sont pas entières, ou ont échoué : elles viennent en premier.**`,
@@ -48,7 +48,7 @@ type SectionRow = (typeof proofs)[number] & { own: Slice[]; failures: ReturnType
 function section({ name, promise, file, own, failures }: SectionRow): string {
   return [
     `## ${name}`,
-    `${promise} ([le test](${file}))`,
+    `${promise} ([le test](../../../${file}))`,
     figures(own),
     ...(failures.length > 0
       ? [

@@ -19,9 +19,9 @@ const pages = globSync("*.md", { cwd: join(ROOT, RUNBOOKS_FOLDER) }).map((file) 
   text: readText(`${RUNBOOKS_FOLDER}/${file}`),
 }));
 const index = readText("shared/docs/operations/README.md");
-/** What runs in Lambda, and what builds and watches it. */
+/** What runs in Lambda, what builds and watches it, and the commands of operators. */
 const code = product
-  .filter(({ path }) => /^(functions|infra\/aws|shared)\//.test(path))
+  .filter(({ path }) => /^(functions|infra\/(aws|operate)|shared)\//.test(path))
   .map(({ text }) => text)
   .join("\n");
 
@@ -97,8 +97,10 @@ test("every word that a page or the index writes as code is in the code", () => 
 /** Amazon's own words on its screens. */
 const THEIRS = new Set(["Account dashboard", "Events", "Model access", "Purge"]);
 
-test("what a page quotes stands on the dashboard, in the README, in the measures or on a screen", () => {
-  const places = [code, readText("README.md"), readText("BENCHMARKS.md")].join("\n");
+test("what a page quotes stands on the dashboard, in the measures or on a screen", () => {
+  const places = [...product.map(({ text }) => text), readText("shared/docs/reports/benchmarks.md")].join(
+    "\n",
+  );
   const quotes = [...pages, { name: "README", text: index }].flatMap(({ name, text }) =>
     all(text.replaceAll(/\s+/g, " "), /«\s?([^»]+?)\s?»/g).map((quote) => ({ name, quote })),
   );

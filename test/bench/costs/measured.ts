@@ -15,7 +15,7 @@ const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, 
 /** Of a change of priority, which the bench counts in its month only: the sign-in and the row, and one write of 2 KB in a transaction. */
 export const MOVE_UNITS: Units = { read: 2, write: 4 };
 
-/** The units of BENCHMARKS.md, as `npm run bench` has written them. Throws where a row is missing. */
+/** The units of the measures, as `npm run bench` has written them. Throws where a row is missing. */
 export function readMeasured(benchmarks: string): Measured {
   const units = (what: string): Units => ({
     read: valueOf(benchmarks, `${what}, lecture`),
@@ -47,6 +47,6 @@ export function readMeasured(benchmarks: string): Measured {
 function valueOf(benchmarks: string, what: string): number {
   const line = benchmarks.split("\n").find((row) => row.startsWith(`| ${what} `));
   const [, figure] = /^\|[^|]+\| ([\d\s\u{202f}]+) unités/u.exec(line ?? "") ?? [];
-  if (!figure) throw new Error(`BENCHMARKS.md has no row "${what}": run npm run bench`);
+  if (!figure) throw new Error(`The measures have no row "${what}": run npm run bench`);
   return Number(figure.replaceAll(/\D/g, ""));
 }

@@ -12,7 +12,7 @@ export async function costsPage(
 ): Promise<string> {
   const text = [
     "# Costs",
-    `Written by \`npm run costs\` from the units that \`npm run bench\` counted (BENCHMARKS.md, commit ${measured.commit}), the prices below (\`shared/docs/operations/prices.json\`), those of the models (\`functions/assistant/models.ts\`) and the assumptions at the end (\`test/bench/costs/usage-profiles.ts\`). A month, in US dollars. No invoice has confirmed them yet: compare with the first one, and correct the prices.`,
+    `Written by \`npm run costs\` from the units that \`npm run bench\` counted ([measures](../reports/benchmarks.md), commit ${measured.commit}), the prices below (\`shared/docs/operations/prices.json\`), those of the models (\`functions/assistant/models.ts\`) and the assumptions at the end (\`test/bench/costs/usage-profiles.ts\`). A month, in US dollars. No invoice has confirmed them yet: compare with the first one, and correct the prices.`,
     `## In short`,
     summary(measured, prices),
     ...USAGE_PROFILES.flatMap((use) => [

@@ -15,7 +15,7 @@ export async function writeCosts(): Promise<string> {
     region: string;
     prices: Price[];
   };
-  return costsPage(prices, region, readMeasured(read("BENCHMARKS.md")));
+  return costsPage(prices, region, readMeasured(read("shared/docs/reports/benchmarks.md")));
 }
 
 if (import.meta.main) writeFileSync(join(ROOT, COSTS_PAGE), await writeCosts());
