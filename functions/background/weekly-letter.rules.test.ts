@@ -12,6 +12,7 @@ const decision = (title: string, endDay: string, fields: object = {}) => ({
   status: "en_cours",
   progress: 0,
   updatedAt: LONG_AGO,
+  choice: null,
   ...fields,
 });
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
@@ -34,6 +35,7 @@ test("a decision that nobody has changed for three weeks has not moved", () => {
   const decisions = [
     decision("plus tard", "2026-05-01"),
     decision("plus tôt", "2026-04-01"),
+    decision("tranchée", "2026-04-01", { choice: {} }),
     decision("changée", "2026-04-01", { updatedAt: "2026-02-24T00:00:00.000Z" }),
   ];
   expect(titles(stillDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);

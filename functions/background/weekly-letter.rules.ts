@@ -31,13 +31,13 @@ const isOpen = (decision: Open): boolean =>
 const STILL_DAYS = 21;
 const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL_DAYS * DAY_MS;
 
-/** Those that nobody has changed for three weeks, the one that ends first before the others. */
-export const stillDecisions = <T extends Open & { updatedAt: string }>(
+/** Those without a choice that nobody has changed for three weeks, the one that ends first before the others. */
+export const stillDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
   decisions: readonly T[],
   now: Date,
 ): T[] =>
   decisions
-    .filter((one) => isOpen(one) && isLongAgo(Date.parse(one.updatedAt), now))
+    .filter((one) => isOpen(one) && one.choice === null && isLongAgo(Date.parse(one.updatedAt), now))
     .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));
 
 /**

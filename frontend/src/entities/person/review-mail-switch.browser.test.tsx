@@ -108,3 +108,20 @@ test("where the deployment sends no mail there is no switch, and no « Rappels �
   await isGone(reminders());
   await isGone(page.getByRole("link", { name: "Rappels" }));
 });
+
+test("the letter of Mondays is asked for in the profile, and may keep titles to itself", async () => {
+  const { sentTo } = await mountApp("/profil", keeping(false));
+  const letter = reminders().getByRole("switch", { name: "Une lettre le lundi" });
+  const titles = reminders().getByRole("switch", { name: "Nommer mes décisions dans cette lettre" });
+  await isOn(letter, false);
+  await isGone(titles);
+  await letter.click();
+  await says("MENTA vous écrira");
+  await isOn(titles, true);
+  await titles.click();
+  await isOn(titles, false);
+  await expect
+    .poll(() => sentTo("updatePreferences"))
+    .toEqual([{ weeklyLetter: true }, { letterTitles: false }]);
+  expect(await axeFindings()).toEqual([]);
+});

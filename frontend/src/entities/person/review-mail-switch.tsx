@@ -86,11 +86,13 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
     );
   };
   if (!preferences) return null;
+  // Said once where both switches are off.
+  const saysUnproven = isUnproven && (name === "reviewMails" || preferences[name]);
   return (
     <div className="grid gap-2">
       <Switch
         label={label}
-        hint={withWholeMail(isUnproven ? REVIEW_MAILS.unproven : hint)}
+        hint={withWholeMail(saysUnproven ? REVIEW_MAILS.unproven : hint)}
         checked={preferences[name]}
         onChange={(checked) => void choose(checked)}
       />
