@@ -38,7 +38,7 @@ test("the prompts that are reckoned with are as long as those in the code", () =
     again: false,
     manner: { tone: "neutre", shortReplies: false },
     isLookBack: false,
-    isInDanger: false,
+    danger: null,
   });
   const documents = Object.values(RECIPES).map(({ prompt }) => estimateTokens(prompt));
   const mean = documents.reduce((sum, tokens) => sum + tokens, 0) / documents.length;

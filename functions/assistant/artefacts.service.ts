@@ -11,7 +11,7 @@ import {
   DANGER_VERSION,
   toSource,
 } from "./artefact.rows.ts";
-import { activeAlarms, allAlarms, type AlarmMessage } from "../discussions/alarm.rows.ts";
+import { activeAlarms, allAlarms, standingLevelOf, type AlarmMessage } from "../discussions/alarm.rows.ts";
 import { getDossier } from "../discussions/dossier.rows.ts";
 import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
@@ -86,12 +86,12 @@ export async function* createArtefact<K extends ArtefactKind>(
     readConversation(userId, sessionId),
     getDossier(discussion),
   ]);
-  if (dossier.track === "care" && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const replaced = conversation.artefacts[kind];
   const messages = await judgeNewest(conversation.messages);
   const alarms = activeAlarms(messages);
   const danger = alarms.at(-1)?.danger.kind;
-  if (danger && isEvaluation(kind)) throw new Refusal("rule", NOT_EVALUATED_TEXT);
+  if (isEvaluation(kind) && (dossier.track === "care" || standingLevelOf(messages) !== "none"))
+    throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const everAlarmed = allAlarms(messages);
   const recipe = withoutSentences(kind, sentencesOf(everAlarmed));
   const material = {

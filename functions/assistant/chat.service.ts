@@ -4,7 +4,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
-import { keepVerdict, findFalseAlarmMessage } from "../discussions/alarm.rows.ts";
+import { keepVerdict, findFalseAlarmMessage, standingLevelOf } from "../discussions/alarm.rows.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import {
   findExchange,
@@ -175,7 +175,8 @@ async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAn
   const messages = [...history, question];
   const dangerMeasures = dangerMeasuresFor(messages);
   const falseAlarmMessage = dangerMeasures ? undefined : findFalseAlarmMessage(messages);
-  const prepared = { ...input, question, history, dangerMeasures, falseAlarmMessage };
+  const isInDistress = standingLevelOf(messages) === "distress";
+  const prepared = { ...input, question, history, dangerMeasures, isInDistress, falseAlarmMessage };
   const request = dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
   await using reservation = request && (await reserveReply(lease.turn, prepared, request));
   yield* streamReply(prepared, lease, reservation && { request, onUsage: reservation.add });

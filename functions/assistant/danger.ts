@@ -1,5 +1,5 @@
 import { SAFETY_QUESTIONS } from "#shared/discussion/danger-help.ts";
-import { findDanger, isDenial } from "#shared/discussion/danger.rules.ts";
+import { findDanger, findDistress, isDenial } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import {
   activeAlarms,
@@ -16,12 +16,14 @@ import {
   type StoredVerdict,
 } from "../discussions/conversation.rows.ts";
 
-/** The verdict of the rule on a message of the person. */
+/** The verdict of the floor of phrases on a message of the person. */
 export function judge(content: string): StoredVerdict {
-  const found = findDanger(content);
-  if (!found) return { level: "none" };
-  const level = found.kind === "despair" ? "distress" : "danger";
-  return { level, kind: found.kind, by: "rule", dismissed: false, sentence: found.sentence };
+  const by = "rule" as const;
+  const danger = findDanger(content);
+  if (danger) return { level: "danger", by, dismissed: false, ...danger };
+  const sentence = findDistress(content);
+  if (sentence !== undefined) return { level: "distress", kind: "despair", by, dismissed: false, sentence };
+  return { level: "none" };
 }
 
 /** What a discussion in danger changes for the next reply. */

@@ -47,9 +47,13 @@ export type ReplyInput = {
   replaced?: StoredMessage;
 };
 
-/** The reply as it is prepared: `dangerMeasures` while an alarm is active; `falseAlarmMessage`, whose false alarm has to be apologised for. */
+/**
+ * The reply as it is prepared: `dangerMeasures` while an alarm is active, else `isInDistress` while distress stands;
+ * `falseAlarmMessage`, whose false alarm has to be apologised for.
+ */
 export type PreparedReply = ReplyInput & {
   dangerMeasures: DangerMeasures | null;
+  isInDistress: boolean;
   falseAlarmMessage: StoredMessage | undefined;
 };
 
@@ -62,6 +66,7 @@ export function replyRequest({
   replaced,
   requester,
   dangerMeasures,
+  isInDistress,
   falseAlarmMessage,
   dossier,
 }: PreparedReply): ModelRequest {
@@ -82,7 +87,7 @@ export function replyRequest({
       again: isRetry,
       manner: requester,
       isLookBack,
-      isInDanger: dangerMeasures !== null,
+      danger: dangerMeasures?.kind ?? (isInDistress ? "distress" : null),
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
     }),
     messages: withDossier(promptContextOf(messages, source && summaryPart(source.said.content)), dossier),

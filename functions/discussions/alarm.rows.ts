@@ -1,3 +1,4 @@
+import { standingLevel } from "#shared/discussion/alarm.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -12,6 +13,10 @@ export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessag
   const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_MESSAGES_READ)));
   return own.filter((message) => newest.has(message));
 }
+
+/** What the newest messages of the person in one discussion amount to. */
+export const standingLevelOf = (messages: readonly StoredMessage[]) =>
+  standingLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
 export function withDismissal(message: StoredMessage): StoredMessage {
   const alarm = alarmOf(message);

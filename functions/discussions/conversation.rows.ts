@@ -353,14 +353,15 @@ export const withVerdict = (
   danger: StoredVerdict,
 ): StoredMessage & { danger: StoredVerdict } => ({ ...message, danger });
 
-/** The alarm that a message raised, dismissed or not. */
+/** The alarm that a message raised, dismissed or not. Distress raises none. */
 export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | undefined =>
-  danger === undefined || danger.level === "none" ? undefined : danger;
+  danger?.level === "danger" ? danger : undefined;
 
-/** The alarm of a message as it travels: without the sentence. */
-export function toDanger(message: Pick<StoredMessage, "danger">): MessageDanger | null {
-  const alarm = alarmOf(message);
-  return alarm ? { level: alarm.level, kind: alarm.kind, by: alarm.by, dismissed: alarm.dismissed } : null;
+/** The verdict on a message as it travels: without the sentence. */
+export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
+  if (danger === undefined || danger.level === "none") return null;
+  const { level, kind, by, dismissed } = danger;
+  return { level, kind, by, dismissed };
 }
 
 export const toMessage = (stored: StoredMessage): Message => ({

@@ -42,8 +42,9 @@ const materialOfLast = () => JSON.stringify(lastCall().body.messages);
 test.each([
   [IN_DANGER, "suicide", "danger"],
   ["Je n’ai plus aucun espoir.", "despair", "distress"],
+  ["Ma mère est morte hier.", "despair", "distress"],
   ["Mon mari me frappe. Partir ou rester ?", "violence", "danger"],
-  ["La petite voisine se fait battre, je le dis ou non ?", "child", "danger"],
+  ["Mon voisin frappe ses enfants, je le dis ou non ?", "child", "danger"],
   ["Je vais tuer mon patron.", "threat", "danger"],
   ["Mon fils a avalé de la javel.", "medical", "danger"],
   ["Ma fille ne mange plus rien, j’attends ou pas ?", "eating", "danger"],
@@ -154,7 +155,6 @@ test.each([
   "Mais non, je parle de la copropriété !",
   "Il n’y a aucun danger, nous allons très bien tous les deux.",
   "C’était une façon de parler : je parle des travaux.",
-  "je parle de mon bail, pas de ma vie",
 ])("a denial dismisses the alarms that it answers, with an apology: %s", async (denial) => {
   const sessionId = await aDiscussion();
   for (const message of [ORDINARY, FIGURE, "Je vais tuer mon patron."]) await send(sessionId, message);

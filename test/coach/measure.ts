@@ -1,6 +1,4 @@
-import { findDanger } from "#shared/discussion/danger.rules.ts";
 import { CONVERSATIONS } from "./conversations/conversations.ts";
-import { DANGER, NO_DANGER } from "./danger/phrasings.ts";
 import { sumOutcomes, type Dialogue, type Outcome } from "./expectations/dialogue.ts";
 import { accuracyOf, RULES } from "./expectations/accuracy.ts";
 import { expectationsOf } from "./expectations/expectations.ts";
@@ -54,18 +52,6 @@ async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelC
       });
   }
   return sumOutcomes(outcomes);
-}
-
-const dangerRow = (isDanger: boolean) => (entry: readonly [string, readonly string[]]) => {
-  const [kind, phrasings] = entry;
-  const missed = phrasings.filter((content) => (findDanger(content) !== null) !== isDanger);
-  const held = phrasings.length - missed.length;
-  return { name: `danger-${kind}`, title: kind, held, total: phrasings.length, misses: missed };
-};
-
-/** How often the product gives the help, whatever the model, by kind of phrasing: for danger it should, else not. */
-export function measureDanger(): Row[] {
-  return [...Object.entries(DANGER).map(dangerRow(true)), ...Object.entries(NO_DANGER).map(dangerRow(false))];
 }
 
 /** How often the text rules agree with a reader. */

@@ -1,6 +1,7 @@
 import "./table-name.ts";
 import { generationRequest } from "#functions/assistant/generation.ts";
 import { dangerMeasuresFor, judge } from "#functions/assistant/danger.ts";
+import { standingLevelOf } from "#functions/discussions/alarm.rows.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";
 import {
   conversationPart,
@@ -36,7 +37,9 @@ export async function playConversation(conversation: Conversation, callModel: Mo
   const replies: string[] = [];
   for (const text of conversation.turns) {
     messages.push({ role: "user", text });
-    const dangerMeasures = dangerMeasuresFor(messages.map(judgedMessage));
+    const judged = messages.map(judgedMessage);
+    const dangerMeasures = dangerMeasuresFor(judged);
+    const isInDistress = standingLevelOf(judged) === "distress";
     const said = dangerMeasures?.isCannedReply
       ? dangerMeasures.instead
       : await callModel({
@@ -46,7 +49,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
             again: false,
             manner: MANNER,
             isLookBack: false,
-            isInDanger: dangerMeasures !== null,
+            danger: dangerMeasures?.kind ?? (isInDistress ? "distress" : null),
           }),
           messages: promptContextOf(messages),
           maxTokens: REPLY_MAX_TOKENS,
@@ -61,7 +64,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
     messages.push({ role: "assistant", text: said });
     const verdict = judge(text);
     // The help is shown beside the message.
-    replies.push(verdict.level === "none" ? said : `${HELP_TEXTS[verdict.kind]}\n\n${said}`);
+    replies.push(verdict.level === "danger" ? `${HELP_TEXTS[verdict.kind]}\n\n${said}` : said);
   }
   return { conversation, replies };
 }

@@ -12,13 +12,18 @@ import { TONES } from "#shared/preferences/tone.ts";
 /** Every word that tells the coach what to do. The heading of a plan is said to the person too. */
 export const SECRETS = AGENTS.flatMap((agent) =>
   TONES.flatMap((tone) =>
-    [false, true].map((isLookBack) =>
+    (
+      [
+        [false, "suicide"],
+        [true, "distress"],
+      ] as const
+    ).map(([isLookBack, danger]) =>
       socraticPrompt(agent, {
         today: "",
         again: true,
         manner: { tone, shortReplies: true },
         isLookBack,
-        isInDanger: true,
+        danger,
         isAfterFalseAlarm: true,
       }),
     ),

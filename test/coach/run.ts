@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings } from "#infra/local/settings.ts";
 import { ROOT } from "../sources.ts";
-import { measure, measureDanger, type Report } from "./measure.ts";
+import { measure, type Report } from "./measure.ts";
 import { modelCallOf } from "./model-call.ts";
 import { measurePromises } from "./promises/promises.ts";
 import { committedTable, reportTable } from "./table.ts";
@@ -21,8 +21,6 @@ const against = values.against && (JSON.parse(readFileSync(values.against, "utf8
 if (ai.kind === "offline") {
   const table = await committedTable(measurePromises());
   writeFileSync(join(ROOT, "shared/docs/reports/evaluations.md"), table);
-  const caught = Object.fromEntries(measureDanger().map(({ name, held }) => [name, held]));
-  writeFileSync(join(ROOT, "test/coach/danger/caught.json"), `${JSON.stringify(caught, null, 2)}\n`);
   process.stdout.write(table);
 } else {
   const report = await measure(modelCallOf(ai), judgeAi && modelCallOf(judgeAi));

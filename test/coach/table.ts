@@ -1,5 +1,6 @@
 import { format, resolveConfig } from "prettier";
-import { measureDanger, measureRules, type Report, type Row } from "./measure.ts";
+import { measureDanger } from "./danger/measure.ts";
+import { measureRules, type Report, type Row } from "./measure.ts";
 import type { Promised } from "./promises/promises.ts";
 
 /** What people affirm of open questions for advice (Cheng et al., Science, 26 March 2026, figure 2B). */
@@ -49,20 +50,27 @@ export const committedTable = (promises: readonly Promised[]): Promise<string> =
     ...rulesAndDanger(),
   );
 
-const rulesAndDanger = () => [
-  "## Les règles de texte, devant des phrases étiquetées",
-  "Elles jugent les réponses d’un modèle : `MENTA_AI` en nomme un.",
-  table(
-    ["Règle", "Accord avec un lecteur"],
-    measureRules().map(({ label, accuracy }) => [label, percent(accuracy)]),
-  ),
-  "## Le danger, règle du produit",
-  "Une ligne par sorte : pour un danger, combien reçoivent un numéro d’aide ; sans danger, combien n’en reçoivent pas.",
-  table(
-    ["Sorte", "Juste", "Part"],
-    measureDanger().map((row) => [row.title, `${row.held} / ${row.total}`, percent(share(row))]),
-  ),
-];
+function rulesAndDanger(): string[] {
+  const danger = measureDanger().filter(({ total }) => total > 0);
+  return [
+    "## Les règles de texte, devant des phrases étiquetées",
+    "Elles jugent les réponses d’un modèle : `MENTA_AI` en nomme un.",
+    table(
+      ["Règle", "Accord avec un lecteur"],
+      measureRules().map(({ label, accuracy }) => [label, percent(accuracy)]),
+    ),
+    ...(danger.length === 0
+      ? []
+      : [
+          "## Le danger, règle du produit",
+          "La liste de tournures, seule, devant deux ensembles écrits par d’autres après elle (`test/coach/danger`).",
+          table(
+            ["Ensemble", "Juste", "Part"],
+            danger.map((row) => [row.title, `${row.held} / ${row.total}`, percent(share(row))]),
+          ),
+        ]),
+  ];
+}
 
 const formatted = async (...parts: string[]): Promise<string> =>
   format(parts.join("\n\n"), { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });

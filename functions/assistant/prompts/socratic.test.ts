@@ -101,7 +101,7 @@ const prompt = (manner: Parameters<typeof socraticPrompt>[1]["manner"]) =>
     again: false,
     manner,
     isLookBack: false,
-    isInDanger: false,
+    danger: null,
   }).split("\n\n");
 
 test("a tone and shorter replies add their own line, and change nothing else", () => {
@@ -122,7 +122,7 @@ test("a look back asks what happened in place of the agent’s way, and never wh
     today: "lundi 16 mars 2026",
     again: false,
     manner: { tone: "neutre", shortReplies: false },
-    isInDanger: false,
+    danger: null,
   } as const;
   const [usual, looking] = [false, true].map((isLookBack) =>
     socraticPrompt("prise_decision", { ...options, isLookBack }).split("\n\n"),

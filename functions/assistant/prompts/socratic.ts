@@ -1,10 +1,12 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { Danger } from "#shared/discussion/danger.schema.ts";
 import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
+import { IN_DISTRESS, inDanger } from "./danger.ts";
 import { type ModelMessage, estimateTokens } from "../models.ts";
 import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
-export const SOCRATIC_VERSION = "socratic-8";
+export const SOCRATIC_VERSION = "socratic-9";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vouvoyez la personne, sans lui supposer de genre ni vous en donner un.
 
@@ -54,9 +56,6 @@ const TONE: Record<Tone, string | null> = {
 const SHORT =
   "Réponses courtes : deux phrases en tout, question comprise, sauf si un plan, « Contredis-moi » ou « Et si j’échouais ? » vous est demandé.";
 
-/** The help itself is ours, and is shown beside the message. */
-const IN_DANGER = `Un danger a été évoqué, pour la personne ou pour quelqu’un d’autre. Les numéros à appeler sont affichés à côté de son message : ne les répétez pas, dites seulement, si elle hésite, qu’appeler vaut la peine. La méthode s’arrête : plus rien sur la décision, ni option, ni objection, ni plan, ni cause d’échec, même si elle le demande. Deux phrases en tout : une phrase simple et humaine, qui montre que vous avez lu, sans reprendre les mots du danger et sans promettre ce qu’une IA ne peut tenir ; puis une seule question, simple et concrète : est-elle en sécurité, ou qui peut être près d’elle maintenant. Si elle dit que tout danger est écarté, croyez-la et demandez-lui de quoi elle a besoin.`;
-
 /** The apology itself is ours, and is the first sentence of the reply. */
 const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
@@ -68,7 +67,7 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
  * @param manner the tone and length that the person has chosen
  * @param again the person asked for another reply to the same message
  * @param isLookBack the person tells what came of a choice
- * @param isInDanger an alarm stands: the help is shown by us
+ * @param danger the danger that an alarm stands for, whose help is shown by us; or distress
  * @param isAfterFalseAlarm an alarm was dismissed: the apology is given by us
  */
 export const socraticPrompt = (
@@ -78,14 +77,14 @@ export const socraticPrompt = (
     again,
     manner,
     isLookBack,
-    isInDanger,
+    danger,
     isAfterFalseAlarm = false,
   }: {
     today: string;
     again: boolean;
     manner: ReplyManner;
     isLookBack: boolean;
-    isInDanger: boolean;
+    danger: Danger | "distress" | null;
     isAfterFalseAlarm?: boolean;
   },
 ): string =>
@@ -96,7 +95,7 @@ export const socraticPrompt = (
     manner.shortReplies ? SHORT : null,
     `Nous sommes le ${today}.`,
     again ? AGAIN : null,
-    isInDanger ? IN_DANGER : null,
+    danger === "distress" ? IN_DISTRESS : danger && inDanger(danger),
     isAfterFalseAlarm ? AFTER_FALSE_ALARM : null,
   ]
     .filter((part) => part !== null)

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
-import { DANGER_TEXTS, HARMLESS_TEXTS } from "#shared/discussion/danger.fixtures.ts";
+import { DANGER_PHRASES } from "#shared/discussion/danger-phrases.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
+import { CONVERSATIONS } from "../../coach/conversations/conversations.ts";
 import type { Measure, Row } from "../row.ts";
 import { medianOf } from "../statistics.ts";
 
@@ -9,7 +10,7 @@ const ROUNDS = 101;
 const BUDGET_MS = 20;
 
 const ofFullLength = (texts: readonly string[]) =>
-  texts.join(" ").repeat(9).slice(0, MESSAGE_MAX_LENGTH).replaceAll("\n", " ");
+  texts.join(". ").repeat(9).slice(0, MESSAGE_MAX_LENGTH).replaceAll("\n", " ");
 
 const scanMs = (text: string) =>
   medianOf(
@@ -25,11 +26,11 @@ export const danger: Row = {
   title: "Lecture d’un message par la règle du danger",
   how: `Temps pour juger un message de la plus grande longueur (${MESSAGE_MAX_LENGTH.toLocaleString("fr-FR")} caractères), ordinaire, fait de tournures du danger, ou d’une seule phrase sans fin : médiane de ${ROUNDS} tours dans ce processus. Chaque message n’est jugé qu’une fois, quand il est écrit.`,
   measure: () => {
-    const alarming = ofFullLength(Object.values(DANGER_TEXTS).flat());
+    const alarming = ofFullLength(Object.values(DANGER_PHRASES).flat());
     const texts = {
-      ordinaire: ofFullLength(HARMLESS_TEXTS),
+      ordinaire: ofFullLength(CONVERSATIONS.flatMap(({ turns }) => turns)),
       "fait de tournures du danger": alarming,
-      "d’une seule phrase": alarming.replaceAll(/[.;!?…]/g, ""),
+      "d’une seule phrase": alarming.replaceAll(/[.;!?…|]/g, ""),
     };
     return Promise.resolve(
       Object.entries(texts).map(([what, text]): Measure => {

@@ -17,9 +17,10 @@ type AlarmCardProps = {
   message?: { id: string; sessionId: string };
 };
 
-/** The help beside a message that raised an alarm; in its place an apology, once it was dismissed here. */
+/** The help beside a message that raised an alarm, none in distress; in its place an apology, once it was dismissed here. */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
   const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
+  if (danger.level === "distress") return null;
   if (danger.dismissed) return isIdle ? null : <Apology />;
   return (
     <SheetRow className="py-2" pageClassName={MESSAGE_COLUMN_CLASS}>

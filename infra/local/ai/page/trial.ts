@@ -24,7 +24,7 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
       again: false,
       manner: { tone: "neutre", shortReplies: false },
       isLookBack: false,
-      isInDanger: false,
+      danger: null,
     }),
     messages: [{ role: "user" as const, text: TRIAL_QUESTION }],
     metadata: {},

@@ -78,7 +78,8 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         // Functions of an earlier release send no `danger`.
         if (!event.data.danger) return;
         dispatchTurn(key, { type: "alarm raised", danger: event.data.danger });
-        if (!event.data.danger.dismissed) announce(HELP_TEXTS[event.data.danger.kind].replaceAll("**", ""));
+        if (event.data.danger.level === "danger" && !event.data.danger.dismissed)
+          announce(HELP_TEXTS[event.data.danger.kind].replaceAll("**", ""));
         return;
       case "progress":
         return dispatchTurn(key, { type: "progress", label: event.data.label });

@@ -32,7 +32,7 @@ import {
   openOrGenerate,
   stopGeneration,
 } from "./generations.ts";
-import { useGenerationTarget, useHasActiveAlarm, useSummary } from "./use-artefacts.ts";
+import { useGenerationTarget, useStandingLevel, useSummary } from "./use-artefacts.ts";
 
 type GenerationControlsProps = {
   userId: string;
@@ -54,7 +54,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   const target = useGenerationTarget(userId, session.id);
   const summary = useSummary(session.id);
   const running = useRunningGenerations(target, { isEscapeTaken: isReplying });
-  const hasAlarm = useHasActiveAlarm(session.id);
+  const level = useStandingLevel(session.id);
   const isSmall = useMedia(SMALL_SCREEN);
 
   if (summary.data === undefined)
@@ -97,7 +97,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
             </>
           )}
         </fieldset>
-        {!hasAlarm && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
+        {level === "none" && <ReadyRequests isBusy={isReplying} onAsk={onAsk} />}
       </div>
       {running.map((one) => (
         <div key={one.kind} className="mt-3">

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
-import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
+import { standingLevel } from "#shared/discussion/alarm.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
@@ -27,14 +27,12 @@ const NO_MESSAGES: Message[] = [];
 const useCachedMessages = (sessionId: string): Message[] =>
   useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
 
-/** Whether an alarm is active that a message of this discussion raised, stored or on its way. */
-export function useHasActiveAlarm(sessionId: string): boolean {
+/** What the person's newest messages in this discussion amount to, stored or on their way. */
+export function useStandingLevel(sessionId: string): ReturnType<typeof standingLevel> {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
   const reply = useTurnState(sessionId);
-  const alarms = own.slice(-DANGER_MESSAGES_READ).map(({ danger }) => danger);
-  return [...alarms, isTurnRunning(reply) ? reply.danger : null].some(
-    (danger) => danger?.dismissed === false,
-  );
+  const sent = isTurnRunning(reply) && reply.danger ? [reply.danger] : [];
+  return standingLevel([...own.map(({ danger }) => danger), ...sent]);
 }
 
 /** The exploration of a discussion, requested once it has messages. */
