@@ -19,6 +19,8 @@ import {
   toDanger,
   withVerdict,
 } from "../discussions/conversation.rows.ts";
+import { dayOf } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { findTurn, REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
@@ -303,7 +305,8 @@ async function* dossierEvent(
   if (!request) return;
   // A reply that was stopped before its first word took nothing in.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
-  const exchange = { message: answeredMessage(input), reply, isRetry };
+  const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
+  const exchange = { message: answeredMessage(input), reply, isRetry, today };
   const dossier = await extractDossier(exchange, request, { onUsage });
   if (dossier) yield { event: "dossier", data: dossier };
 }

@@ -1,13 +1,21 @@
 import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
-import { withDossierAnswer, type AnsweredMessage, type DossierAnswer } from "#shared/dossier/answer.rules.ts";
+import {
+  quotedIn,
+  withDossierAnswer,
+  type AnsweredMessage,
+  type DossierAnswer,
+} from "#shared/dossier/answer.rules.ts";
 import { LINE_KINDS, LINE_STATES, TRACKS } from "#shared/dossier/dossier.ts";
 import {
   AskingRuleSchema,
   AsksSchema,
   LineValueSchema,
   type Dossier,
+  type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
+import { foundValue } from "#shared/dossier/found-value.rules.ts";
+import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import { keepAsks, type StoredMessage } from "../discussions/conversation.rows.ts";
 import { changeDossier } from "../discussions/dossier.rows.ts";
@@ -22,9 +30,14 @@ import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/doss
 
 /** The page is free at `done`; what is found later than this is not waited for. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
-const EXTRACTION_TOKENS = 900;
+/** Twelve lines, with their quotations. */
+const EXTRACTION_TOKENS = 1_600;
 
-const slot = z.object({ kind: z.enum(LINE_KINDS), lineId: z.string().nullable() });
+const closedSlot = z.object({
+  kind: z.enum(LINE_KINDS),
+  lineId: z.string().nullable(),
+  quote: z.string().default(""),
+});
 /** A value that does not hold is left out, and its line stays. */
 const value = () => LineValueSchema.catch(null);
 
@@ -50,11 +63,12 @@ const DossierAnswerShape = z.object({
         parentId: z.string().nullable().optional(),
         value: value().optional(),
         state: z.enum(LINE_STATES).optional(),
+        quote: z.string().default(""),
       }),
     )
     .max(30)
     .default([]),
-  closed: z.array(slot).max(10).default([]),
+  closed: z.array(closedSlot).max(10).default([]),
   track: z.enum(TRACKS).nullable().default(null),
   asks: AsksSchema.extend({ rule: z.string() }).nullable().default(null),
   asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
@@ -89,6 +103,8 @@ const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string
 export type Exchange = {
   agent: AgentType;
   manner: ReplyManner;
+  /** What MENTA had said before the message: empty where it is the first. */
+  previous: string;
   message: AnsweredMessage;
   reply: string;
   /** In words, because what is said has days. */
@@ -98,7 +114,7 @@ export type Exchange = {
 /** What a model is asked once it has replied: what the newest exchange changes in the dossier. */
 export const dossierRequest = (
   dossier: Dossier,
-  { agent, manner, message, reply, today }: Exchange,
+  { agent, manner, previous, message, reply, today }: Exchange,
 ): ModelRequest => ({
   modelId: chatModelId(),
   system: `${DOSSIER_PROMPT}\n\nNous sommes le ${today}.`,
@@ -108,6 +124,7 @@ export const dossierRequest = (
       text: [
         dossierPart(dossier),
         ...earlierPart(dossier, message),
+        ...(previous === "" ? [] : [textPart("previous", previous)]),
         textPart("message", message.content),
         textPart("reply", reply),
         DOSSIER_REQUEST,
@@ -125,17 +142,46 @@ export const dossierRequest = (
   },
 });
 
-/** A rule that does not exist is that of an empty place. */
-const toAnswer = ({ asks, ...answer }: z.output<typeof DossierAnswerShape>): DossierAnswer => ({
-  ...(answer as Omit<DossierAnswer, "asks">),
-  asks: asks && {
-    ...asks,
-    rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}`,
-  },
-});
+type ModelAnswer = z.output<typeof DossierAnswerShape>;
 
 /** `isRetry`: the reply replaces an earlier one to the same message. */
-type AnsweredExchange = { message: AnsweredMessage; reply: StoredMessage; isRetry: boolean };
+type AnsweredExchange = { message: AnsweredMessage; reply: StoredMessage; isRetry: boolean; today: Day };
+
+/**
+ * The answer as far as the words of the person bear it out. A line may quote any of their messages; what is there changes, and a place
+ * is closed, by words of the newest one only. A rule that does not exist is that of an empty place.
+ */
+function verified(
+  { lines, moved, closed, track, asks, asked }: ModelAnswer,
+  dossier: Dossier,
+  { message, today }: Pick<AnsweredExchange, "message" | "today">,
+): DossierAnswer {
+  const isSaid = ({ quote }: { quote: string }) => quotedIn(quote, message) !== undefined;
+  const answer = {
+    lines: lines.map((line) => ({ ...line, value: foundValue(line.value, line.quote, today) })),
+    moved: moved.filter(isSaid).map(({ quote, ...line }) => {
+      const before = dossier.lines.find(({ id }) => id === line.id)?.value ?? null;
+      const { value, ...rest } = line;
+      const found = value && isSameFigure(value, before) ? value : value && foundValue(value, quote, today);
+      return { ...rest, ...(found && { value: found }) };
+    }),
+    closed: closed.filter(isSaid).map(({ kind, lineId }) => ({ kind, lineId })),
+    track,
+    asks: asks && { ...asks, rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}` },
+    asked,
+  };
+  // JSON holds no `undefined`.
+  return answer as DossierAnswer;
+}
+
+/** Only what the figure is for has changed. */
+const isSameFigure = (value: LineValue, before: LineValue): boolean =>
+  value !== null &&
+  before !== null &&
+  "amount" in value &&
+  "amount" in before &&
+  value.amount === before.amount &&
+  value.unit === before.unit;
 
 /** A question that was not written to its end is not asked. What a message says was taken in with its first reply. */
 function newIn(
@@ -167,13 +213,12 @@ export async function extractDossier(
     const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
     const parsed = parseJsonAnswer(text, DossierAnswerShape);
     if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
-    const answer = toAnswer(parsed.value);
     const now = new Date();
     ({ dossier: stored } = await changeDossier(
       userId,
       sessionId,
       ({ dossier }) =>
-        withDossierAnswer(dossier, newIn(answer, dossier, exchange), {
+        withDossierAnswer(dossier, newIn(verified(parsed.value, dossier, exchange), dossier, exchange), {
           message,
           newId: () => createId(now),
           now: now.toISOString(),

@@ -144,6 +144,7 @@ export const extractionRequest = (
     ? dossierRequest(dossier, {
         agent: discussion.agentType,
         manner: requester,
+        previous: history.findLast(({ role }) => role === "assistant")?.content ?? "",
         message: answeredMessage({ question, history }),
         reply,
         today: dayInWords(new Date(), requester.timeZone),

@@ -110,11 +110,14 @@ export function withDossierAnswer(
   };
 }
 
+/** The words of a message that a quotation repeats, as they stand in it. */
+export const quotedIn = (quote: string, { content }: Pick<AnsweredMessage, "content">): string | undefined =>
+  content.includes(quote) && quote !== "" ? quote : findQuote(quote, [content]);
+
 /** The newest message of the person that has these words, and the words as they stand in it. */
 function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Line["source"] {
   for (const message of [{ id, content }, ...earlier.toReversed()]) {
-    const words =
-      message.content.includes(quote) && quote !== "" ? quote : findQuote(quote, [message.content]);
+    const words = quotedIn(quote, message);
     if (words !== undefined) return { messageId: message.id, quote: words.slice(0, DOSSIER_LIMITS.quote) };
   }
   return null;

@@ -282,6 +282,78 @@ describe("a turn", () => {
     ]);
   });
 
+  test("changes a line, and closes a place, by words of the newest message only", async ({ person }) => {
+    const id = await discuss(person);
+    const rent = { amount: 780, unit: "€", per: "month", role: null, optionId: null } as const;
+    menta.say(
+      "dossier",
+      found([
+        { kind: "fact", text: "780 € de loyer", quote: "780 € par mois", value: rent },
+        CITY_LINES[0],
+        CITY_LINES[1],
+      ]),
+    );
+    await send(person, id, "Lyon à 780 € par mois, ou Nantes.");
+    const [fact, lyon, nantes] = (await dossierOf(person, id)).lines as [Line, Line, Line];
+    menta.say(
+      "dossier",
+      found([], {
+        moved: [
+          { id: fact.id, value: { ...rent, role: "limit" }, quote: "c’est mon maximum" },
+          { id: lyon.id, state: "dismissed", quote: "Lyon" },
+          { id: nantes.id, state: "dismissed", quote: "laissez Nantes" },
+        ],
+        closed: [
+          { kind: "deadline", lineId: null, quote: "rien ne presse" },
+          { kind: "fear", lineId: null, quote: "aucune crainte" },
+        ],
+      }),
+    );
+    await send(person, id, "C’est mon maximum. Rien ne presse.");
+    const dossier = await dossierOf(person, id);
+    expect(dossier.lines).toMatchObject([
+      { id: fact.id, value: { amount: 780, role: "limit" }, source: fact.source },
+      { id: lyon.id, state: "kept" },
+      { id: nantes.id, state: "kept" },
+    ]);
+    expect(dossier.closed).toEqual([{ kind: "deadline", lineId: null }]);
+    // A figure that the words do not say is not taken over.
+    menta.say(
+      "dossier",
+      found([], { moved: [{ id: fact.id, value: { ...rent, amount: 900 }, quote: "trop" }] }),
+    );
+    await send(person, id, "C’est trop.");
+    expect((await dossierOf(person, id)).lines[0]).toMatchObject({ value: { amount: 780 } });
+  });
+
+  test("has the days that the words say, not those that a model counts", async ({ person }) => {
+    const id = await discuss(person);
+    const day = { day: "2031-01-01" };
+    menta.say(
+      "dossier",
+      found([
+        { kind: "deadline", text: "Le 3 mars 2031", quote: "le 3 mars 2031", value: day },
+        { kind: "step", text: "Appeler ma sœur", quote: "j’appelle ma sœur", value: day },
+      ]),
+    );
+    await send(person, id, "Je dois répondre le 3 mars 2031, j’appelle ma sœur.");
+    expect((await dossierOf(person, id)).lines).toMatchObject([
+      { kind: "deadline", value: { day: "2031-03-03" } },
+      { kind: "step", value: null },
+    ]);
+  });
+
+  test("is read with what MENTA had said before it", async ({ person }) => {
+    const id = await discuss(person);
+    menta.say("chat", "Pour quand ?");
+    await send(person, id, CITIES);
+    expect(menta.asked("dossier").messages[0]?.content[0]?.text).not.toContain("<previous>");
+    await send(person, id, "Le 15.");
+    expect(menta.asked("dossier").messages[0]?.content[0]?.text).toContain(
+      "<previous>\nPour quand ?\n</previous>\n\n<message>\nLe 15.\n</message>",
+    );
+  });
+
   test("does not bring back what was dismissed, and doubles nothing", async ({ person }) => {
     const id = await discuss(person);
     menta.say("dossier", found([...CITY_LINES]), found([...CITY_LINES]));
@@ -316,7 +388,7 @@ describe("a turn", () => {
     const more = [{ kind: "fact", text: "Il y a Julien", quote: "Julien" }] as const;
     menta.say(
       "dossier",
-      found([...more], { asks: asks("deadline"), closed: [{ kind: "fear", lineId: null }] }),
+      found([...more], { asks: asks("deadline"), closed: [{ kind: "fear", lineId: null, quote: "Julien" }] }),
     );
     await person.get("chat", { body: { sessionId: id, retry: true } });
     const dossier = await dossierOf(person, id);

@@ -83,7 +83,7 @@ test("what a turn finds for the record stands proposed, and is in it once it is 
       { ...found, kind: "option", text: "Rester", quote: "rester ici" },
       { ...found, ref: "b", kind: "fact", text: "Le bail finit en juin", quote: "le bail finit en juin" },
     ],
-    moved: [{ id: before.options[0]!.id, state: "dismissed" }],
+    moved: [{ id: before.options[0]!.id, state: "dismissed", quote: "rester ici" }],
   };
   menta.say("dossier", JSON.stringify(answer));
   const message = "Je pourrais rester ici, le bail finit en juin.";

@@ -5,6 +5,7 @@ import { projectReportRecipe } from "#functions/assistant/prompts/project-report
 import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import { SOCRATIC_VERSION, socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
 import { whyRecipe } from "#functions/assistant/prompts/why.ts";
+import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "#functions/assistant/prompts/dossier.ts";
 import { TITLE_PROMPT, TITLE_VERSION } from "#functions/assistant/prompts/title.ts";
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -36,6 +37,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest("hex")
 export const PROMPT_DIGESTS: Record<string, string> = {
   [SOCRATIC_VERSION]: digest(SECRETS),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
+  [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_REQUEST}`),
   ...Object.fromEntries(
     [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [
       version,

@@ -30,7 +30,15 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   again: (request) => replyTo(request, { isAgain: true }),
   dossier: (request) => {
     const { answer } = extracted(request);
-    return JSON.stringify({ ...answer, lines: fitting(answer.lines) });
+    // What is moved or closed is so by the newest message, whose first words say so.
+    const quote = part(request.messages[0]?.text ?? "", "message").slice(0, QUOTE_LENGTH);
+    const quoted = <T extends object>(changes: readonly T[]) => changes.map((each) => ({ ...each, quote }));
+    return JSON.stringify({
+      ...answer,
+      lines: fitting(answer.lines),
+      moved: quoted(answer.moved),
+      closed: quoted(answer.closed),
+    });
   },
   title: ({ messages }) => titleOf(part(messages.at(-1)?.text ?? "", "message")),
   summary: (request) => json(exploration(materialOf(request).lines, saidIn(request.messages[0]?.text ?? ""))),
@@ -55,6 +63,7 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   why: (request) => json(whyAsked(request.messages[0]?.text ?? "")),
 };
 
+const QUOTE_LENGTH = 60;
 /** What an answer about the dossier has room for: lines, and signs of what is quoted. */
 const ANSWER = { lines: 30, signs: 1_500 } as const;
 /** The first lines of a message; what it says beyond them stays in the conversation. */

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { dayNumber } from "../time/day.rules.ts";
+import type { LineValue } from "./dossier.schema.ts";
+import { foundValue } from "./found-value.rules.ts";
+
+const TODAY = dayNumber("2026-11-28");
+const amount = (value: object): LineValue =>
+  ({ amount: 1200, unit: "€", per: "once", role: null, optionId: null, ...value }) as LineValue;
+
+test.each<[LineValue, string, LineValue]>([
+  [{ day: "2026-12-15" }, "avant le 15 décembre", { day: "2026-12-15" }],
+  // Models count days badly.
+  [{ day: "2026-12-01" }, "dans trois semaines", { day: "2026-12-19" }],
+  [{ day: "2026-12-15" }, "il faut répondre vite", null],
+  [amount({ role: "cost" }), "1 200 euros par mois", amount({ per: "month", role: "cost" })],
+  [amount({ per: "month" }), "environ 1200 €", amount({ per: "month" })],
+  [amount({ role: "have" }), "ça coûte 1 200 €", amount({ role: "cost" })],
+  [amount({ amount: 1300 }), "1 200 euros par mois", null],
+  [{ rank: 1 }, "être près d’elle", { rank: 1 }],
+  [null, "1 200 euros", null],
+])("%j with « %s » is %j", (value, words, expected) => {
+  expect(foundValue(value, words, TODAY)).toEqual(expected);
+});
