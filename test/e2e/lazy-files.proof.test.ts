@@ -117,6 +117,15 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "features/decision/choice/choose.dialog.tsx": {
+    at: flow,
+    press: async () => {
+      await button("Actions pour « Louer »").click();
+      await menuItem("Figer un choix…").click();
+    },
+    said: OPENED,
+    opens: () => page.getByRole("dialog"),
+  },
   "app/palette/palette-host.tsx": {
     at: flow,
     press: () => button("Rechercher…").click(),

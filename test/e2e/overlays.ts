@@ -129,6 +129,9 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     menu("clarity", /^Type de « Visiter, le détail »/, { before: openPicker }),
   ],
   "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
+  "features/decision/choice/choose.dialog.tsx": [
+    dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
+  ],
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],

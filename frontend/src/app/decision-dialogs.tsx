@@ -1,4 +1,10 @@
+import { useEffect } from "react";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
+import { useStore } from "#frontend/browser/store.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { lastTick } from "#frontend/entities/plan/last-tick.ts";
 import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -12,17 +18,50 @@ const CreateDialog = lazyDialog(
 const DetailDialog = lazyDialog(
   async () => (await import("#frontend/features/decision/detail.dialog.tsx")).DetailDialog,
 );
+const ChooseDialog = lazyDialog(
+  async () => (await import("#frontend/features/decision/choice/choose.dialog.tsx")).ChooseDialog,
+);
 const FILES = [CreateDialog, DetailDialog];
 
 /** The dialogs that any page of the shell opens by the address. */
 export function DecisionDialogs() {
   const create = useAddressDialog("creer");
   const detail = useAddressDialog("decision");
+  const choose = useAddressDialog("choisir");
   usePrefetchWhenIdle(FILES);
+  useChoiceQuestion(choose.open);
   return (
     <>
       {create.value !== null && <CreateDialog priority={create.value} onClose={create.close} />}
-      {detail.value !== null && <DetailDialog key={detail.value} id={detail.value} onClose={detail.close} />}
+      {/* The question stands alone; the decision comes back after it. */}
+      {choose.value !== null ? (
+        <ChooseDialog key={choose.value} id={choose.value} onClose={choose.close} />
+      ) : (
+        detail.value !== null && <DetailDialog key={detail.value} id={detail.value} onClose={detail.close} />
+      )}
     </>
   );
 }
+
+/** Asks once for each decision what was chosen, when the last action of its plan is ticked here without a choice. */
+function useChoiceQuestion(ask: (decisionId: string) => void): void {
+  const userId = useCurrentUser().user?.id;
+  const finishedId = useStore(lastTick);
+  const { askOnce } = useStableCallbacks({
+    askOnce: (decisionId: string) => {
+      lastTick.set(null);
+      if (userId === undefined) return;
+      const key = storageKeys.askedChoices();
+      const ids = readOwned(key, userId)?.ids ?? [];
+      if (ids.includes(decisionId)) return;
+      writeOwned(key, userId, { ids: [...ids, decisionId].slice(-MOST_ASKED) });
+      ask(decisionId);
+    },
+  });
+  useEffect(() => {
+    if (finishedId !== null) askOnce(finishedId);
+  }, [finishedId, askOnce]);
+}
+
+/** The storage of a browser is small. */
+const MOST_ASKED = 500;

@@ -66,7 +66,7 @@ export function FlowPage() {
   return <Tabs chosen={tabIn(params)} onChoose={choose} />;
 }
 
-const WITHOUT_DIALOGS = { creer: null, decision: null, projet: null } satisfies {
+const WITHOUT_DIALOGS = { creer: null, decision: null, choisir: null, projet: null } satisfies {
   [name in DialogName]?: null;
 };
 

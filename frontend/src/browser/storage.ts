@@ -22,6 +22,8 @@ export const storageKeys = {
   putOff: () => storageKeyOf<{ day: string; names: readonly string[] }>("menta.put-off"),
   /** What a visitor types, and has given, at the page of a link for opinions. `link`: the end of its secret. */
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
+  /** The decisions whose choice was asked for at the last tick of their plan: once each. */
+  askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
   sidebar: () => storageKeyOf<{ folded: boolean }>("menta.sidebar"),
   /** That this person reads without a network on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),

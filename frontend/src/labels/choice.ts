@@ -6,6 +6,8 @@ import { plural } from "./numbers.ts";
 /** The words of the choice: its form, and the one that is made. */
 export const CHOICE = {
   title: "Le choix",
+  /** Over any page */
+  question: "Qu’avez-vous choisi ?",
 
   /** The form */
   options: "L’option choisie",

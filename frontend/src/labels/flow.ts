@@ -37,6 +37,7 @@ export const FLOW = {
   /** A decision */
   open: "Ouvrir",
   moveTo: "Déplacer vers…",
+  freeze: "Figer un choix…",
 
   /** Nothing to show */
   nothingTitle: "Aucune décision pour l’instant",

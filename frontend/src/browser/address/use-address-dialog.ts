@@ -7,10 +7,10 @@ export const DIALOG_ENTRY_STATE = { openedHere: true };
 
 /**
  * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else for the
- * default). `decision`, `projet`: an id. Beside a discussion: `dossier` and, in the chat, `exploration` (both on small screens),
+ * default). `decision`, `projet`: an id; `choisir`: that of the decision to choose for. Beside a discussion: `dossier` and, in the chat, `exploration` (both on small screens),
  * `document` (an artefact shown instead of the conversation).
  */
-export type DialogName = "creer" | "decision" | "projet" | "dossier" | "exploration" | "document";
+export type DialogName = "creer" | "decision" | "choisir" | "projet" | "dossier" | "exploration" | "document";
 
 /** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
 export const DIALOG_PART_PARAMETER = "partie";

@@ -21,6 +21,7 @@ import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { reportNotUndone } from "#frontend/browser/undo.ts";
+import { noteLastTick } from "./last-tick.ts";
 import {
   applyOperation,
   applyOperationAnswer,
@@ -95,13 +96,17 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
 }
 
 /** Shows a change of a plan and sends it in its turn. Resolves once saved, rejects once rolled back. */
-export const addPlanOperation = (client: QueryClient, id: string, body: PlanOperation): Promise<unknown> =>
-  planOutboxOf(client).outbox.add({
+export function addPlanOperation(client: QueryClient, id: string, body: PlanOperation): Promise<unknown> {
+  const before = currentPlan(client, id);
+  const saved = planOutboxOf(client).outbox.add({
     subject: decisionSubject(id),
     name: PLAN_OPERATION,
     params: { id },
     body,
   });
+  noteLastTick(body, before, currentPlan(client, id));
+  return saved;
+}
 
 /** A decision and its plan with everything that the person has done to it; undefined where one of the two is not cached. */
 export function currentPlan(client: QueryClient, id: string): PlannedDecision | undefined {

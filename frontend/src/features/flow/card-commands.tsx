@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { ArrowRightLeft, PanelRightOpen, Trash2 } from "lucide-react";
+import { ArrowRightLeft, Lock, PanelRightOpen, Trash2 } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useState } from "react";
+import { isDecided } from "#shared/decision/choice-state.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
@@ -26,13 +27,21 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 /** What can be done with a decision from wherever the flow shows it. */
 export type CardCommands = InPlaceCommands & {
   open: (decision: Decision) => void;
+  /** Asks what is chosen. */
+  choose: (decision: Decision) => void;
   /** Asks first. */
   trash: (decision: Decision) => void;
 };
 
 /** The menu of a card. */
-const cardMenuEntries = (decision: Decision, { open, setPriority, trash }: CardCommands): MenuEntry[] => [
+const cardMenuEntries = (
+  decision: Decision,
+  { open, choose, setPriority, trash }: CardCommands,
+): MenuEntry[] => [
   { label: FLOW.open, icon: PanelRightOpen, onSelect: () => open(decision) },
+  ...(isDecided(decision) || decision.alternatives.length === 0
+    ? []
+    : [{ label: FLOW.freeze, icon: Lock, onSelect: () => choose(decision) }]),
   {
     label: FLOW.moveTo,
     icon: ArrowRightLeft,
@@ -50,12 +59,14 @@ const cardMenuEntries = (decision: Decision, { open, setPriority, trash }: CardC
 /** The commands of the cards, a stable object, and the dialog of those that ask first. */
 export function useCardCommands() {
   const { open } = useAddressDialog("decision");
+  const choosing = useAddressDialog("choisir");
   const [toTrash, setToTrash] = useState<Decision | null>(null);
   const client = useQueryClient();
   const inPlace = useInPlaceCommands();
   const commands = useStableCallbacks<CardCommands>({
     ...inPlace,
     open: ({ id }) => open(id),
+    choose: ({ id }) => choosing.open(id),
     setPriority: (decision, priority) => void move(client, decision, priority),
     trash: setToTrash,
   });

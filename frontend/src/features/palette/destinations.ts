@@ -24,7 +24,7 @@ import { PALETTE_PAGES } from "./words.ts";
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 type Destination = { to: string; state?: object };
 
-const NO_DIALOG = { creer: null, projet: null, decision: null, [DIALOG_PART_PARAMETER]: null };
+const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
 /** Opens a dialog over the page where it can, else over the list of decisions. */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {

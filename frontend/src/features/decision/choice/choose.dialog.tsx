@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { keptOptions } from "#shared/record/balance.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { rowLinkSelector } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useRecordCommands } from "#frontend/entities/record/commands.ts";
+import { recordQuery } from "#frontend/entities/record/queries.ts";
+import { CHOICE } from "#frontend/labels/choice.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
+import { SCROLL_CLASS, SHEET_CLASS } from "../detail-view.tsx";
+import { RecordOptions } from "../record/options.tsx";
+import { DecisionNotFound, LoadingRecord } from "../states.tsx";
+import { useDecisionWithFallback } from "../use-decision-with-fallback.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+
+type ChooseDialogProps = { id: string; onClose: () => void };
+
+/** « Qu’avez-vous choisi ? »: the choice alone, over any page. It closes once the choice is made. */
+export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
+  const { known, isGone } = useDecisionWithFallback(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <DialogFrame
+      open
+      onClose={onClose}
+      size="lg"
+      fullOnPhone
+      initialFocus={heading}
+      returnTo={rowLinkSelector(id)}
+    >
+      <div className={SCROLL_CLASS}>
+        <Sheet className={SHEET_CLASS}>
+          <SheetRow className="pt-4 pb-5" pageClassName="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <DialogTitle ref={heading} tabIndex={-1} className="h2 outline-none">
+                {fr(CHOICE.question)}
+              </DialogTitle>
+              <p dir="auto" className="mt-1 wrap-anywhere text-ink-2">
+                {known && fr(known.title)}
+              </p>
+            </div>
+            <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
+          </SheetRow>
+          {isGone ? <DecisionNotFound onClose={onClose} /> : <Body id={id} onClose={onClose} />}
+        </Sheet>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function Body({ id, onClose }: ChooseDialogProps) {
+  const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
+  if (record) return <Question record={record} onClose={onClose} />;
+  if (!error) return <LoadingRecord />;
+  return (
+    <SheetRow>
+      <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
+        {withRequestReference(error, RECORD.failedText)}
+      </FailedRead>
+    </SheetRow>
+  );
+}
+
+function Question({ record, onClose }: { record: DecisionRecord; onClose: () => void }) {
+  const { decisionId } = record;
+  const commands = useRecordCommands(decisionId);
+  const [countBefore] = useState(record.choices.length);
+  const isMade = record.choices.length > countBefore;
+  useEffect(() => {
+    if (isMade) onClose();
+  }, [isMade, onClose]);
+  // The list stays for the second one, once the first is named.
+  const [lacksOptions] = useState(keptOptions(record.options).length < 2);
+  return (
+    <div className="grid gap-10">
+      {lacksOptions && <RecordOptions record={record} {...commands} readOnly={false} />}
+      <ChoiceForm decisionId={decisionId} record={record} headingRef={NO_HEADING} />
+    </div>
+  );
+}
+
+/** The dialog closes with the choice: nothing here takes the focus after it. */
+const NO_HEADING = () => {};
