@@ -127,6 +127,17 @@ export async function findRecord(userId: string, decisionId: string): Promise<De
   return data ? toRecord(data) : undefined;
 }
 
+/** The records of the newest decisions: one page of the table at most, and for half the price as they were some moments ago. */
+export async function listNewestRecords(
+  userId: string,
+  limit: number,
+): Promise<{ rows: RecordRow[]; isWhole: boolean }> {
+  const { data, cursor } = await RecordEntity.query
+    .byUser({ userId })
+    .go({ limit, pages: 1, order: "desc", consistent: false });
+  return { rows: data, isWhole: cursor === null };
+}
+
 /** Bounds of a query: earlier than every day, and behind every id of one. */
 const FIRST_DAY = "0000";
 const AFTER_IDS = "~";

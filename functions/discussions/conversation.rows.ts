@@ -153,21 +153,6 @@ export async function readConversation(userId: string, sessionId: string): Promi
   return { messages: data.message, artefacts };
 }
 
-/**
- * What a search reads of a discussion: its newest messages first, then its artefacts, one page of the table at most, and for half
- * the price what was written some moments ago. `isWhole`: there was no more.
- */
-export async function readNewestForSearch(
-  userId: string,
-  sessionId: string,
-): Promise<StoredConversation & { isWhole: boolean }> {
-  const { data, cursor } = await conversations.collections
-    .conversation({ userId, sessionId })
-    .go({ pages: 1, consistent: false, order: "desc" });
-  const artefacts = Object.fromEntries(data.artefact.map((one) => [one.kind, one]));
-  return { messages: data.message, artefacts, isWhole: cursor === null };
-}
-
 /** The exchange at this place, unless it was removed. */
 export async function findExchange({
   userId,

@@ -1,27 +1,35 @@
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
-import type { FoundText, MessageSearch } from "#shared/search/message-search.schema.ts";
+import { searchedTexts } from "#shared/record/searched-texts.rules.ts";
+import type {
+  FoundLine,
+  FoundRecord,
+  FoundText,
+  MessageSearch,
+} from "#shared/search/message-search.schema.ts";
 import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
 import { excerptOf, searchWords } from "#shared/search/words.rules.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import { readNewestForSearch, type StoredMessage } from "./conversation.rows.ts";
+import { listNewestRecords, toRecord } from "../decisions/record.rows.ts";
+import type { StoredMessage } from "./conversation.rows.ts";
 import { listDiscussions, type Discussion } from "./discussion.rows.ts";
+import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 
 /** More would be read for nothing where the first ones fill the answer. */
 const AT_ONCE = 10;
 
-type SearchedPage = Awaited<ReturnType<typeof readNewestForSearch>>;
-
 type Found = {
   results: FoundText[];
+  lines: FoundLine[];
   /** In UTF-16 units, of all texts of its rows: what a message says may be the least of them. */
   read: number;
   isWhole: boolean;
 };
 
 /**
- * The messages and artefacts of a person that hold every word of the query, without case and accents: those of the discussions
- * that changed last first, the newest of each first. It stops at the bounds and then says that it is not complete.
+ * The messages, artefacts and dossier lines of a person that hold every word of the query, without case and accents: those of
+ * the discussions that changed last first, the newest of each first; and the records of their newest decisions that do. It stops
+ * at the bounds and then says that it is not complete.
  */
 export async function searchMessages(
   userId: string,
@@ -29,10 +37,33 @@ export async function searchMessages(
   bounds: MessageSearchBounds = MESSAGE_SEARCH_BOUNDS,
 ): Promise<MessageSearch> {
   const words = searchWords(query);
-  if (words.length === 0) return { results: [], complete: true };
+  if (words.length === 0) return { results: [], lines: [], records: [], complete: true };
+  const [inDiscussions, inRecords] = await Promise.all([
+    searchDiscussions(userId, words, bounds),
+    searchRecords(userId, words, bounds),
+  ]);
+  return {
+    results: inDiscussions.results.slice(0, bounds.results),
+    lines: inDiscussions.lines.slice(0, bounds.results),
+    records: inRecords.records.slice(0, bounds.results),
+    complete:
+      inDiscussions.isWhole &&
+      inRecords.isWhole &&
+      [inDiscussions.results, inDiscussions.lines, inRecords.records].every(
+        ({ length }) => length <= bounds.results,
+      ),
+  };
+}
+
+async function searchDiscussions(
+  userId: string,
+  words: readonly string[],
+  bounds: MessageSearchBounds,
+): Promise<Omit<Found, "read">> {
   const lastStart = Date.now() + bounds.milliseconds;
   const discussions = await listDiscussions(userId, { consistent: false });
   const results: FoundText[] = [];
+  const lines: FoundLine[] = [];
   let isComplete = true;
   let read = 0;
   let at = 0;
@@ -46,62 +77,106 @@ export async function searchMessages(
   while (mayGoOn()) {
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
     // In their order, whichever is read first: what is left to make excerpts of is for the first ones.
-    const pages = await Promise.all(some.map(({ id }) => readNewestForSearch(userId, id)));
+    const pages = await Promise.all(some.map(({ id }) => readForSearch(userId, id)));
     for (const [n, page] of pages.entries()) {
       const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });
       results.push(...found.results);
+      lines.push(...found.lines);
       read += found.read;
       isComplete &&= found.isWhole;
     }
     at += some.length;
   }
-  return {
-    results: results.slice(0, bounds.results),
-    complete: isComplete && at === discussions.length && results.length <= bounds.results,
-  };
+  return { results, lines, isWhole: isComplete && at === discussions.length };
 }
 
 function searchDiscussion(
   { id, title }: Discussion,
-  page: SearchedPage,
+  page: SearchedDiscussion,
   words: readonly string[],
   bounds: MessageSearchBounds & { mayExcerpt: (text: string) => boolean },
 ): Found {
-  const { messages, artefacts } = page;
-  const results: FoundText[] = [];
+  const { messages, artefacts, dossier } = page;
   const texts = textsIn([
     messages.map(({ content, relatedDecisions, why }) => [content, relatedDecisions, why]),
     artefacts,
+    dossier?.lines,
   ]);
   const read = texts.reduce((sum, text) => sum + text.length, 0);
   let { isWhole } = page;
-  const search = (text: string, found: (excerpt: string) => FoundText) => {
-    const folded = foldForSearch(text);
-    if (results.length >= bounds.perDiscussion || !words.every((word) => folded.includes(word))) return;
-    if (bounds.mayExcerpt(text)) results.push(found(excerptOf(toPlainText(text), words, bounds.excerpt)));
-    else isWhole = false;
+  /** The excerpts of the first texts that have all words. */
+  const search = <T>(items: readonly T[], textOf: (item: T) => string): { item: T; excerpt: string }[] => {
+    const found: { item: T; excerpt: string }[] = [];
+    for (const item of items) {
+      const text = textOf(item);
+      if (found.length >= bounds.perDiscussion || !hasWords(text, words)) continue;
+      if (bounds.mayExcerpt(text))
+        found.push({ item, excerpt: excerptOf(toPlainText(text), words, bounds.excerpt) });
+      else isWhole = false;
+    }
+    return found;
   };
-  for (const message of newestFirst(messages))
-    search(message.content, (excerpt) => ({
-      type: "message",
+  const said = search(newestFirst(messages), ({ content }) => content);
+  const written = search(artefacts, (artefact) => textsIn(artefact.said).join("\n\n"));
+  const shown = dossier?.lines.filter(({ state }) => state !== "dismissed") ?? [];
+  const kept = search(shown, ({ text }) => text);
+  return {
+    results: [
+      ...said.map(({ item, excerpt }) => ({
+        type: "message" as const,
+        sessionId: id,
+        title,
+        messageId: item.id,
+        role: item.role,
+        excerpt,
+        at: item.timestamp,
+      })),
+      ...written.map(({ item, excerpt }) => ({
+        type: "artefact" as const,
+        sessionId: id,
+        title,
+        kind: item.kind satisfies ArtefactKind,
+        excerpt,
+        at: item.createdAt,
+      })),
+    ],
+    lines: kept.map(({ item, excerpt }) => ({
       sessionId: id,
       title,
-      messageId: message.id,
-      role: message.role,
+      lineId: item.id,
+      kind: item.kind,
       excerpt,
-      at: message.timestamp,
-    }));
-  const said = results.splice(0);
-  for (const artefact of Object.values(artefacts))
-    search(textsIn(artefact.said).join("\n\n"), (excerpt) => ({
-      type: "artefact",
-      sessionId: id,
-      title,
-      kind: artefact.kind satisfies ArtefactKind,
-      excerpt,
-      at: artefact.createdAt,
-    }));
-  return { results: [...said, ...results], read, isWhole };
+      at: item.updatedAt,
+    })),
+    read,
+    isWhole,
+  };
+}
+
+/** The first place of each of the newest records that has all words. */
+async function searchRecords(
+  userId: string,
+  words: readonly string[],
+  bounds: MessageSearchBounds,
+): Promise<{ records: FoundRecord[]; isWhole: boolean }> {
+  const { rows, isWhole } = await listNewestRecords(userId, bounds.records);
+  const records: FoundRecord[] = [];
+  let read = 0;
+  for (const row of rows) {
+    if (read >= bounds.recordCharacters) return { records, isWhole: false };
+    const record = toRecord(row);
+    read += textsIn(record).reduce((sum, text) => sum + text.length, 0);
+    const found = searchedTexts(record).find(({ text }) => hasWords(text, words));
+    if (!found) continue;
+    const { decisionId } = record;
+    records.push({ decisionId, part: found.part, excerpt: excerptOf(found.text, words, bounds.excerpt) });
+  }
+  return { records, isWhole };
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = foldForSearch(text);
+  return words.every((word) => folded.includes(word));
 }
 
 const newestFirst = (messages: readonly StoredMessage[]): StoredMessage[] =>

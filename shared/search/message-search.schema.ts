@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { instant, trimmedText } from "../schema/fields.schema.ts";
 import { ARTEFACT_KINDS } from "../artefact/artefact.ts";
-import { MESSAGE_QUERY_LIMITS } from "./message-search.ts";
+import { LINE_KINDS } from "../dossier/dossier.ts";
+import { MESSAGE_QUERY_LIMITS, RECORD_PARTS } from "./message-search.ts";
 
 export const SearchMessagesQuery = z.object({
   q: trimmedText({ ...MESSAGE_QUERY_LIMITS, label: "La recherche", required: "La recherche est vide." }),
@@ -24,9 +25,22 @@ const FoundMessage = z.object({
 });
 const FoundArtefact = z.object({ type: z.literal("artefact"), ...place, kind: z.enum(ARTEFACT_KINDS) });
 
-/** `complete`: every message was read. Otherwise the oldest discussions were not, or more was found than is told. */
+const FoundLineSchema = z.object({ ...place, lineId: z.string(), kind: z.enum(LINE_KINDS) });
+export type FoundLine = z.infer<typeof FoundLineSchema>;
+
+/** In the record of a decision, whose title the pages have. */
+const FoundRecordSchema = z.object({
+  decisionId: z.string(),
+  part: z.enum(RECORD_PARTS),
+  excerpt: z.string(),
+});
+export type FoundRecord = z.infer<typeof FoundRecordSchema>;
+
+/** `complete`: everything was read. Otherwise the oldest discussions or records were not, or more was found than is told. */
 export const MessageSearchSchema = z.object({
   results: z.array(z.discriminatedUnion("type", [FoundMessage, FoundArtefact])),
+  lines: z.array(FoundLineSchema),
+  records: z.array(FoundRecordSchema),
   complete: z.boolean(),
 });
 export type MessageSearch = z.infer<typeof MessageSearchSchema>;

@@ -55,6 +55,17 @@ test("every word must be there, in any order, without case and accents", () => {
   expect(found(titles, "genou absent")).toEqual([]);
 });
 
+test("what is written in it is found after all titles, by the beginnings of its words", () => {
+  const titles: TitleEntry<Group>[] = [
+    { group: "decision", title: "Changer de poste", text: "Le loyer, la distance." },
+    { group: "decision", title: "Un déloyer" },
+    { group: "decision", title: "Loyer ou crédit ?" },
+  ];
+  expect(found(titles, "loyer")).toEqual(["Loyer ou crédit ?", "Un déloyer", "Changer de poste"]);
+  expect(found(titles, "poste distance")).toEqual(["Changer de poste"]);
+  expect(found(titles, "istance")).toEqual([]);
+});
+
 test("the words of « l’équipe » are found on their own", () => {
   expect(found(["Réunir l’équipe"], "equipe")).toEqual(["Réunir l’équipe"]);
   expect(found(["Réunir l’équipe"], "l'equipe")).toEqual(["Réunir l’équipe"]);

@@ -2,11 +2,15 @@ import { foldForSearch } from "../text/fold.rules.ts";
 import { isOneTypoAway } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
-/** `also`: further words under which it is found, but which are not its title. `isLast`: after all others of its group. */
+/**
+ * `also`: further words under which it is found, but which are not its title. `text`: what else is written in it. `isLast`: after
+ * all others of its group.
+ */
 export type TitleEntry<Group extends string> = {
   group: Group;
   title: string;
   also?: string;
+  text?: string;
   isLast?: boolean;
 };
 
@@ -20,8 +24,9 @@ export type TitleIndex<Group extends string, E extends TitleEntry<Group> = Title
   titles: string[];
   words: string[];
   placeOf: Map<string, number>;
-  /** For each word, the places of its entries, in order. */
+  /** For each word, the places of the entries that have it in their title, and of those that have it in their text only. */
   having: number[][];
+  inText: number[][];
 };
 
 export const createTitleIndex = <Group extends string, E extends TitleEntry<Group>>(): TitleIndex<
@@ -33,6 +38,7 @@ export const createTitleIndex = <Group extends string, E extends TitleEntry<Grou
   words: [],
   placeOf: new Map(),
   having: [],
+  inText: [],
 });
 
 /** Adds entries, those first that stand first among equals. */
@@ -40,26 +46,32 @@ export function addTitleEntries<Group extends string, E extends TitleEntry<Group
   index: TitleIndex<Group, E>,
   entries: readonly E[],
 ): void {
-  const { words, placeOf, having } = index;
+  const placeOf = (word: string): number => {
+    const known = index.placeOf.get(word);
+    if (known !== undefined) return known;
+    const place = index.words.push(word) - 1;
+    index.placeOf.set(word, place);
+    index.having.push([]);
+    index.inText.push([]);
+    return place;
+  };
   for (const entry of entries) {
     const place = index.entries.push(entry) - 1;
     index.titles.push(foldForSearch(entry.title));
-    const own = searchWords(entry.also === undefined ? entry.title : `${entry.title} ${entry.also}`);
-    for (const word of new Set(own)) {
-      const known = placeOf.get(word);
-      if (known === undefined) {
-        placeOf.set(word, words.push(word) - 1);
-        having.push([place]);
-      } else having[known]?.push(place);
-    }
+    const own = new Set(searchWords(entry.also === undefined ? entry.title : `${entry.title} ${entry.also}`));
+    for (const word of own) index.having[placeOf(word)]?.push(place);
+    if (entry.text === undefined) continue;
+    for (const word of new Set(searchWords(entry.text)))
+      if (!own.has(word)) index.inText[placeOf(word)]?.push(place);
   }
 }
 
 /** How well an entry answers: by the worst of the words that are typed. */
-const TYPO = 1;
-const INSIDE = 2;
-const START = 3;
-const TITLE_START = 4;
+const IN_TEXT = 1;
+const TYPO = 2;
+const INSIDE = 3;
+const START = 4;
+const TITLE_START = 5;
 
 export type TitleMatches<E> = {
   /** The best of each group that has any, at most `limit` of each. */
@@ -70,8 +82,8 @@ export type TitleMatches<E> = {
 
 /**
  * The entries that have every word of the query: those whose title begins with it first, then those with words that begin with
- * its words, then those that have them inside, then, where a word begins none that there is, those one typo away. Among equals
- * the order in which they were added; what is finished, in the same order, after all that is not.
+ * its words, then those that have them inside, then, where a word begins none that there is, those one typo away, then those
+ * whose text has them. Among equals the order in which they were added; what is finished, in the same order, after all that is not.
  */
 export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
@@ -88,6 +100,9 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
     for (const { place, level } of wordsLike(word, index.words)) {
       marks.add(level === TYPO ? (index.words[place] ?? "") : word);
       for (const entry of index.having[place] ?? []) if (level > mine[entry]!) mine[entry] = level;
+      // Inside a word, a few letters are in nearly every text.
+      if (level === INSIDE) continue;
+      for (const entry of index.inText[place] ?? []) if (mine[entry] === 0) mine[entry] = IN_TEXT;
     }
     for (let entry = 0; entry < count; entry += 1)
       if (mine[entry]! < levels[entry]!) levels[entry] = mine[entry]!;

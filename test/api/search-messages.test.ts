@@ -1,7 +1,8 @@
 import { ulid } from "ulid";
 import { describe, expect } from "vitest";
+import { aChoiceBody, aDecision, anOption } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
-import { MESSAGE_SEARCH_BOUNDS } from "#shared/search/message-search.ts";
+import { MESSAGE_SEARCH_BOUNDS, type MessageSearchBounds } from "#shared/search/message-search.ts";
 import { INSTANT } from "./expected.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -45,6 +46,7 @@ const write = (
     ),
   );
 
+const NOTHING = { results: [], lines: [], records: [], complete: true };
 const search = (person: Person, q: string) => person.get("searchMessages", { query: { q } });
 const excerpts = async (person: Person, q: string) =>
   (await search(person, q)).results.map(({ excerpt }) => excerpt);
@@ -66,11 +68,14 @@ test("a message is found by its words, in any order, without case and accents, a
         at: INSTANT,
       },
     ],
+    // What the message brought to the dossier.
+    lines: [expect.objectContaining({ kind: "question", excerpt: "J’hésite à répondre à Alvéa ce soir" })],
+    records: [],
     complete: true,
   });
   expect(await excerpts(person, "retient")).toEqual(["Qu’est-ce qui vous retient ?"]);
-  expect(await search(person, "alvea absent")).toEqual({ results: [], complete: true });
-  expect(await search(person, "?! …")).toEqual({ results: [], complete: true });
+  expect(await search(person, "alvea absent")).toEqual(NOTHING);
+  expect(await search(person, "?! …")).toEqual(NOTHING);
 });
 
 test("the discussion that changed last comes first, and in it the newest message", async ({ person }) => {
@@ -100,15 +105,64 @@ test("a document is found by any of its texts", async ({ person }) => {
   ]);
 });
 
+test("a line of a dossier is found, with its discussion and its kind; not one that was dismissed", async ({
+  person,
+}) => {
+  const id = await newDiscussion(person, "Où vivre", ["Bonjour."]);
+  const line = { id: ulid(), kind: "criterion" as const, text: "Près de la **rivière**" };
+  await person.get("updateDossier", { id, body: { add: [line] } });
+  const found = {
+    sessionId: id,
+    title: "Où vivre",
+    lineId: line.id,
+    kind: "criterion",
+    excerpt: "Près de la rivière",
+    at: INSTANT,
+  };
+  expect(await search(person, "riviere pres")).toEqual({ ...NOTHING, lines: [found] });
+  expect(await search(await aPerson(url), "riviere")).toEqual(NOTHING);
+  await person.get("updateDossier", {
+    id,
+    body: { change: [{ id: line.id, from: { state: "kept" }, to: { state: "dismissed" } }] },
+  });
+  expect(await search(person, "riviere")).toEqual(NOTHING);
+});
+
+test("a record is found by its options, its reasons, its criteria, its choice and its reviews, once", async ({
+  person,
+}) => {
+  const { id } = await person.get("createDecision", { body: aDecision() });
+  const option = anOption({ title: "Le canal", pros: ["Un hangar"], cons: [] });
+  const criteria = [{ id: ulid(), title: "Le silence du hameau" }];
+  const body = { options: { set: [option] }, criteria: { set: criteria } };
+  await person.get("updateRecord", { id, body });
+  await person.get("createChoice", {
+    id,
+    body: aChoiceBody({
+      optionId: option.id,
+      why: "Le hameau d’abord",
+      expectations: ["Dormir mieux"],
+      wouldChange: null,
+    }),
+  });
+  const part = async (q: string) =>
+    (await search(person, q)).records.map((found) => [found.decisionId === id, found.part, found.excerpt]);
+  expect(await part("canal hangar")).toEqual([[true, "option", "Le canal · Un hangar"]]);
+  expect(await part("silence")).toEqual([[true, "criterion", "Le silence du hameau"]]);
+  expect(await part("dormir")).toEqual([[true, "choice", "Le canal · Le hameau d’abord · Dormir mieux"]]);
+  expect(await part("hameau")).toHaveLength(1);
+  expect(await search(await aPerson(url), "hameau")).toEqual(NOTHING);
+});
+
 test("nobody finds what another person wrote, nor what was removed or emptied", async ({ person }) => {
   const stranger = await aPerson(url);
   const removed = await newDiscussion(person, "Un", ["Le secret un."]);
   const emptied = await newDiscussion(person, "Deux", ["Le secret deux."]);
   expect(await excerpts(person, "secret")).toHaveLength(2);
-  expect(await search(stranger, "secret")).toEqual({ results: [], complete: true });
+  expect(await search(stranger, "secret")).toEqual(NOTHING);
   await person.get("removeSession", { id: removed });
   await person.get("clearMessages", { id: emptied });
-  expect(await search(person, "secret")).toEqual({ results: [], complete: true });
+  expect(await search(person, "secret")).toEqual(NOTHING);
 });
 
 test.each([
@@ -123,7 +177,7 @@ test.each([
 });
 
 test("a query of 200 signs is answered, and one that is missing refused", async ({ person }) => {
-  expect(await search(person, "a".repeat(200))).toEqual({ results: [], complete: true });
+  expect(await search(person, "a".repeat(200))).toEqual(NOTHING);
   const refused = await person.call("searchMessages", { query: {} as { q: string } });
   expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "q" }] } });
 });
@@ -167,6 +221,25 @@ describe("a search that stops says that it is not complete, and has what it read
     expect([whole.results.length, whole.complete]).toEqual([12, true]);
   });
 
+  test("after so many records, and so many characters of them", async ({ person }) => {
+    for (const title of titles) {
+      const { id } = await person.get("createDecision", { body: aDecision({ title: `Le ${title}` }) });
+      await person.get("updateRecord", {
+        id,
+        body: { options: { set: [anOption({ title: `Jardin ${title}`, pros: [], cons: [] })] } },
+      });
+    }
+    const found = async (bounds: Partial<MessageSearchBounds>) => {
+      const all = { ...MESSAGE_SEARCH_BOUNDS, ...bounds };
+      const { records, complete } = await searchMessages(person.user.id, "jardin", all);
+      return [records.map(({ excerpt }) => excerpt), complete];
+    };
+    expect(await found({ records: 2 })).toEqual([["Jardin Trois", "Jardin Deux"], false]);
+    expect(await found({ recordCharacters: 10 })).toEqual([["Jardin Trois"], false]);
+    expect(await found({ results: 1 })).toEqual([["Jardin Trois"], false]);
+    expect(await found({})).toEqual([["Jardin Trois", "Jardin Deux", "Jardin Un"], true]);
+  });
+
   test("after so many characters of what its messages are about", async ({ person }) => {
     for (let n = 0; n < 11; n += 1) {
       const { id } = await person.get("createSession", { body: { title: `Jardin ${n}` } });
@@ -187,7 +260,7 @@ describe("a search that stops says that it is not complete, and has what it read
       results: [{ excerpt: "Le jardin." }],
       complete: false,
     });
-    expect(await search(person, "cabane")).toEqual({ results: [], complete: false });
+    expect(await search(person, "cabane")).toEqual({ ...NOTHING, complete: false });
   });
 
   test("of one discussion the newest three are returned, and nothing was left out", async ({ person }) => {

@@ -89,8 +89,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getPreferences: { GetItem: 1 },
   updatePreferences: { UpdateItem: 1 },
 
-  // The discussions, and what is in the one that there is by then.
-  searchMessages: { Query: 2 },
+  // The discussions, and what is in the one that there is by then; the records.
+  searchMessages: { Query: 3 },
   getWeek: { GetItem: 1 },
   updateWeek: { GetItem: 1, UpdateItem: 1 },
   listOwnTasks: { GetItem: 1 },

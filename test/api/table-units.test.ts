@@ -7,6 +7,7 @@ import {
   cockpitUnits,
   fillCockpit,
   fillDiscussions,
+  fillRecords,
   tickUnits,
   UNIT_BUDGETS,
 } from "#test/bench/unit-scenarios.ts";
@@ -41,6 +42,7 @@ test("what the cockpit of 300 decisions of 8 actions reads costs at most 250 rea
 test("a search of messages costs at most 250 read units, however much there is to read", async () => {
   const person = await aPerson(url);
   await fillDiscussions(person, { discussions: 40, messages: 20, length: 2_000 });
+  await fillRecords(person, 110);
   const { read } = await unitsOf(() => person.get("searchMessages", { query: { q: "introuvable" } }));
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(UNIT_BUDGETS.messageSearch);

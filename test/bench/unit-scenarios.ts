@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import { aBlock, aDecision, thisMonday } from "#infra/local/demo/builders.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { frenchText } from "../french-text.ts";
 import type { ApiClient } from "./requests.ts";
@@ -110,6 +111,28 @@ export async function fillDiscussions(
         }).go(),
       ),
     );
+  }
+}
+
+/** Gives somebody so many records of four options with eight arguments each, without their decisions. */
+export async function fillRecords(somebody: ApiClient, count: number): Promise<void> {
+  const { packRecord, RecordEntity } = await import("#functions/decisions/record.rows.ts");
+  const { id: userId } = await somebody.get("getUser");
+  const text = frenchText(count);
+  const argument = () => ({ id: ulid(), text: text(120), source: null });
+  for (let n = 0; n < count; n += 1) {
+    const decisionId = ulid();
+    const options = Array.from({ length: 4 }, () => ({
+      id: ulid(),
+      title: text(40),
+      pros: Array.from({ length: 4 }, argument),
+      cons: Array.from({ length: 4 }, argument),
+      isKept: true,
+      setAsideReason: null,
+      source: null,
+    }));
+    const packed = packRecord({ ...emptyRecord(decisionId), version: 1, options });
+    await RecordEntity.put({ userId, decisionId, version: 1, writtenBy: ulid(), packed }).go();
   }
 }
 

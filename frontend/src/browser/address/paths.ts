@@ -26,13 +26,18 @@ export const paths = {
   legalNotice: () => "/mentions-legales",
   accessibility: () => "/accessibilite",
   /**
-   * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`: the one
-   * that is brought into sight.
+   * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`, and
+   * `dossier` with the id of a line: what is brought into sight.
    */
   chat: (
     sessionId?: string | null,
-    { document, exploration, message }: { document?: string; exploration?: string; message?: string } = {},
-  ) => `/chat${search({ session: sessionId, document, exploration, message })}`,
+    {
+      document,
+      exploration,
+      message,
+      dossier,
+    }: { document?: string; exploration?: string; message?: string; dossier?: string } = {},
+  ) => `/chat${search({ session: sessionId, document, exploration, message, dossier })}`,
   /** `part`: an anchor of the page. */
   profile: (part?: "votre-semaine" | "apparence") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",

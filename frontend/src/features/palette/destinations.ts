@@ -50,6 +50,10 @@ export function destinationOf(item: PaletteItem, here: CurrentPage): Destination
       };
     case "discussion":
       return { to: paths.chat(item.session.id) };
+    case "record":
+      return dialogDestination({ decision: item.decision.id, [DIALOG_PART_PARAMETER]: "decision" }, here);
+    case "line":
+      return { to: paths.chat(item.found.sessionId, { dossier: item.found.lineId }) };
     case "message":
     case "artefact":
       return { to: pathOfText(item.found) };

@@ -4,20 +4,32 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import type { Project } from "#shared/project/project.schema.ts";
-import type { FoundText } from "#shared/search/message-search.schema.ts";
+import type { FoundLine, FoundRecord, FoundText } from "#shared/search/message-search.schema.ts";
 import type { TitleEntry } from "#shared/search/title-index.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
+import type { TEXT_PLACES } from "./words.ts";
 
 export type PaletteGroup =
-  "page" | "decision" | "project" | "action" | "discussion" | "message" | "artefact" | "command";
+  | "page"
+  | "decision"
+  | "record"
+  | "project"
+  | "action"
+  | "discussion"
+  | "line"
+  | "message"
+  | "artefact"
+  | "command";
 
 /** In the order of the screen. */
 export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   "page",
   "decision",
+  "record",
   "project",
   "action",
   "discussion",
+  "line",
   "message",
   "artefact",
   "command",
@@ -39,6 +51,8 @@ export type PaletteItem = { key: string } & (
   | (TitleEntry<"project"> & { project: Project })
   | (TitleEntry<"action"> & { action: Action; decision: Decision | undefined })
   | (TitleEntry<"discussion"> & { session: Session })
+  | (TitleEntry<"record"> & { found: FoundRecord; decision: Decision })
+  | (TitleEntry<"line"> & { found: FoundLine })
   | (TitleEntry<"message" | "artefact"> & { found: FoundText })
   | (TitleEntry<"command"> & { command: PaletteCommand })
 );
@@ -66,6 +80,7 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
       key: `project ${project.id}`,
       group: "project",
       title: project.name,
+      text: textOf(partsOfProject(project)),
       project,
     })),
     ...planned.map((action): PaletteItem => ({
@@ -73,6 +88,7 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
       group: "action",
       title: action.title,
       isLast: action.status === "done",
+      text: textOf(partsOfAction(action)),
       action,
       decision: ordered[rankOf.get(action.decisionId) ?? -1],
     })),
@@ -87,8 +103,31 @@ export const decisionItem = (decision: Decision): PaletteItem => ({
   title: decision.title,
   also: `${decision.shortCode} ${decision.projectName ?? ""}`,
   isLast: isFinished(decision),
+  text: textOf(partsOfDecision(decision)),
   decision,
 });
+
+/** What is written in something beside its title, with the name of the place. */
+export type TextPart = { place: keyof typeof TEXT_PLACES; text: string };
+
+const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): TextPart[] =>
+  (Object.entries(texts) as [TextPart["place"], string | null][]).flatMap(([place, text]) =>
+    text ? [{ place, text }] : [],
+  );
+
+const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("\n");
+
+const partsOfDecision = ({ alternatives, description, context, impact, decideur }: Decision): TextPart[] =>
+  partsIn({ options: alternatives.join(" · "), description, context, impact, decideur });
+const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
+const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
+
+/** The texts beside the title of what the lists hold. */
+export function partsOf(item: PaletteItem): TextPart[] {
+  if (item.group === "decision") return partsOfDecision(item.decision);
+  if (item.group === "project") return partsOfProject(item.project);
+  return item.group === "action" ? partsOfAction(item.action) : [];
+}
 
 export const sessionItem = (session: Session): PaletteItem => ({
   key: `discussion ${session.id}`,
@@ -102,3 +141,25 @@ export const foundItem = (found: FoundText): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
     : { key: `artefact ${found.sessionId} ${found.kind}`, group: "artefact", title: found.excerpt, found };
+
+export const lineItem = (found: FoundLine): PaletteItem => ({
+  key: `line ${found.sessionId} ${found.lineId}`,
+  group: "line",
+  title: found.excerpt,
+  found,
+});
+
+/** In the record of one of these decisions; of no other: the trash is not searched. */
+export function recordItems(
+  records: readonly FoundRecord[],
+  decisions: readonly Decision[],
+  /** Decisions that are found by what the list has of them. */
+  listed: ReadonlySet<string>,
+): PaletteItem[] {
+  const byId = new Map(decisions.map((decision) => [decision.id, decision]));
+  return records.flatMap((found): PaletteItem[] => {
+    const decision = byId.get(found.decisionId);
+    if (!decision || listed.has(decision.id)) return [];
+    return [{ key: `record ${decision.id}`, group: "record", title: found.excerpt, found, decision }];
+  });
+}

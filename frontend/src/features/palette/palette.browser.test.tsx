@@ -8,7 +8,7 @@ import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { broadcastSignIn } from "#frontend/entities/person/cross-tab-sign-in.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import type { FoundText } from "#shared/search/message-search.schema.ts";
+import type { FoundLine, FoundText, MessageSearch } from "#shared/search/message-search.schema.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -57,6 +57,22 @@ const WRITTEN: FoundText = {
   at: AT,
 };
 
+const LINE: FoundLine = {
+  sessionId: SESSION.id,
+  title: SESSION.title,
+  lineId: "L1",
+  kind: "deadline",
+  excerpt: "Répondre à Alvéa le 27",
+  at: AT,
+};
+const found = (some: Partial<MessageSearch> = {}): MessageSearch => ({
+  results: [],
+  lines: [],
+  records: [],
+  complete: true,
+  ...some,
+});
+
 const dialog = () => page.getByRole("dialog", { name: "Chercher partout" });
 const field = () => page.getByRole("combobox", { name: "Chercher, ou donner un ordre" });
 const sheet = () => page.getByRole("dialog", { name: "Raccourcis clavier" });
@@ -88,7 +104,7 @@ async function withThings(path: string, answers: Answers = {}) {
     listSessions: [SESSION],
     listMessages: [aMessage(SESSION.id, { id: "M1" })],
     listProjects: [{ id: "P1", name: "Alvéa", description: null, createdAt: AT, updatedAt: AT }],
-    searchMessages: { results: [SAID, WRITTEN], complete: true },
+    searchMessages: found({ results: [SAID, WRITTEN], lines: [LINE] }),
     ...answers,
   });
 }
@@ -133,7 +149,7 @@ test("it is found in the menu, and on a phone in the header", async () => {
 test("what is typed finds everything by its group, what is finished last, and marks the letters", async () => {
   await opened();
   await field().fill("alvea");
-  await says("7 résultats, messages lus");
+  await says("8 résultats, messages lus");
   expect(inGroup("Décisions")).toEqual(["Accepter le poste chez Alvéa", "Alvéa ou rien"]);
   const post = group("Décisions").getByRole("option", { name: "Accepter le poste chez Alvéa" });
   await expect.element(post).toHaveAccessibleName(/^Brouillon Accepter le poste chez Alvéa/);
@@ -142,12 +158,61 @@ test("what is typed finds everything by its group, what is finished last, and ma
   expect(inGroup("Actions")[0]).toContain("Parler à des personnes d’Alvéa");
   expect(inGroup("Discussions")).toEqual(["Accepter le poste chez Alvéa ?"]);
   expect(inGroup("Messages")[0]).toContain("MENTA, dans « Accepter le poste chez Alvéa ? »");
-  expect(inGroup("Documents")[0]).toContain("Solution. Dans « Accepter le poste chez Alvéa ? »");
+  expect(inGroup("Documents")[0]).toContain("Dans la solution de « Accepter le poste chez Alvéa ? »");
+  expect(inGroup("Dossiers")[0]).toContain(
+    "Dans le dossier de « Accepter le poste chez Alvéa ? » : échéance",
+  );
   expect(inGroup("Commandes")).toEqual(["Créer une décision : « alvea »", "Demander à MENTA : « alvea »"]);
   const marks = dialog().element().querySelectorAll("mark");
   expect([...marks].map(({ textContent }) => textContent)).toEqual(
     Array.from({ length: marks.length }, () => "Alvéa"),
   );
+});
+
+test("what is written in a decision, a project or an action is found, and its place is named", async () => {
+  const written = aKnownDecision({
+    title: "Changer de ville",
+    description: "Rester près de mes parents, qui vieillissent.",
+    alternatives: ["Nantes", "Saint-Nazaire"],
+  });
+  await opened("/decision-flow", {
+    listDecisions: [GENOU, written],
+    searchMessages: found(),
+    listProjects: [
+      { id: "P1", name: "Maison", description: "Tout ce que les parents…", createdAt: AT, updatedAt: AT },
+    ],
+    listAllActions: [{ ...ACTION, id: "A1", decisionId: GENOU.id, assignee: "Mes parents" }],
+  });
+  await field().fill("parents");
+  await expect
+    .poll(() => inGroup("Décisions")[0])
+    .toContain("Dans la description : Rester près de mes parents");
+  expect(inGroup("Projets")[0]).toContain("Dans la description : Tout ce que les parents…");
+  expect(inGroup("Actions")[0]).toContain("Responsable : Mes parents");
+  await field().fill("changer nazaire");
+  await expect
+    .poll(() => inGroup("Décisions"))
+    .toEqual([expect.stringContaining("Dans les options : Nantes · Saint-Nazaire")]);
+});
+
+test("the record of a decision is named with its part, once, and never of a decision that is not here", async () => {
+  const records = [
+    { decisionId: GENOU.id, part: "criterion", excerpt: "Remarcher avant le rhumatologue" },
+    { decisionId: POST.id, part: "option", excerpt: "Alvéa, rhumatologue" },
+    { decisionId: "gone", part: "choice", excerpt: "Rhumatologue" },
+  ] as const;
+  await opened("/decision-flow", { searchMessages: found({ records: [...records] }) });
+  await field().fill("rhumatologue");
+  await expect
+    .poll(() => inGroup("Dans les décisions"))
+    .toEqual([
+      expect.stringContaining("Dans la décision « Opérer le genou » : un critère"),
+      expect.stringContaining("Dans la décision « Accepter le poste chez Alvéa » : une option"),
+    ]);
+  await dialog()
+    .getByRole("option", { name: /un critère/ })
+    .click();
+  await expect.poll(query).toBe(`?decision=${GENOU.id}&partie=decision`);
 });
 
 test("one typo is forgiven", async () => {
@@ -159,8 +224,8 @@ test("one typo is forgiven", async () => {
 test("the arrows walk through all results and round again, and a new letter begins at the first", async () => {
   await opened();
   await field().fill("genou");
-  await says("3 résultats, messages lus");
-  await expect.poll(() => options().elements().length).toBe(5);
+  await says("4 résultats, messages lus");
+  await expect.poll(() => options().elements().length).toBe(6);
   const first = chosen()[0]!;
   expect(first).toContain("Opérer le genou");
   await expect
@@ -191,6 +256,7 @@ test("Enter opens a decision over the page, and closing it leads back there", as
 test.each([
   ["Messages", `/chat?session=${SESSION.id}&message=M1`],
   ["Documents", `/chat?session=${SESSION.id}&document=solution`],
+  ["Dossiers", `/chat?session=${SESSION.id}&dossier=L1`],
   ["Discussions", `/chat?session=${SESSION.id}`],
   ["Projets", "/decision-flow?onglet=projets&projet=P1"],
   ["Actions", `/decision-flow?decision=${GENOU.id}`],
@@ -290,7 +356,7 @@ test("the theme changes from here", async () => {
 });
 
 test("nothing found says so, with what to try and what can be done", async () => {
-  await opened("/decision-flow", { searchMessages: { results: [], complete: true } });
+  await opened("/decision-flow", { searchMessages: found() });
   await field().fill("xyzw");
   await says("Rien pour « xyzw »");
   await says("Aucun résultat, messages lus");
@@ -299,27 +365,27 @@ test("nothing found says so, with what to try and what can be done", async () =>
 
 test("where only the trash has it, that is said", async () => {
   const listTrash = [aKnownDecision({ title: "Vendre le piano", deletedAt: AT })];
-  await opened("/decision-flow", { searchMessages: { results: [], complete: true }, listTrash });
+  await opened("/decision-flow", { searchMessages: found(), listTrash });
   await field().fill("piano");
   await says("Rien pour « piano »");
   await says("Dans la corbeille, une décision répond à ces mots.");
 });
 
 test("messages that are still searched say so, and the others are there", async () => {
-  const { answer, release } = heldAnswer(() => ({ results: [SAID], complete: false }));
+  const { answer, release } = heldAnswer(() => found({ results: [SAID], complete: false }));
   await opened("/decision-flow", { searchMessages: answer });
   await field().fill("alvea");
   await says("5 résultats, messages : recherche en cours");
   release();
-  await says("Messages : seules les discussions les plus récentes ont été lues.");
+  await says("Seules les discussions et les décisions les plus récentes ont été lues en entier.");
   await expect.poll(() => inGroup("Messages")).toHaveLength(1);
 });
 
 test("messages that could not be read are read again", async () => {
   const server = await opened("/decision-flow", { searchMessages: () => failure() });
   await field().fill("alvea");
-  await says("Les messages n’ont pas pu être lus.");
-  server.answers.searchMessages = { results: [SAID], complete: true };
+  await says("Les messages, les dossiers et l’intérieur des décisions n’ont pas pu être lus.");
+  server.answers.searchMessages = found({ results: [SAID] });
   await dialog().getByRole("button", { name: "Réessayer" }).click();
   await expect.poll(() => inGroup("Messages")).toHaveLength(1);
   await isFocused(field());
@@ -330,7 +396,7 @@ test("keys that follow each other are one question to the server, and one letter
   await opened("/decision-flow", {
     searchMessages: ({ query: { q = "" } }) => {
       asked.push(q);
-      return { results: [], complete: true };
+      return found();
     },
   });
   await isFocused(field());
@@ -356,7 +422,7 @@ test("without a network, titles are found and the messages say that they were no
   await expect.poll(() => options().elements().length).toBeGreaterThan(5);
   window.dispatchEvent(new Event("offline"));
   await field().fill("genou");
-  await says("Hors ligne : les messages n’ont pas été cherchés, le reste l’a été.");
+  await says("Hors ligne : les messages, les dossiers et l’intérieur des décisions n’ont pas été cherchés");
   expect(inGroup("Décisions")[0]).toBe("Opérer le genou");
   window.dispatchEvent(new Event("online"));
 });

@@ -1,7 +1,18 @@
-import { Folder, MessagesSquare, Quote, ScrollText, Square, SquareCheck, SquareDot } from "lucide-react";
+import {
+  Folder,
+  MessagesSquare,
+  NotebookText,
+  Quote,
+  Scale,
+  ScrollText,
+  Square,
+  SquareCheck,
+  SquareDot,
+} from "lucide-react";
 import { createElement } from "react";
 import { isFinished } from "#shared/decision/decision.ts";
-import { matchRangesOf } from "#shared/search/words.rules.ts";
+import { excerptOf, matchRangesOf } from "#shared/search/words.rules.ts";
+import { foldForSearch } from "#shared/text/fold.rules.ts";
 import { hourAndMinute, shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -9,9 +20,9 @@ import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { daysLeftText } from "#frontend/entities/decision/deadline.tsx";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
-import type { PaletteItem } from "./items.ts";
+import { type PaletteItem, partsOf, type TextPart } from "./items.ts";
 import { KeyCaps } from "./key-caps.tsx";
-import { ARTEFACT_NAMES, inDiscussion, PALETTE, saidIn } from "./words.ts";
+import { inArtefactText, inDossierText, inRecordText, inTextText, PALETTE, saidIn } from "./words.ts";
 
 type ResultRowProps = {
   id: string;
@@ -24,10 +35,10 @@ type ResultRowProps = {
 
 /** One result: what it is, its title, and what tells it from another. */
 export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRowProps) {
-  const under = underOf(thing);
+  const under = underOf(thing, marks);
   const isQuoting = thing.group === "command" && thing.command.isQuoting === true;
   const quiet = isActive ? "text-ink-2" : "text-ink-3";
-  const isSaid = thing.group === "message" || thing.group === "artefact";
+  const isSaid = ["message", "artefact", "line", "record"].includes(thing.group);
   return (
     // The field has the keys of all of them.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -64,7 +75,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
         <HighlightedText text={thing.title} words={isQuoting ? NO_WORDS : marks} />
         {under !== null && (
           <small className={cx("block font-sans text-xs/4.5 font-normal md:truncate", quiet)}>
-            {fr(under)}
+            <HighlightedText text={under.text} words={under.isQuoting ? marks : NO_WORDS} />
           </small>
         )}
       </span>
@@ -105,6 +116,10 @@ function iconOf(thing: PaletteItem) {
       return ACTION_ICONS[thing.action.status];
     case "discussion":
       return MessagesSquare;
+    case "line":
+      return NotebookText;
+    case "record":
+      return Scale;
     default:
       return thing.group === "message" ? Quote : ScrollText;
   }
@@ -119,11 +134,39 @@ function iconNameOf(thing: PaletteItem) {
   return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
 }
 
-function underOf(thing: PaletteItem): string | null {
-  if (thing.group !== "message" && thing.group !== "artefact") return null;
-  const { found } = thing;
-  if (found.type === "artefact") return `${ARTEFACT_NAMES[found.kind]}. ${inDiscussion(found.title)}`;
-  return saidIn(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title);
+/** Where it was found; `isQuoting`: with the words themselves. */
+function underOf(thing: PaletteItem, words: readonly string[]): { text: string; isQuoting?: true } | null {
+  switch (thing.group) {
+    case "line":
+      return { text: inDossierText(thing.found.kind, thing.found.title) };
+    case "record":
+      return { text: inRecordText(thing.found.part, thing.decision.title) };
+    case "message":
+    case "artefact": {
+      const { found } = thing;
+      if (found.type === "artefact") return { text: inArtefactText(found.kind, found.title) };
+      return { text: saidIn(found.role === "user" ? PALETTE.you : PALETTE.menta, found.title) };
+    }
+    default: {
+      const part = textPartWith(thing, words);
+      if (!part) return null;
+      return { text: inTextText(part.place, excerptOf(part.text, words, EXCERPT_LENGTH)), isQuoting: true };
+    }
+  }
+}
+
+const EXCERPT_LENGTH = 110;
+
+/** The text in which something was found whose title has not all of the words. */
+function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | undefined {
+  const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
+  const missing = words.filter((word) => !title.includes(word));
+  if (missing.length === 0) return undefined;
+  const parts = partsOf(thing).map((part) => ({ part, folded: foldForSearch(part.text) }));
+  const found =
+    parts.find(({ folded }) => missing.every((word) => folded.includes(word))) ??
+    parts.find(({ folded }) => missing.some((word) => folded.includes(word)));
+  return found?.part;
 }
 
 function noteOf(thing: PaletteItem, now: Date) {
@@ -146,6 +189,9 @@ function noteOf(thing: PaletteItem, now: Date) {
       return fr(thing.decision?.title ?? "");
     case "discussion":
       return shortDayAndMonth(thing.session.updatedAt, now);
+    case "record":
+      return null;
+    case "line":
     case "message":
     case "artefact":
       return `${shortDayAndMonth(thing.found.at, now)}, ${hourAndMinute(thing.found.at)}`;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useReducer, useState } from "react";
+import type { FoundRecord, MessageSearch } from "#shared/search/message-search.schema.ts";
 import { MESSAGE_QUERY_LIMITS } from "#shared/search/message-search.ts";
 import {
   addTitleEntries,
@@ -20,11 +21,13 @@ import { type CurrentPage, PAGE_ITEMS } from "./destinations.ts";
 import {
   decisionItem,
   foundItem,
+  lineItem,
   PALETTE_GROUPS,
   type PaletteGroup,
   type PaletteItem,
   paletteItemsOf,
   type PaletteSources,
+  recordItems,
   sessionItem,
 } from "./items.ts";
 import { usePaletteCommands } from "./use-commands.ts";
@@ -79,6 +82,12 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
   const recents = useRecents(userId, sources, here);
   const isEmpty = isBlankQuery(typed);
   const titles = searchTitles(index, typed, SHOWN);
+  const listed = new Set(
+    titles.groups.flatMap(({ entries }) =>
+      entries.map((one) => (one.group === "decision" ? one.decision.id : "")),
+    ),
+  );
+  const found = [...messages.things, ...recordItems(messages.records, sources.decisions, listed)];
   const others = searchTitles(ownIndex([...PAGE_ITEMS, ...commands.always]), typed, SHOWN);
   const groups = isEmpty
     ? [
@@ -87,13 +96,10 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
         groupOf(PALETTE.goTo, PAGE_ITEMS),
       ]
     : PALETTE_GROUPS.map((group) => {
-        const found = [...titles.groups, ...others.groups].find((one) => one.group === group);
-        const things = [
-          ...(found?.entries ?? []),
-          ...messages.things.filter((thing) => thing.group === group),
-        ];
+        const titled = [...titles.groups, ...others.groups].find((one) => one.group === group);
+        const things = [...(titled?.entries ?? []), ...found.filter((thing) => thing.group === group)];
         const withWords = group === "command" ? commands.withWords(typed.trim()) : [];
-        return groupOf(PALETTE.groups[group], [...things, ...withWords], found?.count);
+        return groupOf(PALETTE.groups[group], [...things, ...withWords], titled?.count);
       });
   const shown = groups.filter(({ things }) => things.length > 0);
   return {
@@ -217,14 +223,21 @@ const PAUSE_MS = 300;
 /** The same search is not requested again within this time. */
 const FRESH_MS = 30_000;
 
+const NOTHING_FOUND: Pick<MessageSearch, "results" | "lines" | "records"> = {
+  results: [],
+  lines: [],
+  records: [],
+};
+
 type MessageSearchState = {
   things: readonly PaletteItem[];
+  records: readonly FoundRecord[];
   /** `none`: the typed text is too short for a request. */
   state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
   retry: () => void;
 };
 
-/** Searches messages and documents on the server once typing pauses. Requests that are no longer needed are cancelled. */
+/** Searches messages, documents, dossiers and records on the server once typing pauses. Requests that are no longer needed are cancelled. */
 function useMessageSearch(typed: string): MessageSearchState {
   const isOnline = useOnline();
   const wanted = typed.trim().slice(0, MESSAGE_QUERY_LIMITS.max);
@@ -242,10 +255,12 @@ function useMessageSearch(typed: string): MessageSearchState {
     gcTime: FRESH_MS,
   });
   const retry = () => void refetch();
-  const things = data && asked === wanted ? data.results.map(foundItem) : [];
-  if (!isWanted) return { things: [], state: "none", retry };
-  if (!isOnline) return { things, state: "offline", retry };
-  if (asked !== wanted || (isFetching && !data)) return { things, state: "searching", retry };
-  if (isError && !data) return { things, state: "failed", retry };
-  return { things, state: data?.complete === false ? "incomplete" : "complete", retry };
+  // The former release answers messages and documents only.
+  const { results, lines, records } = { ...NOTHING_FOUND, ...(asked === wanted && data) };
+  const found = { things: [...lines.map(lineItem), ...results.map(foundItem)], records, retry };
+  if (!isWanted) return { things: [], records: [], state: "none", retry };
+  if (!isOnline) return { ...found, state: "offline" };
+  if (asked !== wanted || (isFetching && !data)) return { ...found, state: "searching" };
+  if (isError && !data) return { ...found, state: "failed" };
+  return { ...found, state: data?.complete === false ? "incomplete" : "complete" };
 }

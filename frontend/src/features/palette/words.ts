@@ -1,3 +1,6 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
+import type { RecordPart } from "#shared/search/message-search.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
 /** The palette: what it says of what it finds, and of what it could not look through. */
@@ -17,9 +20,11 @@ export const PALETTE = {
   groups: {
     page: "Pages",
     decision: "Décisions",
+    record: "Dans les décisions",
     project: "Projets",
     action: "Actions",
     discussion: "Discussions",
+    line: "Dossiers",
     message: "Messages",
     artefact: "Documents",
     command: "Commandes",
@@ -28,9 +33,10 @@ export const PALETTE = {
   messagesReading: "messages : recherche en cours",
   messagesRead: "messages lus",
   messagesIncomplete:
-    "Messages : seules les discussions les plus récentes ont été lues. Un mot de plus précise la recherche.",
-  messagesFailed: "Les messages n’ont pas pu être lus.",
-  messagesOffline: "Hors ligne : les messages n’ont pas été cherchés, le reste l’a été.",
+    "Seules les discussions et les décisions les plus récentes ont été lues en entier. Un mot de plus précise la recherche.",
+  messagesFailed: "Les messages, les dossiers et l’intérieur des décisions n’ont pas pu être lus.",
+  messagesOffline:
+    "Hors ligne : les messages, les dossiers et l’intérieur des décisions n’ont pas été cherchés, le reste l’a été.",
   tooManyActions: "Au-delà de 1 000 décisions, les actions ne sont pas cherchées.",
   retry: "Réessayer",
   nothingText: "Essayez un autre mot, ou moins de lettres. Les messages sont cherchés mot à mot.",
@@ -55,14 +61,39 @@ export const countText = (count: number) =>
 /** Beside the name of a group of which not all is shown. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
-export const inDiscussion = (title: string) => `Dans « ${title} »`;
+/** Where something was found: « Dans la solution de « Louer à Nantes » ». */
+export const inArtefactText = (kind: keyof typeof ARTEFACT_PLACES, title: string) =>
+  `Dans ${ARTEFACT_PLACES[kind]} de « ${title} »`;
+export const inDossierText = (kind: LineKind, title: string) =>
+  `Dans le dossier de « ${title} » : ${KIND_WORDS[kind].one.toLowerCase()}`;
+export const inRecordText = (part: RecordPart, title: string) =>
+  `Dans la décision « ${title} » : ${RECORD_PLACES[part]}`;
+export const inTextText = (place: keyof typeof TEXT_PLACES, excerpt: string) =>
+  `${TEXT_PLACES[place]} : ${excerpt}`;
 
-export const ARTEFACT_NAMES = {
-  summary: "Exploration",
-  evaluation: "Évaluation de la réflexion",
-  argumentation: "Argumentation",
-  argumentationEvaluation: "Évaluation de l’argumentation",
-  solution: "Solution",
+const ARTEFACT_PLACES = {
+  summary: "l’exploration",
+  evaluation: "l’évaluation de la réflexion",
+  argumentation: "l’argumentation",
+  argumentationEvaluation: "l’évaluation de l’argumentation",
+  solution: "la solution",
+} as const;
+
+const RECORD_PLACES: Readonly<Record<RecordPart, string>> = {
+  choice: "le choix",
+  option: "une option",
+  criterion: "un critère",
+  watched: "un point à surveiller",
+  review: "une relecture",
+};
+
+export const TEXT_PLACES = {
+  options: "Dans les options",
+  description: "Dans la description",
+  context: "Dans le contexte",
+  impact: "Dans l’impact",
+  decideur: "Décideur",
+  assignee: "Responsable",
 } as const;
 
 /** The pages one can go to, with further words under which they are found. */

@@ -8,7 +8,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { BESIDE_QUERY, useDossierFold } from "../beside.ts";
-import { showMessage } from "../use-message-in-sight.ts";
+import { showLine, showMessage, useNamedLine } from "../use-message-in-sight.ts";
 import { useDossier } from "./commands.ts";
 import { DossierPanel } from "./dossier-panel.tsx";
 import { useNewLines } from "./new-lines.ts";
@@ -28,6 +28,9 @@ export function Dossier({ userId, sessionId }: DossierProps) {
   const { data: dossier } = useDossier(sessionId);
   const fresh = useNewLines(dossier);
   const show = useShownAfterwards(value !== null);
+  const lineId = useNamedLine();
+  const isRead = dossier !== undefined;
+  useEffect(() => (lineId === null || !isRead ? undefined : showLine(lineId)), [lineId, isRead]);
 
   // A look back is told before what was expected of the choice is read.
   if (dossier?.track === "relire" || isReading) return null;
@@ -85,6 +88,13 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
   const { open } = useAddressDialog("dossier");
   const { isFolded, fold } = useDossierFold(userId);
   const { data: dossier } = useDossier(sessionId);
+  const lineId = useNamedLine();
+  const unfoldedFor = useRef<string | null>(null);
+  useEffect(() => {
+    // Once: one may fold it again.
+    if (lineId !== null && isFolded && unfoldedFor.current !== lineId) fold(false);
+    unfoldedFor.current = lineId;
+  }, [lineId, isFolded, fold]);
   if (dossier?.track === "relire" || (isWide && !isFolded)) return null;
   const progress = dossier && countedProgress(dossier);
   return (

@@ -35,10 +35,10 @@ const buy = aLine({ kind: "option", text: "Acheter" });
 
 async function inDiscussion(
   dossier: Dossier,
-  { width = 1440, ...answers }: Answers & { width?: number } = {},
+  { width = 1440, query = "", ...answers }: Answers & { width?: number; query?: string } = {},
 ) {
   await page.viewport(width, 900);
-  return mountApp(`/chat?session=${session.id}`, {
+  return mountApp(`/chat?session=${session.id}${query}`, {
     listSessions: [session],
     listMessages: [said, aMessage(session.id, { role: "assistant", content: "Laquelle préférez-vous ?" })],
     getSummary: none,
@@ -63,6 +63,13 @@ function keeping(first: Dossier): Answers {
 
 const panel = () => page.getByRole("complementary", { name: "Dossier" });
 const section = (name: string) => panel().getByRole("region", { name });
+
+test.each([1440, 390])("an address that names a line leads to it, at %i px", async (width) => {
+  const lines = Array.from({ length: 40 }, (_, n) => aLine({ kind: "fact", text: `Fait ${n}` }));
+  await inDiscussion(dossierOf(lines), { width, query: `&dossier=${lines[39]!.id}` });
+  await expect.poll(() => document.activeElement?.textContent).toContain("Fait 39");
+  await expect.element(page.getByRole("button", { name: "Fait 39", exact: true })).toBeInViewport();
+});
 
 test("the dossier stands beside the talk, in its sections, with its count and what is not said yet", async () => {
   await inDiscussion(
