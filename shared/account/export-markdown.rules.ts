@@ -173,8 +173,8 @@ function decisionText(
     markdownSection(2, names.description, decision.description && escapeAsParagraphs(decision.description)),
     markdownSection(2, names.context, decision.context && escapeAsParagraphs(decision.context)),
     markdownSection(2, names.impact, decision.impact && escapeAsParagraphs(decision.impact)),
-    markdownSection(2, names.alternatives, bulletList(decision.alternatives.map(escapeAsLine))),
-    kept,
+    // The record has them, with what speaks for and against each.
+    kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
     markdownSection(2, names.plan, planText(decision.actions, writer)),
     markdownSection(
       2,

@@ -21,7 +21,7 @@ export type MarkdownWords = {
     | "description"
     | "context"
     | "impact"
-    | "alternatives"
+    | "options"
     | "plan"
     | "explorations"
     | "discussions",

@@ -3,6 +3,7 @@ import { LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import type { Answer, SentBody } from "#shared/api/contract-types.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
 import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
@@ -54,6 +55,7 @@ export function cannedServer(answers: Answers) {
   // Asked for by the header.
   answers.listOpinionCounts ??= [];
   // Asked for wherever a discussion is open.
+  answers.getRecord ??= ({ params }) => emptyRecord(params["id"]!);
   answers.getTurn ??= refusal("not_found");
   answers.getDossier ??= ({ params }) =>
     emptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });

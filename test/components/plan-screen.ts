@@ -37,7 +37,7 @@ export async function mountPlan({ lines = PLAN, changes, answers }: Planned = {}
   const decision = { ...aDecision(...lines), id: ulid(), title: "Partir à Paris", ...changes };
   const actions = decision.actions.map((action) => ({ ...action, title: TITLES[action.id] ?? action.title }));
   const full = { ...decision, actions };
-  const server = await mountApp(`/decision-flow?decision=${full.id}`, {
+  const server = await mountApp(`/decision-flow?decision=${full.id}&partie=plan`, {
     listDecisions: [full],
     getDecision: full,
     changeActions: neverAnswer,

@@ -129,7 +129,7 @@ test.each([
 });
 
 test("a decision with its plan", async () => {
-  const page = await openFilled("/decision-flow?decision={decision}");
+  const page = await openFilled("/decision-flow?decision={decision}&partie=plan");
   await page.getByRole("dialog").getByText("Comparer les loyers").first().waitFor();
   await settled(page);
   await isTreeOf(page, "decision");

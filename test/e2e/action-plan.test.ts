@@ -47,7 +47,7 @@ test("closing the dialog or leaving the page at once keeps what was changed", as
   await actionCheckbox(page, "Écouter").click();
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
   await expect.poll(statuses).toBe("doing todo todo todo todo");
-  await page.goto(`/decision-flow?decision=${id}`);
+  await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await actionCheckbox(page, "Répondre").click();
   await page.goto("about:blank");
   await expect.poll(statuses).toBe("doing todo todo todo doing");

@@ -53,9 +53,13 @@ test("a card opens its decision with all it holds, and has the focus again when 
   await card(page, decision).click();
   await headed(page, decision.title);
   await focusIs(page, decision.title);
-  for (const words of ["En cours", "Haute", "Du temps", "Attendre un an", "Il reste à savoir qui paie."])
+  for (const words of ["En cours", "Haute", "Du temps", "Attendre un an"])
     await dialog(page).getByText(words, { exact: true }).first().waitFor();
 
+  await dialog(page)
+    .getByRole("tab", { name: /^Échanges/ })
+    .click();
+  await dialog(page).getByText("Il reste à savoir qui paie.").waitFor();
   const history = dialog(page).getByRole("region", { name: "Historique des échanges" });
   expect(await history.getByRole("listitem").count()).toBe(2);
   expect(await history.getByRole("listitem").first().innerText()).toContain("Utilisateur");
@@ -141,6 +145,9 @@ test("deleting closes the dialog, the toast takes it back, and the trash shows i
   await dialog(page)
     .getByText(/^Gardée 30 jours/)
     .waitFor();
+  await dialog(page)
+    .getByRole("tab", { name: /^Plan d’action/ })
+    .click();
   await dialog(page).getByText("Chiffrer").waitFor();
   expect(await button(page, "Modifier").count()).toBe(0);
   expect(await button(page, "Supprimer").count()).toBe(0);

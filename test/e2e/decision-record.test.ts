@@ -19,7 +19,6 @@ test("options, what counts and levels are kept: they are there after a reload, i
   const { page, person } = await openSignedIn("about:blank");
   const { id } = await person.get("createDecision", { body: aDecision({ title: "Louer ou vendre" }) });
   await page.goto(`/decision-flow?decision=${id}`);
-  await tab(page, "La décision").click();
   await region(page, "Les options").waitFor();
   const other = await page.context().newPage();
   await other.goto(`${environment.url}/decision-flow?decision=${id}&partie=decision`);

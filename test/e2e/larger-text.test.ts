@@ -46,7 +46,11 @@ test.each([24, 32])(
       `/regard/${reviewed.open}`,
       `/journal/${decisionId}`,
     ];
-    const inDialog = [`/decision-flow?decision=${decisionId}`, "/decision-flow?creer=1"];
+    const inDialog = [
+      `/decision-flow?decision=${decisionId}`,
+      `/decision-flow?decision=${decisionId}&partie=plan`,
+      "/decision-flow?creer=1",
+    ];
     for (const path of [...inShell, ...inDialog, "/chat", `/chat?session=${sessionId}`]) {
       await page.goto(path);
       if (inDialog.includes(path)) await dialog(page).waitFor();

@@ -90,10 +90,7 @@ const CONTROLS: Record<string, Control> = {
   },
   "features/decision/record/record-tab.tsx": {
     at: flow,
-    press: async () => {
-      await link("Louer").first().click();
-      await page.getByRole("tab", { name: "La décision" }).click();
-    },
+    press: () => link("Louer").first().click(),
     again: retry,
     said: PART,
     opens: () => page.getByRole("region", { name: "Les options" }),

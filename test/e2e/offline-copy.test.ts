@@ -89,7 +89,7 @@ test("what was read is read again without a network; what is ticked waits throug
   await page.goto(`/chat?session=${session.id}`);
   await says(page, "Dois-je partir à Paris");
   await expect.poll(() => names(page)).toContain(`["/api/sessions","${session.id}","messages"]`);
-  await page.goto(`/decision-flow?decision=${id}`);
+  await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await plan(page).waitFor();
   await expect.poll(() => names(page)).toContain(`["/api/decisions","${id}"]`);
   const { text, extractable } = await copyOf(page);
@@ -108,7 +108,7 @@ test("what was read is read again without a network; what is ticked waits throug
   await says(page, "Partir à Paris");
   await page.goto(`/chat?session=${session.id}`);
   await says(page, "Dois-je partir à Paris");
-  await page.goto(`/decision-flow?decision=${id}`);
+  await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await says(page, "Vos modifications attendent le réseau");
   expect([await checked(page, "Écouter"), await checked(page, "Chiffrer")]).toEqual(["mixed", "false"]);
   expect(await titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);

@@ -29,6 +29,9 @@ test("without a network ticks and new actions wait, all else says what did not h
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "detached" });
   await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await dialog(page)
+    .getByRole("tab", { name: /^Plan d’action/ })
+    .click();
   await plan(page).waitFor();
   const edit = dialog(page).getByRole("button", { name: "Modifier", exact: true });
   await edit.click();

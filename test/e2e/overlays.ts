@@ -26,7 +26,7 @@ export const OVERLAY_PAGES = {
   list: () => "/decision-flow?vue=liste",
   projects: () => "/decision-flow?onglet=projets",
   trash: () => "/decision-flow?onglet=corbeille",
-  plan: ({ decisionId }) => `/decision-flow?decision=${decisionId}`,
+  plan: ({ decisionId }) => `/decision-flow?decision=${decisionId}&partie=plan`,
   record: ({ decisionId }) => `/decision-flow?decision=${decisionId}&partie=decision`,
   clarity: () => "/clarity",
   exploration: ({ sessionId }) => `/exploration?session=${sessionId}`,

@@ -38,7 +38,7 @@ export async function openPlan({ actions = PLAN, ...options }: Planned = {}) {
     ...period,
   };
   const { id } = await person.get("createDecision", { body });
-  await page.goto(`/decision-flow?decision=${id}`);
+  await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await plan(page).waitFor();
   const stored = async () => (await person.get("listActions", { id })).map(({ title }) => title);
   const statuses = async () =>

@@ -33,7 +33,10 @@ test("Ctrl P prints a decision whole, options and plan, on as many pages as it f
     window.print = () => document.body.setAttribute("data-printed", "");
   });
   await page.goto(`/decision-flow?decision=${decisionId}`);
-  await page.getByRole("dialog").getByText("Étape 39").waitFor();
+  await page
+    .getByRole("dialog")
+    .getByRole("tab", { name: /^Plan d’action 4/ })
+    .waitFor();
   await page.keyboard.press("Control+p");
   await page.locator("[data-printed]").waitFor();
   const words = await onPaper(page);

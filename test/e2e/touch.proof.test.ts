@@ -91,12 +91,12 @@ test.each(inTurn(PUBLIC, 3))(
 test("the pages of work are made for fingers", async () => {
   const { page, decision, session } = await filled();
   const paths = [
-    `/decision-flow?decision=${decision.id}`,
+    `/decision-flow?decision=${decision.id}&partie=plan`,
     "/decision-flow",
     "/decision-flow?onglet=projets",
     "/decision-flow?onglet=corbeille",
     "/cockpit",
-    `/decision-flow?decision=${decision.id}&partie=decision`,
+    `/decision-flow?decision=${decision.id}`,
     "/decision-flow?creer=1",
     `/journal/${decision.id}`,
     "/clarity",

@@ -18,6 +18,7 @@ export const DETAIL = {
   parts: "Parties de la décision",
   planPart: "Plan d’action",
   decisionPart: "La décision",
+  exchangesPart: "Échanges",
 
   /** Facts */
   decideur: "Décideur",
@@ -27,7 +28,6 @@ export const DETAIL = {
   impact: "Impact attendu",
   description: "Description",
   context: "Contexte",
-  alternatives: "Alternatives",
 
   explore: "Explorer avec l'IA",
   generate: "Générer Actions IA",

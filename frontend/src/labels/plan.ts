@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ActionStatus } from "#shared/plan/action.ts";
+import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
 import { plural, tenths } from "./numbers.ts";
 
@@ -9,7 +9,7 @@ export const PLAN = {
   title: "Plan d'action",
   empty: "Aucune action définie",
   question: "Par quel premier pas, même petit, pourriez-vous commencer ?",
-  legendWeight: "le trait donne le poids",
+  legendWeight: "à gauche, le poids de chacune dans l’avancement",
   add: "Ajouter",
   addAction: "Ajouter une action",
   full: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
@@ -97,8 +97,11 @@ export const notAdded = (title: string) => `« ${title} » n’a pas été ajout
 
 type Scales = { difficulty: number; workload: number; duration: number };
 
-export const scalesText = ({ difficulty, workload, duration }: Scales) =>
-  `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
+/** `null` while all are the usual ones. */
+export const scalesText = ({ difficulty, workload, duration }: Scales): string | null =>
+  [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
+    ? null
+    : `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
 export const validatedText = (day: string) => `validée le ${day}`;
 export const dueText = (day: string) => `jusqu’au ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;

@@ -126,11 +126,11 @@ export const LEAD_WORDS = {
   strong: "de loin",
 } as const satisfies Record<Leaning, string>;
 
-/** In the margin: « 5 regardées, 3 gardées ». */
+/** In the margin: « 5 options », « 5 options, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
-  `${plural(seen, "regardée", "regardées")}, ${plural(kept, "gardée", "gardées")}`;
+  plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
 export const argumentCount = (cons: number, pros: number) =>
-  cons + pros === 0 ? "Ni contre ni pour, pour l’instant" : `${cons} contre, ${pros} pour`;
+  cons + pros === 0 ? "Rien pour ni contre encore" : `${cons} contre, ${pros} pour`;
 export const onceChosen = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;

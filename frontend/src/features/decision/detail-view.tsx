@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Compass, ListPlus, Pencil, Printer, Trash2, X } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
-import { parseUrlValue, type UrlValues } from "#frontend/browser/address/url-values.ts";
 import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
@@ -79,19 +79,18 @@ type DetailViewProps = {
 export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailViewProps) {
   const { full, known, isGone } = decision;
   const shown = isGone ? undefined : known;
-  const part = useDecisionPart();
+  const part = useDecisionPart(shown);
   const print = usePrintDecision(id, { openAll: part.openDecision, fetchTab: RecordTab.fetch });
   return (
     <div hidden={isHidden} className={SCROLL_CLASS}>
       <Sheet className={cx(SHEET_CLASS, "flex flex-col")}>
-        <SheetRow className="pt-1.5 pb-4 md:pt-1">
-          {shown && <p className="md:hidden caption mb-1.5">{shown.shortCode}</p>}
+        <SheetRow className="pt-1 pb-3 md:pb-2">
           {!isHidden && (
             <DialogTitle
               ref={heading}
               tabIndex={-1}
               dir="auto"
-              className="h1 max-w-144 text-[2rem]/9 wrap-anywhere outline-none"
+              className="h1 max-w-200 text-[2rem]/9 wrap-anywhere outline-none"
             >
               {titleOf(shown, isGone)}
             </DialogTitle>
@@ -126,60 +125,50 @@ type BodyProps = Pick<DetailViewProps, "decision" | "isHidden"> & {
 };
 
 function Body({ decision, part, isHidden }: BodyProps) {
-  const { full, known } = decision;
-  const tabs = [{ label: DETAIL.planPart, count: full?.actions.length }, { label: DETAIL.decisionPart }];
-  return (
-    <>
-      {known && !isHidden && isTrashed(known) && (
-        <SheetRow className="pb-4">
-          <TrashNotice decision={known} />
-        </SheetRow>
-      )}
-      <TabGroup selectedIndex={part.index} onChange={part.choose}>
-        <SheetRow className="pb-7 print:hidden">
-          <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
-        </SheetRow>
-        {/* What is typed in one stays while the other is read; on paper both are there. */}
-        <TabPanels>
-          <TabPanel unmount={false} className="outline-offset-4">
-            <PlanPart decision={decision} isHidden={isHidden} />
-          </TabPanel>
-          <TabPanel unmount={false} className="print:mt-10">
-            {part.isDecisionOpened && known && <RecordTab decision={known} readOnly={isTrashed(known)} />}
-          </TabPanel>
-        </TabPanels>
-      </TabGroup>
-    </>
+  const { full, known, error, isFailed, isFetching, retry } = decision;
+  const failure = (
+    <DecisionLoadFailure error={error} isHeadKnown={known !== undefined} busy={isFetching} onRetry={retry} />
   );
-}
-
-/** What is to be done, what was said, what came of it. */
-function PlanPart({
-  decision: { full, known, error, isFailed, isFetching, retry },
-  isHidden,
-}: Pick<DetailViewProps, "decision" | "isHidden">) {
+  if (!known && isFailed) return failure;
+  const counts = { plan: full?.actions.length, decision: undefined, exchanges: full?.chatHistory.length };
+  const tabs = part.order.map((name) => ({ label: PART_WORDS[name], count: counts[name] }));
+  /** What is known of the whole decision, or why it is not. */
+  const whole = (read: (known: DecisionFull) => ReactNode) =>
+    full ? read(full) : isFailed ? failure : <LoadingPlanAndHistory />;
+  const contents: Record<Part, ReactNode> = {
+    plan: whole((one) => <ActionPlan decision={one} readOnly={isTrashed(one)} />),
+    decision: part.isDecisionOpened && known && (
+      <>
+        <RecordTab decision={known} readOnly={isTrashed(known)} />
+        <SheetRow className="pt-10 not-has-[h3]:hidden">
+          <DecisionTexts decision={known} />
+        </SheetRow>
+      </>
+    ),
+    exchanges: whole((one) => (
+      <>
+        <DecisionHistory decision={one} />
+        <ExplorationResults decision={one} />
+      </>
+    )),
+  };
   return (
     <>
       {known && !isHidden && <Head known={known} full={full} />}
-      {!known && !isFailed && <LoadingHead />}
-      {full ? (
-        <>
-          <div className="pt-10">
-            <ActionPlan decision={full} readOnly={isTrashed(full)} />
-          </div>
-          <DecisionHistory decision={full} />
-          <ExplorationResults decision={full} />
-        </>
-      ) : isFailed ? (
-        <DecisionLoadFailure
-          error={error}
-          isHeadKnown={known !== undefined}
-          busy={isFetching}
-          onRetry={retry}
-        />
-      ) : (
-        <LoadingPlanAndHistory />
-      )}
+      {!known && <LoadingHead />}
+      <TabGroup selectedIndex={part.index} onChange={part.choose}>
+        <SheetRow className="pt-2 pb-5 print:hidden">
+          <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
+        </SheetRow>
+        {/* What is typed in one stays while another is read; on paper all are there. */}
+        <TabPanels>
+          {part.order.map((name) => (
+            <TabPanel key={name} unmount={false} className="outline-offset-4 print:mt-10">
+              {contents[name]}
+            </TabPanel>
+          ))}
+        </TabPanels>
+      </TabGroup>
     </>
   );
 }
@@ -190,23 +179,23 @@ type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"
   onPrint: () => void;
 };
 
-/** Code, status, priority and commands; always in sight. */
+/** Code, status, priority and commands; always in sight. On a phone status and priority stand under it. */
 function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
-  const commands = useInPlaceCommands();
+  const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
   return (
     <div className={cx(BAR_CLASS, "order-first")}>
       <SheetRow
-        margin={<span className="max-md:hidden">{shown?.shortCode}</span>}
+        margin={!isOneColumn && shown?.shortCode}
         className="items-center pt-4 pb-2"
         pageClassName="flex flex-wrap items-center justify-end gap-x-3.5"
       >
         {/* In large text its commands are on a line of their own. */}
-        <p className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 max-[18rem]:basis-full">
-          {shown && <StatusChip decision={shown} commands={commands} />}
-          {shown && <PriorityChip decision={shown} commands={commands} />}
-        </p>
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 max-[18rem]:basis-full">
+          {shown && !isOneColumn && <Chips decision={shown} />}
+        </div>
         {shown && !isTrashed(shown) && (
           <div className="flex items-center gap-1.5 print:hidden">
+            <ExploreButtons decision={shown} />
             <Button
               ref={editButton}
               size="sm"
@@ -214,9 +203,9 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
               busy={isSaving}
               aria-disabled={!full}
               onClick={() => full && onEdit(full)}
-              className="max-md:border-transparent max-md:px-2"
+              className={SHORT_CLASS}
             >
-              <span className="max-md:sr-only">{DETAIL.edit}</span>
+              <span className="max-lg:sr-only">{DETAIL.edit}</span>
             </Button>
             <IconButton name={DETAIL.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
             <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
@@ -233,42 +222,73 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
   );
 }
 
-type HeadProps = { known: Decision; full: DecisionFull | undefined };
-
-/** The part of a decision that lists know. */
-function Head({ known, full }: HeadProps) {
-  const commands = useInPlaceCommands();
-  const { progress } = known;
-  return (
-    <SheetRow
-      margin={
-        <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
-          <span className="md:hidden">{DETAIL.progress} </span>
-          <ProgressFigure progress={progress} full={full} />
-        </div>
-      }
-    >
-      <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
-      <DecisionFacts decision={known} commands={commands} />
-      <DecisionTexts decision={known} />
-      {!isTrashed(known) && <ExploreButtons decision={known} />}
-    </SheetRow>
-  );
-}
+/** A command of the bar is an icon where its word has no room. */
+const SHORT_CLASS = "max-lg:border-transparent max-lg:px-2";
 
 /** The ways to the exploration; what is typed in the plan is kept as at any close. */
 function ExploreButtons({ decision: { id, title } }: { decision: Decision }) {
   const explore = useExplore();
   const subject = { kind: "decision", id, title } as const;
   return (
-    <div className="mt-6 flex flex-wrap gap-2 print:hidden">
-      <Button tone="primary" icon={Compass} onClick={() => explore(subject)}>
-        {DETAIL.explore}
+    <>
+      <Button size="sm" tone="quiet" icon={Compass} className={SHORT_CLASS} onClick={() => explore(subject)}>
+        <span className="max-lg:sr-only">{DETAIL.explore}</span>
       </Button>
-      <Button icon={ListPlus} onClick={() => explore(subject, { isPlanWanted: true })}>
-        {DETAIL.generate}
+      <Button
+        size="sm"
+        tone="quiet"
+        icon={ListPlus}
+        className={SHORT_CLASS}
+        onClick={() => explore(subject, { isPlanWanted: true })}
+      >
+        <span className="max-lg:sr-only">{DETAIL.generate}</span>
       </Button>
-    </div>
+    </>
+  );
+}
+
+function Chips({ decision }: { decision: Decision }) {
+  const commands = useInPlaceCommands();
+  return (
+    <>
+      <StatusChip decision={decision} commands={commands} />
+      <PriorityChip decision={decision} commands={commands} />
+    </>
+  );
+}
+
+type HeadProps = { known: Decision; full: DecisionFull | undefined };
+
+/** The part of a decision that lists know. */
+function Head({ known, full }: HeadProps) {
+  const commands = useInPlaceCommands();
+  const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
+  const { progress } = known;
+  return (
+    <>
+      {isTrashed(known) && (
+        <SheetRow className="pb-4">
+          <TrashNotice decision={known} />
+        </SheetRow>
+      )}
+      <SheetRow
+        margin={
+          <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
+            <span className="md:hidden">{DETAIL.progress} </span>
+            <ProgressFigure progress={progress} full={full} />
+          </div>
+        }
+      >
+        <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
+        {isOneColumn && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-3.5">
+            <p className="caption">{known.shortCode}</p>
+            <Chips decision={known} />
+          </div>
+        )}
+        <DecisionFacts decision={known} commands={commands} />
+      </SheetRow>
+    </>
   );
 }
 
@@ -311,27 +331,47 @@ function usePrintDecision(id: string, { openAll, fetchTab }: PrintOptions): () =
   return print;
 }
 
-type Part = "plan" | "decision";
-const WORDS: UrlValues<Part> = { plan: null, decision: "decision" };
-const PARTS = ["plan", "decision"] as const satisfies Part[];
+type Part = "plan" | "decision" | "exchanges";
+const PART_WORDS = {
+  plan: DETAIL.planPart,
+  decision: DETAIL.decisionPart,
+  exchanges: DETAIL.exchangesPart,
+} as const satisfies Record<Part, string>;
+/** How the address says a part; without a word a decision opens on what is next for it. */
+const PART_BY_ADDRESS: Record<string, Part | undefined> = {
+  plan: "plan",
+  decision: "decision",
+  echanges: "exchanges",
+};
+const ADDRESS_OF: Record<Part, string> = { plan: "plan", decision: "decision", exchanges: "echanges" };
 
-/** The open tab of a decision, from the address. The file and the data of the second tab are loaded once it is opened. */
-function useDecisionPart() {
+const UNDECIDED_ORDER: readonly Part[] = ["decision", "plan", "exchanges"];
+const DECIDED_ORDER: readonly Part[] = ["plan", "decision", "exchanges"];
+
+/**
+ * The open tab of a decision: that of the address, else the first. The decision comes first until it is made, then its plan: as it
+ * was when it was opened, so that no tab moves under the hand. « La décision » is read once it is opened.
+ */
+function useDecisionPart(shown: Decision | undefined) {
   const [params, changeQuery] = useAddressQuery();
   const { state } = useLocation() as { state: unknown };
-  const part = parseUrlValue(WORDS, params.get(DIALOG_PART_PARAMETER));
-  const [isOpened, setIsOpened] = useState(part === "decision");
-  if (part === "decision" && !isOpened) setIsOpened(true);
+  const [opened, setOpened] = useState<readonly Part[] | null>(null);
+  if (shown && !opened) setOpened(shown.choice ? DECIDED_ORDER : UNDECIDED_ORDER);
+  const order = opened ?? UNDECIDED_ORDER;
+  const part = PART_BY_ADDRESS[params.get(DIALOG_PART_PARAMETER) ?? ""] ?? order[0];
+  const [isDecisionOpened, setIsDecisionOpened] = useState(false);
+  if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
   return {
-    index: PARTS.indexOf(part),
-    isDecisionOpened: isOpened,
-    /** Loads and reads the second tab without showing it. */
-    openDecision: () => setIsOpened(true),
+    order,
+    index: order.findIndex((one) => one === part),
+    isDecisionOpened,
+    /** Loads and reads « La décision » without showing it. */
+    openDecision: () => setIsDecisionOpened(true),
     // The entry keeps its state: the dialog still closes by going back.
-    choose: (index: number) =>
-      changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: WORDS[PARTS[index] ?? "plan"] }), {
-        replace: true,
-        state,
-      }),
+    choose: (index: number) => {
+      const chosen = order[index];
+      const word = chosen === undefined ? null : ADDRESS_OF[chosen];
+      changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: word }), { replace: true, state });
+    },
   };
 }

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 import { storageKeys } from "#frontend/browser/storage.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { aRecord } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   type Answers,
@@ -38,7 +39,9 @@ const card = ({ id }: DecisionFull) => document.querySelector<HTMLElement>(`[dat
 const cardSays = (decision: DecisionFull, words: string) =>
   expect.poll(() => card(decision)?.textContent).toBe(words);
 
-/** Somebody with one decision, which is open; `path` may be that of its list. */
+const choosePart = (name: RegExp) => dialog().getByRole("tab", { name }).click();
+
+/** Somebody with one decision, which is open. */
 async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}) {
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
   const known = { listDecisions: [decision], getDecision: decision };
@@ -146,6 +149,7 @@ test("Escape leaves the edition, then the dialog; what was typed is asked about 
 
 test("a list or a reason that is not there is not announced as an empty one", async () => {
   await inDetail({ status: "en_cours" });
+  await choosePart(/^Échanges/);
   await isShown(dialog().getByRole("region", { name: "Historique des échanges" }));
   await isGone(dialog().getByRole("region", { name: "Historique des échanges" }).getByRole("list"));
   await button("Modifier").click();
@@ -254,6 +258,7 @@ test("what MENTA has written of a decision is shown as it is meant, and what the
       { role: "assistant", content: "Et **trois** pièces ?", timestamp },
     ],
   });
+  await choosePart(/^Échanges 2/);
   await isShown(
     dialog()
       .getByRole("listitem")
@@ -279,8 +284,13 @@ test("what could not be read is read again on demand", async () => {
     getDecision: firstThen(failure(), decision),
   });
   await headed(decision.title);
-  await isShown(dialog().getByText("La suite n’a pas pu être lue"));
-  await isShown(dialog().getByText(/^Cette décision est en sûreté/));
+  await choosePart(/^Plan/);
+  await isShown(dialog().getByRole("heading", { name: "La suite n’a pas pu être lue" }));
+  await isShown(
+    dialog()
+      .getByText(/^Cette décision est en sûreté/)
+      .first(),
+  );
   await button("Réessayer").click();
   await isShown(dialog().getByText("Action chiffrer"));
 });
@@ -443,6 +453,9 @@ test("axe finds nothing in the dialog, in its edition and on a phone", async () 
     progress: 50,
     actions: aDecision("visiter done", "chiffrer").actions,
   });
+  await isShown(dialog().getByRole("region", { name: "Les options" }));
+  expect(await axeFindings()).toEqual([]);
+  await choosePart(/^Plan/);
   await isShown(dialog().getByText("Action chiffrer"));
   expect(await axeFindings()).toEqual([]);
   await page.viewport(320, 640);
@@ -476,4 +489,43 @@ test("on a small window nothing that takes the focus is under the bar of the dia
     if (!isFocusInSight()) hidden.push(focused());
   }
   expect(hidden).toEqual([]);
+});
+
+const A_CHOICE = {
+  optionTitle: "Louer",
+  sureness: 70,
+  chosenAt: "2026-03-16T08:00:00.000Z",
+  nextReviewOn: null,
+};
+
+test("it opens on the plan once a choice is made, and reads nothing of its record; before, on the decision", async () => {
+  const { server } = await inDetail({ choice: A_CHOICE });
+  await isShown(dialog().getByRole("tab", { selected: true, name: /^Plan d’action/ }));
+  expect(textsOf(dialog().getByRole("tab"))[0]).toContain("Plan");
+  await isShown(dialog().getByRole("region", { name: "Plan d'action" }));
+  expect(server.sentTo("getRecord")).toEqual([]);
+  unmountAll();
+  await inDetail();
+  await isShown(dialog().getByRole("tab", { selected: true, name: "La décision" }));
+  await isShown(dialog().getByRole("region", { name: "Les options" }));
+});
+
+test.each([
+  [1366, 768],
+  [390, 844],
+])("at %i × %i px its options are in view, and after the choice its plan", async (width, height) => {
+  await page.viewport(width, height);
+  const actions = aDecision("visiter", "chiffrer").actions;
+  await inDetail(
+    { actions, impact: "Du temps", context: "Un long contexte" },
+    { getRecord: aRecord({ place: [1, 0] }) },
+  );
+  const bottomOf = (words: string) =>
+    dialog().getByText(words, { exact: true }).first().element().getBoundingClientRect().bottom;
+  await isShown(dialog().getByText("B", { exact: true }).first());
+  expect(bottomOf("B")).toBeLessThan(height);
+  unmountAll();
+  await inDetail({ actions, choice: A_CHOICE });
+  await isShown(dialog().getByText("Action chiffrer"));
+  expect(bottomOf("Action chiffrer")).toBeLessThan(height);
 });

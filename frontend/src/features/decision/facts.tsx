@@ -17,7 +17,7 @@ export function DecisionFacts({ decision, commands }: { decision: Decision; comm
   const endDay = formatFullDate(decision.endDay, now);
   const daysLeft = daysLeftText(decision, now, viewerTimeZone());
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 [&_button]:items-start">
+    <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:flex md:flex-wrap md:gap-x-6 md:gap-y-1 [&_button]:items-start">
       <Fact name={DETAIL.decideur}>
         <bdi>{fr(decideur)}</bdi>
       </Fact>
@@ -43,7 +43,7 @@ export function DecisionFacts({ decision, commands }: { decision: Decision; comm
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 wrap-anywhere">
+  <div className="min-w-0 gap-x-2 wrap-anywhere md:flex md:items-baseline">
     <dt className="caption">{name}</dt>
     <dd className="font-medium">{children}</dd>
   </div>
@@ -53,31 +53,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function DaysLeft({ decision, words, now }: { decision: Decision; words: string; now: Date }) {
   const tone = deadlineTone(decision, now, viewerTimeZone());
   return (
-    <span className={cx("block", tone === "none" && "font-normal", DEADLINE_TONES[tone])}>{fr(words)}</span>
+    <span className={cx("max-md:block", tone === "none" && "font-normal", DEADLINE_TONES[tone])}>
+      {fr(words)}
+    </span>
   );
 }
 
 /** The texts of a decision that are not empty. */
 export function DecisionTexts({ decision }: { decision: Decision }) {
-  const { impact, description, context, alternatives } = decision;
-  if (!impact && !description && !context && alternatives.length === 0) return null;
+  const { impact, description, context } = decision;
+  if (!impact && !description && !context) return null;
   return (
-    <div className="mt-6 grid max-w-measure gap-4 wrap-anywhere">
+    <div className="grid max-w-measure gap-4 wrap-anywhere">
       {impact && <TextSection name={DETAIL.impact} text={impact} />}
       {description && <TextSection name={DETAIL.description} text={description} />}
       {context && <TextSection name={DETAIL.context} text={context} />}
-      {alternatives.length > 0 && (
-        <div>
-          <h3 className="caption">{DETAIL.alternatives}</h3>
-          <ul className="list-disc pl-4.5 text-ink-2 marker:text-ink-3">
-            {alternatives.map((text, at) => (
-              <li key={text + String(at)} dir="auto">
-                {fr(text)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ACTION_STATUS_WORDS, DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#fr
 import { DETAIL } from "#frontend/labels/detail.ts";
 import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
+import { RECORD } from "#frontend/labels/record.ts";
 
 /** The words of the readable files in the export of everything: those of the screens, and some of their own. */
 export const MARKDOWN_WORDS = {
@@ -34,7 +35,7 @@ export const MARKDOWN_WORDS = {
     description: "Description",
     context: DETAIL.context,
     impact: DETAIL.impact,
-    alternatives: DETAIL.alternatives,
+    options: RECORD.options,
     plan: "Plan d’action",
     explorations: "Explorations",
     discussions: "Discussions",

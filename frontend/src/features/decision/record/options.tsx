@@ -249,6 +249,7 @@ type PartProps = { option: DecisionOption; record: DecisionRecord };
 
 function Fate({ option: { id, isKept }, record }: PartProps) {
   if (choiceInForce(record)?.optionId === id) return <Tag icon={Check}>{RECORD.chosen}</Tag>;
+  if (isKept && record.options.every((one) => one.isKept)) return null;
   return <Tag tone="plain">{isKept ? RECORD.kept : RECORD.setAside}</Tag>;
 }
 

@@ -61,13 +61,13 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         headingRef={headingRef}
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />
+      <RecordOptions {...props} />
+      <CriteriaSection {...props} />
       {!hasChoice && !readOnly && (
         <SheetRow className="not-has-[ul]:hidden">
           <LessonList decision={decision} isLinked />
         </SheetRow>
       )}
-      <RecordOptions {...props} />
-      <CriteriaSection {...props} />
       {!hasChoice && !readOnly && <ChoiceForm {...choice} headingRef={headingRef} />}
       <OpinionsSection
         decisionId={decision.id}

@@ -49,22 +49,12 @@ test("the tab is read once it is opened, and the address says which one is", asy
   const server = await mountRecord({ record: aRecord({ place: [2, 0] }) });
   await page.getByRole("tab", { name: /Plan/ }).click();
   await isShown(page.getByRole("region", { name: "Plan d'action" }));
-  await expect.poll(query).toBe(`?decision=${server.decision.id}`);
+  await expect.poll(query).toBe(`?decision=${server.decision.id}&partie=plan`);
   await page.getByRole("tab", { name: "La décision" }).click();
   await expect.poll(query).toBe(`?decision=${server.decision.id}&partie=decision`);
   await keyboard("Escape");
   await isGone(page.getByRole("dialog"));
   await expect.poll(query).toBe("");
-});
-
-test("a decision that is opened at its plan reads nothing of its record", async () => {
-  const server = await mountRecord();
-  await exactButton("Fermer").click();
-  await isGone(page.getByRole("dialog"));
-  const read = server.sentTo("getRecord").length;
-  await page.getByRole("link", { name: "Louer ou vendre" }).click();
-  await isShown(page.getByRole("region", { name: "Plan d'action" }));
-  expect(server.sentTo("getRecord")).toHaveLength(read);
 });
 
 test("options are added, and what speaks for and against one is written where it stands", async () => {
@@ -250,7 +240,7 @@ test("an option is set aside with a reason, which is asked for, and kept again",
     .poll(() => server.kept().options[1])
     .toMatchObject({ isKept: false, setAsideReason: "Trop loin" });
   await isShown(options().getByText("« Trop loin »"));
-  await isShown(options().getByText("2 regardées, 1 gardée"));
+  await isShown(options().getByText("2 options, 1 gardée"));
   await isGone(criteria().getByRole("columnheader", { name: "B" }));
   await menuOf("B").click();
   await item("Garder à nouveau").click();
