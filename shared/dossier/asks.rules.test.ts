@@ -8,7 +8,7 @@ const because = (kind: MessageAsks["kind"], rule: MessageAsks["rule"], lineId: s
 
 test("a question is explained by the place that was empty, with the name of its option, or by its rule", () => {
   expect(because("deadline", "empty.deadline")).toBe(
-    "Le dossier ne dit pas encore l’échéance : la question le demande.",
+    "La question remplit une place vide du dossier : l’échéance.",
   );
   expect(because("pro", "empty.pro", "a")).toContain("ce qui parle pour « Saint-Louis »");
   expect(because("con", "empty.con", "a")).toContain("ce qui parle contre « Saint-Louis »");

@@ -21,5 +21,5 @@ export function askedBecause(
   const about = lines.find(({ id }) => id === lineId);
   const side = about && (kind === "pro" ? "pour" : kind === "con" ? "contre" : null);
   const missing = side ? `ce qui parle ${side} « ${about.text} »` : MISSING_WORDS[kind];
-  return `Le dossier ne dit pas encore ${missing} : la question le demande.`;
+  return `La question remplit une place vide du dossier : ${missing}.`;
 }

@@ -56,12 +56,43 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   dependsOn: "ce dont cela dépend",
 };
 
+/** What a press on « Pas encore dit » sends as an ordinary message. The interview answers with the question of that kind. */
+export const ASK_FOR: Readonly<Record<LineKind, string>> = {
+  question: "Parlons de la question elle-même.",
+  deadline: "Parlons de l’échéance.",
+  option: "Parlons des options.",
+  pro: "Parlons du pour et du contre.",
+  con: "Parlons du pour et du contre.",
+  criterion: "Parlons des critères.",
+  fact: "Parlons des faits et des chiffres.",
+  assumption: "Parlons de ce qui est supposé.",
+  person: "Parlons des personnes.",
+  fear: "Parlons de ce qui m’inquiète.",
+  lean: "Parlons de ce vers quoi je penche.",
+  wouldChange: "Parlons de ce qui me ferait changer d’avis.",
+  step: "Parlons du prochain pas.",
+  review: "Parlons du jour de la relecture.",
+  constraint: "Parlons de la contrainte.",
+  idea: "Parlons des idées.",
+  subject: "Parlons du sujet.",
+  known: "Parlons de ce que je sais déjà.",
+  example: "Parlons d’un exemple.",
+  blurred: "Parlons de ce qui reste flou.",
+  exercise: "Parlons d’un exercice.",
+  progress: "Parlons de ce qui avance.",
+  blocked: "Parlons de ce qui bloque.",
+  dependsOn: "Parlons de ce dont cela dépend.",
+};
+/** The same of one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
+export const askForSide = (side: "pro" | "con", option: string) =>
+  `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
+
 /** Why a question is asked, where it is not because a place is empty. */
 export const RULE_WORDS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
   over: "Des montants que vous avez donnés ne vont pas ensemble : la question demande lesquels tiennent.",
   late: "Un pas que vous avez dit vient après l’échéance : la question demande lequel des deux bouge.",
   role: "Un montant ne dit pas ce qu’il est : sans cela, rien ne peut être compté.",
   side: "Vous parlez d’une option sans dire si c’est pour ou contre elle.",
-  confirm: "Vos mots ont été lus comme plusieurs options : vous seul dites si c’est bien cela.",
+  confirm: "Vos mots ont été lus comme plusieurs options : à vous de dire si c’est bien cela.",
   correct: "Vos options avaient été mal lues : la question les redemande.",
 };

@@ -65,36 +65,6 @@ export const progressText = ({ total }: Progress, missing: readonly string[]) =>
 export const PROGRESS_MOVES =
   "Une réponse, ou une ligne ajoutée à la main, fait avancer ce compte. Les lignes proposées ne comptent pas.";
 
-/** What a press on « Pas encore dit » sends as an ordinary message. The interview answers with the question of that kind. */
-export const ASK_FOR: Readonly<Record<LineKind, string>> = {
-  question: "Parlons de la question elle-même.",
-  deadline: "Parlons de l’échéance.",
-  option: "Parlons des options.",
-  pro: "Parlons du pour et du contre.",
-  con: "Parlons du pour et du contre.",
-  criterion: "Parlons des critères.",
-  fact: "Parlons des faits et des chiffres.",
-  assumption: "Parlons de ce qui est supposé.",
-  person: "Parlons des personnes.",
-  fear: "Parlons de ce qui m’inquiète.",
-  lean: "Parlons de ce vers quoi je penche.",
-  wouldChange: "Parlons de ce qui me ferait changer d’avis.",
-  step: "Parlons du prochain pas.",
-  review: "Parlons du jour de la relecture.",
-  constraint: "Parlons de la contrainte.",
-  idea: "Parlons des idées.",
-  subject: "Parlons du sujet.",
-  known: "Parlons de ce que je sais déjà.",
-  example: "Parlons d’un exemple.",
-  blurred: "Parlons de ce qui reste flou.",
-  exercise: "Parlons d’un exercice.",
-  progress: "Parlons de ce qui avance.",
-  blocked: "Parlons de ce qui bloque.",
-  dependsOn: "Parlons de ce dont cela dépend.",
-};
-/** The same of one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
-export const askForSide = (side: "pro" | "con", option: string) =>
-  `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 export const missingSideName = (side: "pro" | "con", option: string) =>
   `${KIND_WORDS[side].one} « ${option} », ${DOSSIER.missingSide}`;
 

@@ -4,10 +4,11 @@ import { READY_REQUESTS } from "#frontend/labels/manner.ts";
 import { amountOf, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { progressOf } from "#shared/dossier/slots.rules.ts";
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import type { Asks } from "#shared/dossier/dossier.schema.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
-import { answerRequest } from "./router.ts";
+import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
 /** With plain spaces in figures. */
@@ -147,7 +148,7 @@ test.each([
   ["12 × 2 400", "28 800"],
   ["Est-ce que mes données sont privées ?", "sur cette machine"],
   ["Tu es qui ?", "sans modèle de langage"],
-  ["Rédige-moi un mail", "Je ne sais pas faire cela hors ligne"],
+  ["Rédige-moi un mail", "Sans modèle, je ne sais pas répondre à cela"],
   ["Hello, should I buy the house?", "Je ne parle que français"],
   ["Dans combien de jours est le 14 avril ?", "dans 137 jours"],
   ["c’est nul, tu répètes ce que je dis", "Vous avez raison"],
@@ -162,16 +163,42 @@ test("« Je ne sais pas » closes a place: it is not asked for again", () => {
   expect(keptLines(dossier.lines, "pro")).toEqual([]);
 });
 
-test("amounts without a role are asked about once, together", () => {
-  const said = talk("decide", [
-    "J’hésite entre la maison et le studio.",
-    "C’est ça",
-    "La maison est à 310 000 €. Le studio est à 180 000 €.",
-    "C’est un coût",
-  ]);
-  expect(plain(said.replies[2])).toContain("310 000 € et 180 000 €");
+test("amounts without a role are asked about once, together, where figures were asked for", () => {
+  const { dossier: named } = talk("decide", ["J’hésite entre la maison et le studio.", "C’est ça"]);
+  const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
+  const said = talk("decide", ["La maison est à 310 000 €. Le studio est à 180 000 €.", "C’est un coût"], {
+    before: { ...named, asks },
+  });
+  expect(plain(said.replies[0])).toContain("310 000 € et 180 000 €");
   const roles = said.dossier.lines.flatMap((line) => amountOf(line)?.role ?? []);
   expect(roles).toEqual(["cost", "cost"]);
+});
+
+test("what it is is said once, by the first reply", () => {
+  const { replies } = talk("decide", ["Faut-il vendre l’atelier ?", "Vendre ou garder", "C’est ça"]);
+  expect(replies.filter((reply) => reply.includes("écrites d’avance"))).toEqual([replies[0]]);
+  const grief = talk("decide", ["Mon père est mort en septembre."]);
+  expect(grief.replies[0]).not.toContain("écrites d’avance");
+});
+
+test("each fourth question offers to sum up", () => {
+  const { dossier } = CAR();
+  expect(dossier.asked.length).toBeGreaterThan(8);
+  const led = talk("decide", [
+    "J’hésite entre vendre et garder.",
+    "C’est ça",
+    "Le prix",
+    "Les souvenirs",
+    "Le 5 mai",
+  ]);
+  expect(led.dossier.asks?.choices).toContain("Résumer");
+});
+
+test("a project is led as a project after grief", () => {
+  const { dossier } = talk("follow", ["La salle est réservée.", "Les ténors manquent"]);
+  const before = talk("follow", ["Mon père est mort hier."], { before: dossier }).dossier;
+  expect(before.track).toBe("care");
+  expect(talk("follow", ["Revenons au projet."], { before }).dossier.track).toBe("follow");
 });
 
 test("grief is asked for nothing and measured by nothing, until the person turns back", () => {

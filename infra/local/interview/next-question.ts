@@ -1,4 +1,4 @@
-import type { LineKind } from "#shared/dossier/dossier.ts";
+import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import type { Asks, Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
 import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
@@ -33,8 +33,10 @@ export function nextQuestion(
 ): NextQuestion | null {
   const options = keptLines(dossier.lines, "option").length;
   const isNeeded = ({ kind, lineId }: SlotKey) =>
-    !(kind === "pro" && lineId === null) && !(kind === "question" && options > 1);
-  const open = openSlots(dossier)
+    !(kind === "pro" && lineId === null) &&
+    !(kind === "question" && options > 1) &&
+    !((kind === "lean" || kind === "wouldChange") && options === 0 && dossier.track === "decide");
+  const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
     .filter(isNeeded)
     .filter((slot) => wordingsAsked(dossier, slot) < WORDINGS_MAX);
   // Without these there is nothing to speak of: they are asked for in other words at once.
@@ -52,6 +54,22 @@ export function nextQuestion(
   }
   return null;
 }
+/** A line that waits to be kept has answered its question, but where all else builds on it. */
+const answered = (line: Line): Line =>
+  line.state === "proposed" && !FOUNDATIONS.has(line.kind) ? { ...line, state: "kept" } : line;
+
+/** The question that was asked last, in its words; `null` where it is of no bank. */
+export function questionOf({ asks, asked, lines, track }: Dossier): string | null {
+  const last = asked.at(-1);
+  const parts = last?.key.split(".") ?? [];
+  const kind = LINE_KINDS.find((each) => each === parts[1]);
+  const tone = TONES.find((each) => each === parts.at(-1));
+  if (!kind || !tone || asks?.kind !== kind || parts[0] !== track) return null;
+  const bank = BANKS[track];
+  const set = parts.includes("more") ? bank?.more?.[kind] : bank?.[kind];
+  return set ? filled(set[tone], { kind, lineId: last?.lineId ?? null }, lines) : null;
+}
+
 const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject", "progress"]);
 const SIDES: ReadonlySet<string> = new Set(["pro", "con"]);
 

@@ -18,6 +18,10 @@ export type Turn = {
 /** What the interview makes of a turn: its reply, and what it changes in the dossier. */
 export type Outcome = { reply: string; answer: DossierAnswer };
 
+/** Nothing was asked or answered before. */
+export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: Turn): boolean =>
+  asks === null && asked.length === 0 && earlier.length === 0;
+
 export const NO_CHANGES: Changes = { lines: [], moved: [], closed: [], track: null };
 /** Without what is asked next. */
 export type Changes = Omit<DossierAnswer, "asks" | "asked">;

@@ -4,15 +4,21 @@ import { asLine, folded, INFINITIVE, sentencesOf } from "./text.ts";
 const OPTION_WORDS = 12;
 const OPTIONS_MAX = 6;
 
-/** Marks of a list: « A) », « 1. », « - ». */
-const MARKED = /(?:^|\n|\s|[;:])(?:option\s+)?(?:[A-Fa-f]|[1-6])\s*[).:]\s+/gu;
-const BULLET = /(?:^|\n)\s*[-–—•*]\s+/gu;
+/** Marks of a list: « A) », « 1. », « - », and « 1 … , 2 … ». */
+const MARKS = [
+  /(?:^|\n|\s|[;:])(?:option\s+)?(?:[A-Fa-f]|[1-6])\s*[).:]\s+/gu,
+  /(?:^|\n)\s*[-–—•*]\s+/gu,
+  /(?:^|[,;\n]\s*)[1-6]\s+(?=\p{L})/gu,
+];
 
 /** Words that lead to an option and are none of it: « je dois », « on pourrait », « est-ce que je », « de ». */
 const LEAD = new RegExp(
   String.raw`^\s*(?:(?:et|ou|bien|alors|plutôt|si)\s+)*(?:est-ce\s+qu(?:e\s+|['’]))?(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+(?=${INFINITIVE})|(?:de\s+|d['’]|à\s+)(?=${INFINITIVE}))?`,
   "iu",
 );
+/** What is said after a name is none of it. */
+const AFTERTHOUGHT =
+  /\s*,?\s+(?:genre|enfin|bref|mais|car|parce qu|vu qu|sachant|quoi)(?!\p{L}).*$|[\s,;]+$/isu;
 /** A verb with its subject, a reason or a second thought: then the words are no name. At their beginning, « je pars » may be one. */
 const TELLS =
   /(?<=\S\s+)(?<!(?:avec|sans|pour|chez|contre|de)\s)(?:je|j['’]\S+|il|elle|on|ils|elles|ça|c['’]est|moi|mais|car|parce|puisque|donc|qui|que|qu['’]\S+|dont|si|quand|est|sont|ont|était|étaient|veut|veulent)(?!\p{L})/iu;
@@ -27,7 +33,7 @@ const STATES =
 
 /** Whether words can stand as the name of an option, and are no story about it. */
 export const isOption = (line: string): boolean =>
-  /\p{L}{3}/u.test(line) &&
+  /^\p{L}.*\p{L}{2}/u.test(line) &&
   line.split(/\s+/u).length <= OPTION_WORDS &&
   !TELLS.test(line) &&
   !STATES.test(line) &&
@@ -44,58 +50,53 @@ const NONE: Split = { options: [], sentence: "" };
  * @param isAsked options were asked for: « A, B ou C » and lines need no words that lead to them
  */
 export function splitOptions(message: string, { isAsked = false } = {}): Split {
-  const marked = listed(message);
+  const marked = named(markedItems(message));
   if (marked.length > 1) return { options: marked, sentence: message.slice(0, message.indexOf("\n")).trim() };
-  const lines = message.split(/\n+/u);
-  if (isAsked && lines.length > 1 && named(lines).length > 1) return { options: named(lines), sentence: "" };
+  const lines = named(message.split(/\n+/u));
+  if (isAsked && lines.length > 1) return { options: lines, sentence: "" };
   for (const sentence of sentencesOf(message)) {
-    const parts = partsOf(sentence, isAsked);
-    const options = named(parts);
+    const options = named(partsOf(sentence, isAsked));
     if (options.length > 1) return { options, sentence };
   }
   return NONE;
 }
 
-function listed(message: string): string[] {
-  for (const mark of [MARKED, BULLET]) {
-    const marks = [...message.matchAll(mark)];
-    const texts = marks.map(({ index, 0: all }, at) =>
-      message.slice(index + all.length, marks[at + 1]?.index).split(/[.;\n]/u),
+/** The items of a list whose marks stand in the text; none where it has fewer than two. */
+function markedItems(text: string): string[] {
+  for (const mark of MARKS) {
+    const marks = [...text.matchAll(mark)];
+    if (marks.length < 2) continue;
+    return marks.map(
+      ({ index, 0: all }, at) =>
+        text.slice(index + all.length, marks[at + 1]?.index).split(/[;\n]|\.\s/u)[0]!,
     );
-    const options = named(texts.map(([first = ""]) => first));
-    if (marks.length > 1 && options.length === marks.length) return options;
   }
   return [];
 }
 
 /** What a sentence sets side by side; nothing where it does not ask or hesitate. */
 function partsOf(sentence: string, isAsked: boolean): string[] {
-  const bare = sentence.replace(/[\s.!?…]+$/u, "");
+  const bare = sentence.replaceAll(/\s—[^—]*—|…/gu, "").replace(/[\s.!?]+$/u, "");
   const [, ...either] = bare.split(/(?:^|[\s,;:])soit\s+/iu);
-  if (either.length > 1) return either.map((part) => part.replace(/[\s,;]+$/u, ""));
+  if (either.length > 1) return either;
   const [, between] =
-    /(?:h[ée]sit\p{L}*|choisir|choix|balanc\p{L}*|tiraill\p{L}*|^)\s*\S{0,12}\s*entre\s+(.+)/iu.exec(bare) ??
-    [];
+    /(?:h[ée]sit\p{L}*|choi\p{L}*|balanc\p{L}*|^)\s*\S{0,12}\s*entre\s+(.+)/iu.exec(bare) ?? [];
+  // « Entre accepter et partir ou refuser et rester ».
+  if (between && /^[^,]+\sou\s[^,]+$/iu.test(between)) return between.split(/\s+ou\s+/iu);
   if (between) return between.split(/\s*,\s*(?:et\s+|ou\s+)?|\s+(?:et|ou)\s+/iu);
-  const asks =
+  const [, after] = /(?:options?|possibilit[ée]s|choix)\s*(?:sont|seraient)?\s*:\s*(.+)/iu.exec(bare) ?? [];
+  const isAsking =
     isAsked ||
+    after ||
     sentence.endsWith("?") ||
-    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s|(?:options?|possibilit[ée]s|d[ée]cision|choix|question) ?(?::|sont)/iu.test(
-      bare,
-    );
-  const [first = "", ...others] = bare.split(/\s*,?\s+ou\s+(?:bien\s+)?/iu);
-  const listedAfter = /(?:options?|possibilit[ée]s) (?:sont|seraient) ?:?\s*(.+)/iu.exec(bare)?.[1];
-  if (!asks || others.length === 0)
-    return isAsked || listedAfter ? (listedAfter ?? bare).split(/\s*[,;]\s*(?:et\s+)?|\s+et\s+/u) : [];
-  // Of « je ne sais pas si je dois vendre »: « vendre ». Of « …, vendre, louer ou garder »: both.
-  // What stands before a colon leads to them.
-  const before = first
+    /h[ée]sit|(?:sais|sait) pas|d[ée]cider s|demande s/iu.test(bare);
+  if (!isAsking) return [];
+  const whole = (after ?? bare)
     .replace(/^.*\s?:\s+/su, "")
-    .replace(
-      /^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il|(?:options?|possibilit[ée]s) sont)\s*/iu,
-      "",
-    );
-  return [...before.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
+    .replace(/^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il)\s*/iu, "");
+  const [first = "", ...others] = whole.split(/\s*,?\s+ou\s+(?:bien\s+)?/iu);
+  if (others.length > 0) return [...first.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
+  return isAsked || after ? whole.split(/\s*[,;]\s*(?:et\s+)?|(?<=,.*)\s+et\s+/u) : [];
 }
 
 /** Trimmed, without what leads to them; none where one is no name. */
@@ -103,7 +104,8 @@ function named(texts: readonly string[]): string[] {
   const lines = texts.map((text) =>
     asLine(
       text
-        .replaceAll(/\s*\([^)]*\)|\s+(?:(?:pour|à|a)\s+)?\d[\d\s]*(?:€|euros?\b|balles\b|$).*$/giu, "")
+        .replaceAll(/\s*\([^)]*\)|\s+(?:(?:pour|à|a)\s+)?\d[\d\s]*(?:€|euros?\b|$).*$/giu, "")
+        .replace(AFTERTHOUGHT, "")
         .replace(LEAD, ""),
     ),
   );
@@ -115,7 +117,7 @@ function named(texts: readonly string[]): string[] {
 
 /** The items of an enumeration: « le prix, puis le trajet ». Fewer than two are one. */
 export function itemsIn(text: string, { and = false } = {}): string[] {
-  const marked = listed(text);
+  const marked = markedItems(text).map(asLine);
   if (marked.length > 1) return marked;
   const parts = (and ? text.replaceAll(/\s+et\s+/gu, ", ") : text)
     .replace(/[.!?…]+\s*$/u, "")

@@ -8,19 +8,24 @@ export const folded = (text: string): string =>
     .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
     .replaceAll(/\bjai\b/g, "j'ai");
 
-/** The sentences of a text; a line break ends one too. */
+/** The sentences of a text; a line break ends one too, and so do dots between clauses of some length. */
 export const sentencesOf = (text: string): string[] =>
   text
-    .split(/(?<=[.!?…])(?<!(?<!\p{L})(?:MM?|Mme|Mlle|Dr|Me|Ste?)\.)\s+|\n+/u)
+    .split(/(?<=[.!?…])(?<!(?<!\p{L})(?:MM?|Mme|Mlle|Dr|Me|Ste?)\.)(?<!(?:…|\.\.)(?=\s+\p{Ll}))\s+|\n+/u)
+    .flatMap((sentence) => {
+      const clauses = sentence.split(/(?<=…)\s+/u);
+      return clauses.every((clause) => clause.split(/\s+/u).length >= CLAUSE_WORDS) ? clauses : [sentence];
+    })
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
+const CLAUSE_WORDS = 4;
 
 /** A verb as it stands in a dictionary, with what may go before it. */
 export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
 /** Words that begin an answer and say nothing. */
 const FILLERS =
-  /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
+  /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|oh|ah|genre|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
 
 /** Without the full stop at its end, nor empty words at its beginning, and with a capital: as a line of the dossier. */
 export function asLine(text: string): string {

@@ -74,7 +74,7 @@ const SUMMARY: readonly LineKind[] = [
 ];
 
 const cell = (found: readonly Line[]): string =>
-  found.length === 0 ? "pas encore dit" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
+  found.length === 0 ? "—" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /** The options side by side, as a Markdown table; `null` where fewer than two are there. */

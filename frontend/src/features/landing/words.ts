@@ -34,10 +34,13 @@ export const LANDING = {
     },
     {
       who: "menta",
-      text: "Prenons « La famille qui nous plaît » : qu’est-ce qui parle pour ?",
+      text: "Prenons « La famille qui nous plaît » : qu’est-ce qui parle pour, en une ligne ?",
     },
     { who: "person", text: "De la lumière. Des gens qui restent. Pas un chantier de revente." },
-    { who: "question", text: "Que devriez-vous apprendre pour renoncer à « La famille qui nous plaît » ?" },
+    {
+      who: "question",
+      text: "Que devriez-vous apprendre pour renoncer à « La famille qui nous plaît », en une ligne ?",
+    },
   ],
   method: "La méthode",
   methodNote: "en trois temps",

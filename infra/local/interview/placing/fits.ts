@@ -1,68 +1,73 @@
-import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
-import * as read from "../reading.ts";
-import { ANNOUNCING, CONDITION, DOES, NEGATED, TO_DO } from "./steps.ts";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import { INFINITIVE } from "../text.ts";
+import { hasDuty, isPastTold, isUnsure, isWish, type Clause } from "./clause.ts";
 
+/** Longer, a sentence is a story. */
+const STATEMENT = { signs: 160, words: 30 } as const;
+const wordsIn = (text: string): number => text.split(/\s+/u).length;
+const isStatement = ({ text, plain }: Clause): boolean =>
+  text.length <= STATEMENT.signs &&
+  wordsIn(text) <= STATEMENT.words &&
+  !isPastTold(plain) &&
+  !REPORTED.test(plain);
+/** « Mon mari dit que… » is what he thinks. */
+const REPORTED =
+  /\b(?:di(?:t|sent)|pense(?:nt)?|trouve(?:nt)?|preten\w+|croi(?:t|ent)|veut|veulent) (?:que|qu'|ca)/;
+
+const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
+/** A group of words without a subject: « une nuit de fièvre », « qu’il parte », « être près de ma mère ». */
+const isName = (clause: Clause): boolean => isStatement(clause) && !PRONOUN_FIRST.test(clause.plain);
+const SHORT = 12;
+const isShort = ({ text }: Clause): boolean => wordsIn(text) <= SHORT;
+
+const FEAR = /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute)|m'inquiete|m'angoisse)\b/;
 /** Words that begin a time without a day: « à la rentrée », « avant l’été ». */
 const TIME =
-  /^(?:avant|apres|pour|d'ici|a|au|en|fin|debut|courant|vers|des|cet|cette|l'|la|dans)\b.{0,30}\b(?:rentree|vacances|printemps|ete|automne|hiver|noel|paques|trimestre|semestre|annee|an|mois|semaine|week-end|anniversaire|retraite|naissance|fetes|examens?|concours)\b/;
+  /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|des|cet|cette|dans)\b.{0,30}\b(?:rentree|vacances|printemps|ete|automne|hiver|noel|annee|an|mois|semaine|week-end)\b/;
+const ANNOUNCED = /^(?:je (?:vais|dois|compte|veux)|il faut que je) /;
+const INFINITIVE_FIRST = new RegExp(`^${INFINITIVE}`, "iu");
 
-/** What answers no question: a story, a feeling, small talk. */
-const isAside = ({ text, plain }: read.Clause): boolean =>
-  read.isStory(text) || read.isFeeling(plain) || read.isSmallTalk(plain) || read.isNoAnswer(text);
-export const isReason = (clause: read.Clause): boolean =>
-  clause.text.length <= 240 &&
-  !/^(?:mais|sauf|par contre)\b/.test(clause.plain) &&
-  !isAside(clause) &&
-  (clause.option !== undefined || !read.isOfOneself(clause.plain));
-/** What may come, or a few words without a verb: what is told as it is, is a fact. */
-const isProspect = (clause: read.Clause): boolean =>
-  clause.text.length <= 240 &&
-  !isAside(clause) &&
-  (!read.hasVerb(clause.text) || read.isProspect(clause.plain));
-const WANTS =
-  /^(?:je (?:ne )?veux|je tiens|il faut|c'est (?:le|la|l'|les|mon|ma|mes|de|que|d')|avant tout|d'abord)/;
-const isCriterion = (clause: read.Clause): boolean =>
-  clause.text.length <= 120 &&
-  !isAside(clause) &&
-  (!read.hasVerb(clause.text) ||
-    WANTS.test(clause.plain) ||
-    /^(?:que|qu'|ne|etre|avoir|ce que|pouvoir)\b|\bce que\b/.test(clause.plain));
-/** What an answer has to look like to go whole into the place that was asked for. */
-export const FITS: Partial<Record<LineKind, (clause: read.Clause) => boolean>> = {
-  question: ({ text }) => text.length <= DOSSIER_LIMITS.text,
-  option: (clause) => !isAside(clause),
-  idea: (clause) => clause.text.length <= 200 && isReason(clause),
-  criterion: isCriterion,
-  pro: isReason,
-  con: isReason,
-  fear: isProspect,
-  wouldChange: isProspect,
-  deadline: ({ plain, text }) => text.length <= 60 && TIME.test(plain) && !read.isStory(text),
-  review: ({ plain, text }) => text.length <= 60 && TIME.test(plain),
-  step: (clause) =>
-    clause.text.length <= 200 &&
-    !isAside(clause) &&
-    !CONDITION.test(clause.plain) &&
-    !NEGATED.test(clause.plain) &&
-    (TO_DO.test(clause.plain.replace(ANNOUNCING, "")) || DOES.test(clause.plain)),
-  constraint: (clause) => clause.text.length <= 200 && isReason(clause),
-  subject: (clause) => clause.text.length <= 200 && isReason(clause),
-  known: ({ plain }) => !read.isFeeling(plain),
-  example: ({ plain }) => !read.isFeeling(plain),
-  blurred: ({ plain }) => !read.isFeeling(plain),
-  exercise: isReason,
-  progress: ({ plain }) => !read.isFeeling(plain),
-  blocked: ({ plain }) => !read.isFeeling(plain),
-  dependsOn: isReason,
+const hasTime = (clause: Clause): boolean =>
+  (clause.day !== null &&
+    !isWish(clause.plain) &&
+    (hasDuty(clause.plain) || (isName(clause) && wordsIn(clause.text) <= 7))) ||
+  (TIME.test(clause.plain) && isShort(clause));
+
+/**
+ * What an answer looks like that surely is one, by what was asked for. What does not is proposed under the same kind, and the person
+ * keeps it or not.
+ */
+export const FITS: Partial<Record<LineKind, (clause: Clause) => boolean>> = {
+  pro: isStatement,
+  con: isStatement,
+  fact: isStatement,
+  constraint: isStatement,
+  known: isStatement,
+  example: isStatement,
+  blurred: isStatement,
+  exercise: isStatement,
+  progress: isStatement,
+  blocked: isStatement,
+  dependsOn: isStatement,
+  subject: isStatement,
+  criterion: (clause) => isName(clause) && isShort(clause) && !/^si\b/.test(clause.plain),
+  idea: isName,
+  fear: (clause) => isName(clause) || (isStatement(clause) && FEAR.test(clause.plain)),
+  wouldChange: isName,
+  deadline: hasTime,
+  review: hasTime,
+  step: (clause) => {
+    const { text, plain, day } = clause;
+    if (!isStatement(clause) || isUnsure(plain)) return false;
+    return (
+      ANNOUNCED.test(plain) || INFINITIVE_FIRST.test(text) || (day !== null && /^(?:je |j')/.test(plain))
+    );
+  },
 };
-/** Kinds that are asked for in the plural: an answer is a list of them. */
-export const LISTED: ReadonlySet<LineKind> = new Set(["option", "idea", "criterion"]);
+
+/** Kinds whose answer is a list. */
+export const LISTED: ReadonlySet<LineKind> = new Set(["criterion"]);
+/** Kinds that hold a day: without one, nothing is an answer. */
+export const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
 /** Kinds that a question may answer. */
-export const MAY_ASK: ReadonlySet<LineKind> = new Set([
-  "question",
-  "option",
-  "idea",
-  "subject",
-  "blurred",
-  "example",
-]);
+export const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);

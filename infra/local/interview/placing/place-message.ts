@@ -1,89 +1,82 @@
 import { findDanger } from "#shared/discussion/danger.rules.ts";
-import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
+import type { FoundLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
+import type { Asks, Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import type { Turn } from "../outcome.ts";
-import * as read from "../reading.ts";
-import { splitOptions } from "../splitting.ts";
+import { isFirstMessage, type Turn } from "../outcome.ts";
+import { splitOptions, type Split } from "../splitting.ts";
 import { asLine, folded, sentencesOf } from "../text.ts";
-import { correction } from "./correction.ts";
+import { placeAnswer } from "./answer.ts";
 import { MAY_ASK } from "./fits.ts";
+import { placeForms } from "./forms.ts";
 import { isPartOf, questionIn } from "./question.ts";
 import { quoteOf } from "./quote.ts";
-import { LAST_DAY, MONEY, RULES, type Context, type More } from "./rules.ts";
 
-/** What a message was split into, what of it is to be confirmed, and the lines that it corrects. */
-export type Placed = {
-  lines: FoundLine[];
-  moved: MovedLine[];
-  /** Those that are new. */
-  options: string[];
-  /** All that the message names. */
-  named: string[];
+/** What a message adds; `options`: those that are new and to be confirmed; `named`: all that it names. */
+export type Placed = { lines: FoundLine[]; options: string[]; named: string[] };
+
+export type More = Partial<Pick<FoundLine, "parent" | "value" | "state">>;
+export type Add = (kind: LineKind, text: string, more?: More) => void;
+export type Context = {
+  track: Turn["dossier"]["track"];
+  /** What the question before asked for. */
+  asked: Pick<Asks, "kind" | "lineId"> | null;
+  /** The lines that stand, and the options that this message names. */
+  lines: readonly Line[];
+  today: Turn["today"];
+  add: Add;
 };
 
-/** The most sentences that an answer to one question has; a longer message is read by what its sentences say of themselves. */
-const ANSWER_SENTENCES = 3;
-
-/**
- * Where the clauses of a message go. Options and the question are found first, then each clause by the rules. A sentence that
- * raised an alarm, and words that are quoted by a line already, go nowhere.
- */
-export function placeMessage({ dossier, message, today, earlier }: Turn): Placed {
+/** Where a message goes: its options and its question, what its form tells, and the rest to the place that was asked for. */
+export function placeMessage(turn: Turn): Placed {
+  const { dossier, message, today } = turn;
   const { asks, lines: known, track } = dossier;
-  // The dossier of a linked decision has lines before the first word.
-  const isFirst = asks === null && dossier.asked.length === 0 && earlier.length === 0;
-  const corrected = correction(message, known, today);
-  if (corrected) return { ...corrected, options: [], named: [] };
   const lines: FoundLine[] = [];
-  const add = (kind: LineKind, text: string, quote: string, more: More = {}) => {
-    const isAsking = MAY_ASK.has(kind) && /\?\s*$/u.test(text);
-    const line = `${asLine(text)}${isAsking ? " ?" : ""}`.slice(0, DOSSIER_LIMITS.text);
-    if (
-      line === "" ||
-      [...known, ...lines].some((each) => each.kind === kind && folded(each.text) === folded(line))
-    )
-      return;
+  const add: Add = (kind, text, more) => {
+    const line = `${asLine(text)}${MAY_ASK.has(kind) && /\?\s*$/u.test(text) ? " ?" : ""}`.slice(
+      0,
+      DOSSIER_LIMITS.text,
+    );
+    const isThere = [...known, ...lines].some(
+      (each) => each.kind === kind && folded(each.text) === folded(line),
+    );
+    if (line === "" || isThere) return;
+    const quote = quoteOf(text, message);
     lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
   };
-  const asksQuestion = isFirst || asks?.kind === "question" || asks?.kind === "subject";
-  const hasQuestion = known.some(({ kind }) => kind === "question");
-  const isOptionAsked = asks?.kind === "option" && asks.rule !== "confirm";
-  const mayName = asksQuestion || asks?.kind === "option" || keptLines(known, "option").length < 2;
+  // A sentence that raised an alarm goes nowhere.
   const safe = sentencesOf(message).filter((sentence) => findDanger(sentence) === null);
-  const words = safe.length === sentencesOf(message).length ? message : safe.join(" ");
-  const split =
-    track === "learn" || track === "follow" || !mayName
-      ? { options: [], sentence: "" }
-      : splitOptions(words, { isAsked: isOptionAsked });
+  const split = optionsIn(turn, safe);
   const options = split.options.filter(
-    (option) => !known.some(({ kind, text }) => kind === "option" && folded(text) === folded(option)),
+    (option) =>
+      !known.some(
+        ({ kind, text, state }) => kind === "option" && state === "kept" && folded(text) === folded(option),
+      ),
   );
-  for (const option of options) add(track === "create" ? "idea" : "option", option, quoteOf(option, message));
-  const question =
-    asksQuestion || (!hasQuestion && options.length > 1) ? split.sentence || questionIn(safe) : "";
-  if (question !== "") add(FIRST_KIND[track] ?? "question", question, quoteOf(question, message));
-  const isAnswer =
-    asks !== null && asks.rule !== "confirm" && safe.length <= ANSWER_SENTENCES && options.length === 0;
-  for (const text of safe) {
-    if (isQuoted(text, known)) continue;
-    const isKnown = isPartOf(text, [question, split.sentence, ...options]);
-    const clause = read.readClause(text, [...known, ...optionLines(lines)], today);
-    const context: Context = {
-      track,
-      asked: isAnswer ? asks : null,
-      lines: known,
-      today,
-      add: (kind, own, more) => add(kind, own, quoteOf(own, text), more),
-    };
-    // What asks, or names the options, may name prices and the last day.
-    const rules = isKnown
-      ? RULES.filter(({ name }) => (name === MONEY || name === LAST_DAY) && !/\?\s*$/u.test(text))
-      : RULES;
-    rules.find((rule) => rule.places(clause, context));
+  for (const option of options) add(track === "create" ? "idea" : "option", option);
+  const isFirst = isFirstMessage(turn);
+  const hasQuestion = known.some(({ kind }) => kind === "question");
+  if (
+    isFirst ||
+    asks?.kind === "question" ||
+    asks?.kind === "subject" ||
+    (!hasQuestion && options.length > 1)
+  ) {
+    const question = questionIn(safe, { track, split, isFirst });
+    if (question) add(FIRST_KIND[track] ?? "question", question.text, { state: question.state });
   }
-  return { lines, moved: [], options: track === "create" ? [] : options, named: split.options };
+  const isAnswering = asks !== null && asks.rule !== "confirm" && options.length === 0;
+  const context: Context = {
+    track,
+    asked: isAnswering ? asks : null,
+    lines: [...known, ...lines.filter(({ kind }) => kind === "option" || kind === "idea").map(toLine)],
+    today,
+    add,
+  };
+  const fixed = [split.sentence, ...lines.map(({ quote }) => quote)];
+  const left = safe.filter((sentence) => !placeForms(sentence, context) && !isPartOf(sentence, fixed));
+  if (isAnswering) placeAnswer(left, { ...context, asked: asks });
+  return { lines, options: track === "create" ? [] : options, named: split.options };
 }
 
 /** What the first message says, by track. */
@@ -92,22 +85,30 @@ const FIRST_KIND: Partial<Record<Turn["dossier"]["track"], LineKind>> = {
   follow: "progress",
 };
 
-const isQuoted = (text: string, lines: readonly Line[]): boolean =>
-  text.length > 20 && lines.some(({ source }) => source !== null && source.quote === text);
+const HEADS_OPTIONS = /\b(?:entre|options?|possibilit[ée]s?|choix)\s*(?:sont\s*)?:\s*$/imu;
+/** Options are named where they are asked for, and as long as there are not two. */
+function optionsIn({ dossier, message }: Turn, safe: readonly string[]): Split {
+  const { asks, lines, track } = dossier;
+  const isAsked = asks !== null && asks.rule !== "confirm" && ["option", "question"].includes(asks.kind);
+  const mayName =
+    isAsked ||
+    asks?.kind === "option" ||
+    keptLines(lines, "option").length < 2 ||
+    HEADS_OPTIONS.test(message);
+  if (track === "learn" || track === "follow" || !mayName) return { options: [], sentence: "" };
+  return splitOptions(safe.length === sentencesOf(message).length ? message : safe.join("\n"), { isAsked });
+}
 
-/** The options that the same message names: the rest of it may speak of them. */
-const optionLines = (found: readonly FoundLine[]): Line[] =>
-  found
-    .filter(({ kind }) => kind === "option")
-    .map(({ ref, kind, text, value }) => ({
-      id: ref,
-      kind,
-      parentId: null,
-      text,
-      value,
-      origin: "said",
-      source: null,
-      state: "kept",
-      createdAt: "",
-      updatedAt: "",
-    }));
+/** A line that was just found, as one that stands there. */
+export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
+  id: ref,
+  kind,
+  parentId: parent,
+  text,
+  value,
+  origin: "said",
+  source: { messageId: "", quote },
+  state,
+  createdAt: "",
+  updatedAt: "",
+});

@@ -31,18 +31,15 @@ export const CONDOLENCE: Readonly<Record<Tone, string>> = {
 };
 
 const LOVED =
-  "(?:(?:maman|papa|mamie|papi|le bebe)|(?:mon|ma|mes|notre|nos) (?:\\w+ )?(?:pere|mere|papa|maman|mari|mec|femme|compagne|compagnon|conjointe?|frere|soeur|fils|fille|enfant|bebe|grand-mere|grand-pere|meilleure? amie?|ami|parents|mamie|papi|oncle|tante))";
-/** A death of somebody of one’s own, and a distress that has no object: « je n’en peux plus de ce dossier » is a figure of speech. */
-export const DISTRESS = new RegExp(
-  [
-    `\\b${LOVED}\\b.{0,30}\\b(?:est|sont|s'est) (?:mort|decede|parti pour toujours|eteint|suicide)`,
-    `\\b${LOVED}\\b.{0,20}\\bvi(?:ent|ennent) de (?:mourir|deceder|nous quitter)`,
-    `\\b(?:j'ai|on a|nous avons|je viens de|on vient de) (?:perdu|perdre) ${LOVED}`,
-    "\\bfausse couche\\b|\\ben deuil\\b|\\b(?:son|ses|l'|les) ?(?:enterrement|obseques)\\b",
-    "\\b(?:je n'en peux plus|j'en peux plus|je suis a bout|je ne tiens plus|je m'effondre|je craque)(?: (?:du tout|vraiment|la))?\\s*(?:[.!…,]|$)",
-    "\\bje pleure (?:tous les jours|toutes les nuits|sans arret|tout le temps)\\b",
-  ].join("|"),
+  "(?:maman|papa|(?:mon|ma|mes|notre|nos) (?:\\w+ )?(?:pere|mere|papa|maman|mari|femme|compagne|compagnon|conjointe?|frere|soeur|fils|fille|enfant|bebe|grand-mere|grand-pere|amie?|parents|oncle|tante))";
+/** A death of somebody of one’s own. */
+const GRIEF = new RegExp(
+  `\\b${LOVED}\\b.{0,30}\\b(?:est|sont|s'est) (?:mort|decede|eteint|suicide)|\\b${LOVED}\\b.{0,20}\\bvi(?:ent|ennent) de (?:mourir|deceder)|\\b(?:j'ai|on a|nous avons|je viens de|on vient de) (?:perdu|perdre) ${LOVED}|\\bfausse couche\\b|\\ben deuil\\b|\\b(?:enterrement|obseques)\\b`,
 );
+/** A distress that has no object: « je n’en peux plus de ce dossier » is a figure of speech. */
+const AT_THE_END =
+  /\b(?:j(?:e n')?'?en peux plus|je suis a bout|je ne tiens plus|je m'effondre|je craque)(?: (?:du tout|vraiment|la))?\s*(?:[.!…,]|$)|\bje pleure (?:tous les jours|sans arret|tout le temps)\b/;
+export const isDistress = (plain: string): boolean => GRIEF.test(plain) || AT_THE_END.test(plain);
 
 /** What ends it: the person comes back to the matter by themselves. */
 export const TURNS_BACK =

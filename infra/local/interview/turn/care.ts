@@ -1,27 +1,14 @@
-import type { LineKind } from "#shared/dossier/dossier.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing/place-message.ts";
-import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, DISTRESS, TURNS_BACK } from "../questions/care.ts";
-import { answerRequest } from "../router.ts";
+import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, isDistress, TURNS_BACK } from "../questions/care.ts";
+import { answerRequest } from "../requests.ts";
 import { folded } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
-import { CHIPS } from "./chips.ts";
-import { outcome, trackOfAgent } from "./go-on.ts";
+import { ANSWERS } from "./chips.ts";
+import { outcome, trackBefore } from "./go-on.ts";
 
 /** The keys of its questions. */
 const CARE = "care.";
-/** What shows that a person speaks of the matter again. */
-const OF_THE_MATTER: ReadonlySet<LineKind> = new Set([
-  "option",
-  "deadline",
-  "step",
-  "criterion",
-  "lean",
-  "question",
-]);
-
-/** Thanks ask for nothing. */
-const IS_THANKS = /^merci\b/;
 
 /**
  * While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves: by a
@@ -31,22 +18,11 @@ export function careOutcome(turn: Turn): Outcome | null {
   const { dossier, message, manner } = turn;
   const plain = folded(message);
   const isIn = dossier.track === "care";
-  const isDistressed = DISTRESS.test(plain);
+  const isDistressed = isDistress(plain);
   if (!isIn && !isDistressed) return null;
-  const turnsBack =
-    TURNS_BACK.test(plain) ||
-    CHIPS.has(message.trim()) ||
-    (!IS_THANKS.test(plain) && answerRequest(turn) !== null);
-  const placed = placeMessage({ ...turn, dossier: { ...dossier, track: trackOfAgent(turn) } });
-  const isOfTheMatter = placed.lines.some(
-    ({ kind, value }) =>
-      (kind === "question"
-        ? /\b(?:hesit|dois|doit|decid|choisir)\w*\b|\?/.test(plain)
-        : OF_THE_MATTER.has(kind)) ||
-      (value && "amount" in value),
-  );
+  const isOfTheMatter = speaksOfTheMatter(turn);
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
-  if (isIn && (turnsBack || (isOfTheMatter && !isDistressed))) return null;
+  if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
   // The last question has handed back: who does not stay there goes on.
   if (isIn && turns >= CARE_QUESTIONS.length && !isDistressed && !/\brest(?:er|ons)\b/.test(plain))
@@ -59,5 +35,25 @@ export function careOutcome(turn: Turn): Outcome | null {
     { ...NO_CHANGES, track: "care" },
     null,
     key,
+  );
+}
+
+/** Thanks ask for nothing. */
+const turnsBack = (turn: Turn): boolean => {
+  const plain = folded(turn.message);
+  if (/^merci\b/.test(plain)) return false;
+  return TURNS_BACK.test(plain) || ANSWERS.has(turn.message.trim()) || answerRequest(turn) !== null;
+};
+
+/** Options, a day, an amount, or words that hesitate: the person speaks of what is to be decided. */
+function speaksOfTheMatter(turn: Turn): boolean {
+  const { lines, options } = placeMessage({
+    ...turn,
+    dossier: { ...turn.dossier, track: trackBefore(turn) },
+  });
+  return (
+    options.length > 0 ||
+    lines.some(({ kind, value }) => kind === "deadline" || (value && "amount" in value)) ||
+    /\b(?:hesit|dois|doit|decid|choisir)\w*\b/.test(folded(turn.message))
   );
 }

@@ -1,15 +1,13 @@
-/** What can be pressed above the input, beside « Je ne sais pas » and « Sans objet ». */
+/** What can be pressed above the input, beside « Je ne sais pas » and « Sans objet ». Each is sent as a message. */
 export const THAT_IS_IT = "C’est ça";
 export const CORRECT = "Corriger";
-export const SIDES = ["Pour", "Contre", "Ni l’un ni l’autre"] as const;
 export const ROLES = [
   ["C’est un coût", "cost"],
   ["Mon maximum", "limit"],
   ["Ce que j’ai", "have"],
 ] as const;
-export const CHIPS: ReadonlySet<string> = new Set([
-  THAT_IS_IT,
-  CORRECT,
-  ...SIDES,
-  ...ROLES.map(([words]) => words),
-]);
+export const SUM_UP = "Résumer";
+export const COMPARE = "Comparer";
+export const COUNT_DAYS = "Compter les jours";
+/** Those that answer a question of ours, and ask for nothing themselves. */
+export const ANSWERS: ReadonlySet<string> = new Set([THAT_IS_IT, CORRECT, ...ROLES.map(([words]) => words)]);

@@ -3,10 +3,9 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
 import type { NextQuestion } from "../next-question.ts";
-import { optionNamed } from "../reading.ts";
 import { enumerate, figure } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
-import { ROLES, SIDES } from "./chips.ts";
+import { ROLES } from "./chips.ts";
 
 /** What the newest lines have made not go together. */
 export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
@@ -39,21 +38,16 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
   return null;
 }
 
-type Open = Pick<NextQuestion, "text" | "asks">;
-
-/** Sums of money that were just said, where others are there: what they are for decides whether they go together. */
+/** Where figures were asked for: what those are that were just given without a word for it. */
 export function amountWithoutRole(
-  found: readonly Pick<FoundLine, "ref" | "kind" | "text" | "value">[],
+  asks: Dossier["asks"],
+  found: readonly FoundLine[],
   { lines }: Dossier,
-): Open | null {
-  // A figure that speaks for or against is a reason, whatever it counts.
-  const isReason = ({ text }: { text: string }) =>
-    found.some((line) => (line.kind === "pro" || line.kind === "con") && line.text === text);
+): Pick<NextQuestion, "text" | "asks"> | null {
+  if (asks?.kind !== "fact" && asks?.kind !== "constraint") return null;
   const money = lines.filter((line) => line.state === "kept" && amountOf(line)?.unit === "€");
-  const open = found.filter(
-    (line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null && !isReason(line),
-  );
-  if (!open[0] || money.length < 2) return null;
+  const open = found.filter((line) => amountOf(line)?.unit === "€" && amountOf(line)?.role === null);
+  if (asks.rule === "role" || !open[0] || money.length < 2) return null;
   const sums = [...new Set(open.map((line) => figure(amountOf(line)!.amount, "€")))];
   const what =
     sums.length > 1
@@ -63,21 +57,4 @@ export function amountWithoutRole(
     text: `${enumerate(sums)} : ${what} ?`,
     asks: { kind: "fact", lineId: open[0].ref, choices: ROLES.map(([words]) => words), rule: "role" },
   };
-}
-
-/** The longest that is said again in a question. */
-const REPEATED_MAX = 90;
-
-/** A fact that names one option and speaks of it: for or against is for the person to say. */
-export function reasonOfAnOption(found: readonly FoundLine[], { lines }: Dossier): Open | null {
-  for (const { kind, ref, text, value } of found) {
-    const option =
-      kind === "fact" && value === null && text.length <= REPEATED_MAX ? optionNamed(text, lines) : undefined;
-    if (option)
-      return {
-        text: `« ${text} » : pour ou contre « ${option.text} » ?`,
-        asks: { kind: "pro", lineId: ref, choices: [...SIDES], rule: "side" },
-      };
-  }
-  return null;
 }

@@ -7,7 +7,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { isRanked } from "#shared/dossier/lines.rules.ts";
 import { typedValue } from "#shared/dossier/typed-value.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { askForSide, KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -15,7 +15,6 @@ import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
-  askForSide,
   DOSSIER,
   editLineName,
   lineMenuName,

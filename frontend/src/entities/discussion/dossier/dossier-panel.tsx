@@ -5,12 +5,11 @@ import { type ReactNode, useState } from "react";
 import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { MISSING_WORDS } from "#shared/dossier/words.ts";
+import { ASK_FOR, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
 import {
-  ASK_FOR,
   DOSSIER,
   PROGRESS_MOVES,
   progressName,

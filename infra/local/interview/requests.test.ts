@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ASK_FOR, askForSide } from "#frontend/labels/dossier.ts";
+
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { ASK_FOR, askForSide } from "#shared/dossier/words.ts";
 import { talk } from "./test-talk.ts";
 
 const before = talk("decide", [
@@ -37,31 +38,30 @@ test("a side of an option is asked for by its name", () => {
   });
 });
 
+const UNKNOWN = "Sans modèle, je ne sais pas répondre à cela.";
 test.each([
-  ["où on en est ?", "Voici ce que vous avez dit jusqu’ici."],
-  ["c’est quand l’échéance déjà ?", "Le notaire attend la réponse avant le 15 décembre"],
-  ["c’est quoi mes options ?", "Vendre et Garder la maison"],
+  ["où on en est ?", "Voici ce que tient le dossier."],
+  ["resume stp", "Voici ce que tient le dossier."],
   ["tu peux comparer les deux ?", "| Vendre | Garder la maison |"],
   ["20% de 210000 ça fait combien", "42 000"],
   ["850 fois 12", "10 200"],
+  ["268 000 + 30 000 - 15 000 ?", "283 000"],
   ["il reste combien de jours ?", "dans 17 jours"],
-  ["on est quel jour ?", "samedi 28 novembre 2026"],
   ["propose-moi des étapes", "## Plan d'actions"],
   ["t’es une IA ?", "sans modèle de langage"],
   ["qui peut lire ce que j’écris ?", "sur cette machine"],
-  ["quel rapport ?", "le dossier ne dit pas encore"],
+  ["quel rapport ?", "une place vide du dossier"],
   ["j’ai pas compris", "Je le demande autrement. Par exemple"],
-  ["vous comprenez rien", "Laissons celle-ci"],
-  ["on passe", "on laisse cela"],
-  ["fais moi un poème", "Je ne sais pas faire cela hors ligne"],
-  ["tu ferais quoi à ma place ?", "C’est à vous de choisir"],
-  ["hola puedes ayudarme", "Je ne parle que français"],
+  ["vous comprenez rien", "Passons celle-ci"],
+  ["on passe", "on passe"],
+  ["je viens de te le dire", "Pardon de l’avoir redemandé"],
+  ["en fait c’est 210 €", "touchez la ligne"],
   ["merci beaucoup !", "Avec plaisir"],
   ["on arrête là", "on s’arrête là"],
-  ["génère la solution", "« Générer Solution »"],
-  ["c’est quoi le dossier ?", "la liste de ce que vous dites"],
-  ["c’est quoi le taux du livret A ?", "je ne sais pas répondre hors ligne"],
-  ["laquelle est la moins chère ?", "Il me faut le prix de deux options"],
+  ["fais moi un poème", UNKNOWN],
+  ["tu ferais quoi à ma place ?", UNKNOWN],
+  ["c’est quoi le taux du livret A ?", UNKNOWN],
+  ["génère la solution", UNKNOWN],
 ])("« %s » is answered by « %s »", (message, words) => {
   expect(plain(answerTo(message).replies[0])).toContain(words);
 });
@@ -70,4 +70,21 @@ test("a story that has the words of a request is none", () => {
   const said = answerTo("Je vais comparer les prix du quartier samedi.");
   expect(said.replies[0]).not.toContain("|");
   expect(keptLines(said.dossier.lines, "step")).toHaveLength(1);
+});
+
+test("a question that none knows is stored nowhere, keeps its question and offers what can be pressed", () => {
+  const { asks, lines } = before;
+  const { dossier, replies } = answerTo("tu ferais quoi à ma place ?");
+  expect(dossier.lines).toEqual(lines);
+  expect(dossier.asks).toMatchObject({ kind: asks?.kind, lineId: asks?.lineId });
+  expect(dossier.asks?.choices).toEqual(["Résumer", "Comparer", "Compter les jours"]);
+  for (const choice of dossier.asks?.choices ?? [])
+    expect(talk("decide", [choice], { before: dossier }).replies[0]).not.toContain(UNKNOWN);
+  expect(replies[0]).toMatch(/[?.]\n\n.*« Garder la maison »/s);
+});
+
+test("beside an answer a request is answered, and the answer placed", () => {
+  const { dossier, replies } = answerTo("Les impôts locaux montent. résume stp");
+  expect(replies[0]).toContain("Voici ce que tient le dossier.");
+  expect(dossier.lines.map(({ text }) => text)).toContain("Les impôts locaux montent");
 });

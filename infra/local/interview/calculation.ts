@@ -1,0 +1,37 @@
+import { amountsIn } from "#shared/dossier/amounts.rules.ts";
+import { folded } from "./text.ts";
+
+const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?\s*%?`;
+const SIGN = String.raw`[+x×*÷/–-]|fois|plus|moins|divisé par`;
+/** « 268 000 + 30 000 - 15 000 », « 20 % de 3 000 »; a unit and two words may stand between. */
+const CALCULATION = new RegExp(
+  String.raw`${NUMBER}(?:\s*(?:€|(?:de )?\p{L}{2,})?\s*(?:\p{L}+\s+\p{L}+\s+)?(?:${SIGN}|d['’]|de)\s*${NUMBER})+`,
+  "giu",
+);
+const TERM = new RegExp(String.raw`(${SIGN}|d['’]|de)?\s*(${NUMBER})`, "giu");
+
+/** Whether a folded text asks for a sum that it writes out: by nothing else, or by a question. */
+export const isCalculation = (plain: string): boolean =>
+  [...plain.matchAll(CALCULATION)].length > 0 &&
+  !/\bjours?\b|\/10\b/.test(plain) &&
+  (/\?\s*$|\bcombien\b|\bcb\b|\bcalcul|^\D{0,12}[\d\s.,x×*+÷/–%€-]+$/.test(plain) ||
+    /^\d[\d ]*%?\s*(?:fois|de|d')\s*\d[\d ]*$/.test(plain));
+
+/** The last calculation that a text writes out; products come first, and a percentage is a share. */
+export function calculated(message: string): string {
+  const [written = ""] = [...message.toLowerCase().matchAll(CALCULATION)].at(-1) ?? [];
+  const sums: number[] = [];
+  for (const [, sign = "+", number = ""] of written.matchAll(TERM)) {
+    const plain = Number(number.replaceAll(/[\s%]/g, "").replace(",", "."));
+    const value = number.includes("%") ? plain / 100 : plain;
+    const last = sums.pop() ?? 0;
+    if (["+", "plus"].includes(sign)) sums.push(last, value);
+    else if (["-", "–", "moins"].includes(sign)) sums.push(last, -value);
+    else if (["/", "÷", "divisé par"].includes(sign)) sums.push(last / value);
+    else sums.push(last * value);
+  }
+  const result = sums.reduce((sum, each) => sum + each, 0);
+  if (!Number.isFinite(result)) return "On ne peut pas diviser par zéro.";
+  const unit = amountsIn(folded(message)).find((each) => each.unit === "€")?.unit;
+  return `Cela fait ${result.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit ? ` ${unit}` : ""}.`;
+}
