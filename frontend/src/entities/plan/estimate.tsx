@@ -54,7 +54,7 @@ export function Estimate({ title, time, onChange, onNext, className }: EstimateP
       className={cx(
         "min-h-7 rounded-2 border px-1.5 text-right text-sm whitespace-nowrap tabular-nums hover:bg-sheet-3",
         time.byDefault
-          ? "border-dashed border-line-2 text-ink-3"
+          ? "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline"
           : "border-transparent font-medium text-ink-2",
         className,
       )}
@@ -120,7 +120,7 @@ function EstimateField({ title, estimateMinutes, onChange, onClose, className }:
         <span
           id={errorId}
           role="alert"
-          className="absolute top-full right-0 z-3 mt-1 block w-60 rounded-2 border border-line-2 bg-sheet px-3 py-2 text-left text-xs font-medium whitespace-normal text-danger shadow-menu"
+          className="absolute top-full left-0 z-3 mt-1 block w-60 max-w-[60vw] lg:right-0 lg:left-auto rounded-2 border border-line-2 bg-sheet px-3 py-2 text-left text-xs font-medium whitespace-normal text-danger shadow-menu"
         >
           {fr(PLAN.estimateWrong)}
         </span>
