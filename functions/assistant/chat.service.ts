@@ -4,9 +4,15 @@ import type { Body } from "#shared/api/contract-types.ts";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
-import { keepVerdict, findFalseAlarmMessage, standingLevelOf } from "../discussions/alarm.rows.ts";
+import {
+  keepVerdict,
+  findFalseAlarmMessage,
+  raiseVerdict,
+  standingLevelOf,
+} from "../discussions/alarm.rows.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import {
+  alarmOf,
   findExchange,
   findMessage,
   listMessages,
@@ -22,13 +28,20 @@ import {
 import { dayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
-import { findTurn, REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
+import { findTurn, noteVerdict, REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { log } from "../platform/log.ts";
+import { log, runBestEffort } from "../platform/log.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
+import { awaitBeside, beginReply, piecesBeside } from "./begun-reply.ts";
 import { reserveBudget, type Reservation } from "./budget.ts";
-import { dangerMeasuresFor, judge, judgeHistory } from "./danger.ts";
+import {
+  classificationRequest,
+  classificationTime,
+  startClassification,
+  type Classification,
+} from "./classification.ts";
+import { dangerMeasuresFor, isGraver, judge, judgeHistory, takeBackAlarms } from "./danger.ts";
 import { extractDossier } from "./dossier.ts";
 import { getDossier } from "../discussions/dossier.rows.ts";
 import {
@@ -38,7 +51,6 @@ import {
   largestReplyCost,
   messageToTitle,
   replyRequest,
-  streamReplyPieces,
   suggestTitle,
   type PreparedReply,
   type ReplyInput,
@@ -174,25 +186,56 @@ function startEvent(question: StoredMessage, assistantMessageId: string) {
 async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
   const question = await judged(input.question);
   const history = await judgeHistory(input.history, question);
-  const messages = [...history, question];
-  const dangerMeasures = dangerMeasuresFor(messages);
-  const falseAlarmMessage = dangerMeasures ? undefined : findFalseAlarmMessage(messages);
-  const isInDistress = standingLevelOf(messages) === "distress";
-  const prepared = { ...input, question, history, dangerMeasures, isInDistress, falseAlarmMessage };
-  const request = dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
-  await using reservation = request && (await reserveReply(lease.turn, prepared, request));
-  yield* streamReply(prepared, lease, reservation && { request, onUsage: reservation.add });
+  const prepared = prepareReply({ ...input, question, history });
+  const request = requestOf(prepared);
+  const classification = request && requestOfClassification(prepared);
+  await using reservation =
+    request && (await reserveReply(lease.turn, prepared, { request, classification }));
+  yield* streamReply(
+    prepared,
+    lease,
+    request && reservation && { request, classification, onUsage: reservation.add },
+  );
 }
+
+/** What the verdicts on the messages make of a reply. */
+function prepareReply(input: ReplyInput): PreparedReply {
+  const messages = [...input.history, input.question];
+  const dangerMeasures = dangerMeasuresFor(messages);
+  return {
+    ...input,
+    dangerMeasures,
+    isInDistress: standingLevelOf(messages) === "distress",
+    falseAlarmMessage: dangerMeasures ? undefined : findFalseAlarmMessage(messages),
+  };
+}
+
+/** Nothing where our own words are the reply. */
+const requestOf = (prepared: PreparedReply): ModelRequest | undefined =>
+  prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
+
+/** Nothing where the floor has seen danger, nor where the message was answered before. */
+const requestOfClassification = ({ question, history, replaced }: PreparedReply): ModelRequest | undefined =>
+  classificationTime() === "never" || replaced || alarmOf(question)
+    ? undefined
+    : classificationRequest(history, question);
+
+/** What a model is asked in a turn. */
+type Asked = {
+  request: ModelRequest;
+  classification: ModelRequest | undefined;
+  onUsage: Reservation["add"];
+};
 
 /** Answers none where the budget is refused while an alarm stands: our own words cost nothing. */
 async function reserveReply(
   turn: Turn,
   prepared: PreparedReply,
-  request: ModelRequest,
+  { request, classification }: Omit<Asked, "onUsage">,
 ): Promise<Reservation | undefined> {
   const { isProven } = prepared.requester;
   try {
-    return await reserveBudget(turn, largestReplyCost(prepared, request), {
+    return await reserveBudget(turn, largestReplyCost(prepared, request, classification), {
       isProven,
       isAwaited: true,
       now: new Date(),
@@ -211,45 +254,83 @@ async function judged(question: StoredMessage): Promise<StoredMessage> {
   return now;
 }
 
+/** The first word of a reply waits so long for the verdict on the message. */
+const VERDICT_WAIT_MS = 1_500;
+
 /**
  * Streams the reply: an apology first after a false alarm, then the model's words. Question and reply are written together
  * once the reply is complete, stopped or broken off. A failure before the first word keeps nothing and frees the id for a retry;
- * while an alarm stands, our own words take the place of those that the model fails to write. @param asked none where no model
- * is asked
+ * while an alarm stands, our own words take the place of those that the model fails to write.
+ *
+ * A verdict that is there before the first word has the reply asked again, if it changes what is asked; a later one changes no word,
+ * and is kept with the message.
+ * @param asked none where no model is asked
  */
 async function* streamReply(
   input: PreparedReply,
   lease: TurnLease,
-  asked: { request: ModelRequest; onUsage: Reservation["add"] } | undefined,
+  asked: Asked | undefined,
 ): AnswerEvents<ChatAnswer> {
-  const { question, replaced, dangerMeasures, falseAlarmMessage } = input;
+  let prepared = input;
+  const { replaced, requester } = input;
   lease.watch();
-  const titled = messageToTitle(input);
-  const title = titled && asked && suggestTitle(titled.content, { ...asked, signal: lease.signal });
   const assistantMessageId = ulid();
-  const apology = falseAlarmMessage ? `${APOLOGY_TEXT}\n\n` : "";
+  const { signal } = lease;
+  const time = classificationTime();
+  const classify = () =>
+    asked?.classification && startClassification(asked.classification, input.question.content, asked);
+  let running = time === "beside" ? classify() : undefined;
+  let title: Promise<string> | undefined;
   let said = "";
+  let apology = "";
   let isCannedReply = asked === undefined;
   let interrupted = false;
   try {
-    yield startEvent(question, assistantMessageId);
-    if (apology !== "") yield { event: "delta", data: { text: apology } };
+    yield startEvent(prepared.question, assistantMessageId);
     try {
-      const { signal } = lease;
       let isCut = false;
-      const onCut = () => void (isCut = true);
-      const pieces = asked && streamReplyPieces(asked.request, { signal, onUsage: asked.onUsage, onCut });
-      for await (const text of pieces ?? []) {
-        said += text;
-        yield { event: "delta", data: { text } };
+      const begin = (request: ModelRequest) =>
+        beginReply(request, { signal, onUsage: asked!.onUsage, onCut: () => void (isCut = true) });
+      let reply = asked && begin(asked.request);
+      if (reply && running) await awaitBeside(reply, running.ended, VERDICT_WAIT_MS);
+      if (reply && running?.answer) {
+        const heeded = await heed(prepared, running.answer, lease.turn);
+        yield* heeded.events;
+        ({ prepared } = heeded);
+        const request = requestOf(prepared);
+        if (request?.system !== asked?.request.system) {
+          await reply.drop();
+          isCut = false;
+          isCannedReply = request === undefined;
+          reply = request && begin(request);
+        }
+        running = undefined;
+      }
+      const titled = messageToTitle(prepared);
+      title = titled && asked && suggestTitle(titled.content, { ...asked, signal });
+      if (prepared.falseAlarmMessage) {
+        apology = `${APOLOGY_TEXT}\n\n`;
+        yield { event: "delta", data: { text: apology } };
+      }
+      for await (const piece of reply ? piecesBeside(reply, running?.ended) : []) {
+        if (typeof piece === "string") {
+          said += piece;
+          yield { event: "delta", data: { text: piece } };
+          continue;
+        }
+        const heeded = await heed(prepared, piece, lease.turn);
+        yield* heeded.events;
+        ({ prepared } = heeded);
+        running = undefined;
       }
       if (isCut) said = cutAtLastSentence(said);
-      if (asked && said.trim() === "") throw new Error("The model said nothing");
+      if (reply && said.trim() === "") throw new Error("The model said nothing");
     } catch (error) {
       const { interruption } = lease;
       if (interruption !== "stop") {
         const refusal = turnRefusal(interruption, error, FAILURES);
         if (interruption === "gone") throw refusal;
+        const { dangerMeasures } = prepared;
         interrupted = !dangerMeasures && isWorthKeeping({ said, error, replaced });
         if (!dangerMeasures && !interrupted) throw refusal;
         isCannedReply = !interrupted;
@@ -258,6 +339,7 @@ async function* streamReply(
       }
     }
     const stopped = lease.interruption === "stop";
+    const { dangerMeasures } = prepared;
     if (isCannedReply && dangerMeasures && !stopped) {
       // What the model had begun is not kept: nobody knows where it led.
       yield {
@@ -266,8 +348,17 @@ async function* streamReply(
       };
       said = dangerMeasures.instead;
     }
-    const content = apology + said;
+    if (time === "after") running = classify();
+    // Nobody reads the plain answer before its end.
+    if (running && !requester.isStreamed) {
+      const heeded = await heed(prepared, await running.ended, lease.turn);
+      yield* heeded.events;
+      ({ prepared } = heeded);
+      running = undefined;
+    }
+    const { question } = prepared;
     const { danger: _questions, ...shared } = question;
+    const content = apology + said;
     const reply: StoredMessage = {
       ...shared,
       rank: 1,
@@ -280,20 +371,63 @@ async function* streamReply(
       writtenBy: isCannedReply ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
     };
     const exchange = { userMessage: question, assistantMessage: reply };
-    const chosenTitle = await title;
+    const suggested = await title;
     lease.postponeBeat();
+    // Others may see the list of titles.
+    const chosenTitle = alarmOf(question) ? undefined : suggested;
     const data = await save(exchange, lease.turn, { title: chosenTitle, replaced });
     lease.noteEnd();
     yield { event: "done", data: { ...data, dossier: input.dossier ?? null } };
     const { stopped: isStopped, interrupted: isInterrupted } = data.assistantMessage;
     const stored = { ...reply, stopped: isStopped, interrupted: isInterrupted };
-    if (asked) yield* dossierEvent(input, stored, asked.onUsage);
+    if (running) {
+      const heeded = await heed(prepared, await running.ended);
+      yield* heeded.events;
+      ({ prepared } = heeded);
+    }
+    if (asked) yield* dossierEvent(prepared, stored, asked.onUsage);
   } finally {
-    // What the title costs is known before it is settled.
+    // What the title and the classification cost is known before it is settled.
     lease.abort();
-    await title;
+    running?.abort();
+    await Promise.all([title, running?.ended]);
   }
 }
+
+type Heeded = { prepared: PreparedReply; events: ReturnType<typeof dangerEvent>[] };
+
+/**
+ * What a classification of the question changes, kept at once, and what the browser has to know of it; nothing where there is none.
+ * A verdict that cannot be kept changes nothing. @param turn not given once the exchange is stored
+ */
+async function heed(
+  prepared: PreparedReply,
+  classification: Classification | undefined,
+  turn?: Turn,
+): Promise<Heeded> {
+  let heeded: Heeded = { prepared, events: [] };
+  if (!classification) return heeded;
+  const { verdict, takesBack } = classification;
+  await runBestEffort("classification_not_kept", async () => {
+    if (isGraver(verdict, prepared.question)) {
+      const question = withVerdict(prepared.question, verdict);
+      if (turn) await noteVerdict(turn, verdict);
+      else if (!(await raiseVerdict(question))) return;
+      heeded = { prepared: prepareReply({ ...prepared, question }), events: [dangerEvent(question)] };
+    } else if (takesBack) {
+      const history = await takeBackAlarms(prepared.history);
+      const dismissed = history.filter((message) => !prepared.history.includes(message));
+      if (dismissed.length > 0)
+        heeded = { prepared: prepareReply({ ...prepared, history }), events: dismissed.map(dangerEvent) };
+    }
+  });
+  return heeded;
+}
+
+const dangerEvent = (message: StoredMessage) => ({
+  event: "danger" as const,
+  data: { messageId: message.id, danger: toDanger(message)! },
+});
 
 /** What the exchange adds to the dossier; nothing where nothing is added, or the model fails. The turn has ended before it. */
 async function* dossierEvent(
@@ -306,12 +440,9 @@ async function* dossierEvent(
   // A reply that was stopped before its first word took nothing in.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
-  const { discussion, dossier } = input;
-  if (!dossier) return;
-  const known = { discussion, dossier };
-  const exchange = { known, message: answeredMessage(input), reply, isRetry, today };
-  const changed = await extractDossier(exchange, request, { onUsage });
-  if (changed) yield { event: "dossier", data: changed };
+  const exchange = { message: answeredMessage(input), reply, isRetry, today };
+  const dossier = await extractDossier(exchange, request, { onUsage });
+  if (dossier) yield { event: "dossier", data: dossier };
 }
 
 /**

@@ -26,6 +26,12 @@ export function judge(content: string): StoredVerdict {
   return { level: "none" };
 }
 
+const GRAVITY = { none: 0, distress: 1, danger: 2 } as const;
+
+/** Whether a verdict is graver than the one that a message has. */
+export const isGraver = (verdict: StoredVerdict, { danger }: Pick<StoredMessage, "danger">): boolean =>
+  GRAVITY[verdict.level] > GRAVITY[danger?.level ?? "none"];
+
 /** What a discussion in danger changes for the next reply. */
 export type DangerMeasures = {
   kind: Danger;
@@ -67,8 +73,13 @@ export async function judgeHistory(
   question: StoredMessage,
 ): Promise<StoredMessage[]> {
   const judged = await judgeNewest(history);
-  if (alarmOf(question) || !isDenial(question.content)) return judged;
-  const denied = new Set(latestConsecutiveAlarms(judged));
+  return alarmOf(question) || !isDenial(question.content) ? judged : takeBackAlarms(judged);
+}
+
+/** The history without the alarms that the newest message takes back, dismissed in the table too; the same where there is none. */
+export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
+  const denied = new Set(latestConsecutiveAlarms(history));
+  if (denied.size === 0) return history;
   await Promise.all([...denied].map(dismissAlarm));
-  return judged.map((message) => (denied.has(message) ? withDismissal(message) : message));
+  return history.map((message) => (denied.has(message) ? withDismissal(message) : message));
 }

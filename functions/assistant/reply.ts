@@ -40,7 +40,7 @@ export type ReplyInput = {
   /** What the exploration of the discussion came to, if there was one. */
   summary: StoredArtefact<"summary"> | undefined;
   /** Whose zone tells the day, and who has chosen how MENTA speaks. */
-  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven">;
+  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven" | "isStreamed">;
   /** What the discussion has come to; none where it is not used. */
   dossier: Dossier | undefined;
   /** The reply that the new one replaces. */
@@ -114,12 +114,20 @@ function withDossier(messages: ModelMessage[], dossier: Dossier | undefined): Mo
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
-/** The most that a reply can cost, with the title that it may bring and what it adds to the dossier. */
-export function largestReplyCost(prepared: PreparedReply, request: ModelRequest): UsageAmount {
+/** The most that a reply can cost, with the title that it may bring and what it adds to the dossier; with a classification, twice. */
+export function largestReplyCost(
+  prepared: PreparedReply,
+  request: ModelRequest,
+  classification: ModelRequest | undefined,
+): UsageAmount {
   const titled = messageToTitle(prepared);
   const extraction = extractionRequest(prepared, LONGEST_REPLY);
+  const replies = classification
+    ? [request, { ...request, system: request.system + LONGEST_STEP }]
+    : [request];
   const costs = [
-    largestRequestCost(request, REPLY_MAX_CALLS),
+    ...replies.map((one) => largestRequestCost(one, REPLY_MAX_CALLS)),
+    classification ? largestRequestCost(classification, 1) : NOTHING,
     titled ? largestRequestCost(titleRequestOf(titled.content), 1) : NOTHING,
     extraction ? largestRequestCost(extraction, 1) : NOTHING,
   ];
@@ -128,6 +136,9 @@ export function largestReplyCost(prepared: PreparedReply, request: ModelRequest)
     microUsd: sum.microUsd + microUsd,
   }));
 }
+
+/** As many characters as the step of danger adds to a prompt. */
+const LONGEST_STEP = "x".repeat(2_500);
 
 /** As many characters as a reply can have. */
 const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);

@@ -179,6 +179,16 @@ export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" |
   return written.data.stopRequested ? "stop" : "running";
 }
 
+/** Notes a graver verdict on the message of a turn of ours, so that other tabs have it while the reply is written. */
+export async function noteVerdict(turn: Turn, danger: StoredVerdict): Promise<void> {
+  await undefinedIfRaceLost(() =>
+    TurnEntity.patch(keyOf(turn))
+      .set({ danger })
+      .where(({ owner, state }, { eq }) => `${eq(owner, turn.owner)} AND ${eq(state, "running")}`)
+      .go(),
+  );
+}
+
 /** Removes a running turn of ours, so that the same id can be retried. */
 export async function dropTurn(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>

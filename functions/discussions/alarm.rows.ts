@@ -68,6 +68,19 @@ export async function keepVerdict({
   );
 }
 
+/** Keeps a graver verdict than the one that a message was stored with, unless the message is gone. Answers whether it is kept. */
+export async function raiseVerdict(message: StoredMessage): Promise<boolean> {
+  const { userId, sessionId, place, rank, danger } = message;
+  if (danger === undefined) return false;
+  const written = await undefinedIfRaceLost(() =>
+    MessageEntity.patch({ userId, sessionId, place, rank })
+      .set({ danger })
+      .where(({ id }, { eq }) => eq(id, message.id))
+      .go(),
+  );
+  return written !== undefined;
+}
+
 /** Dismisses the alarm of a message for good, and answers the message as it is then; `undefined` where it is gone. */
 export async function dismissAlarm(message: StoredMessage): Promise<StoredMessage | undefined> {
   const alarm = alarmOf(message);

@@ -113,7 +113,7 @@ const isInterrupted = (data: unknown): boolean =>
 async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
   let last: SseEvent = { event: "rien", data: {} };
   try {
-    for await (const one of events) if (one.event !== "dossier") last = one;
+    for await (const one of events) if (one.event !== "dossier" && one.event !== "danger") last = one;
   } catch (error) {
     if (error instanceof RefusedStream) throw refused("chat", error.status, parsed(error.text));
     throw error;

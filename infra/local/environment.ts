@@ -1,5 +1,5 @@
 import type { LogLevel } from "#functions/platform/log.ts";
-import { type Ai, isPaid } from "./ai/providers.ts";
+import { type Ai, isOnThisMachine, isPaid } from "./ai/providers.ts";
 import { RETENTION_SECONDS } from "./settings.ts";
 
 export const TABLE_NAME = "menta";
@@ -67,7 +67,7 @@ export function functionEnvironment(
     PROOF_MAILS_PER_HOUR: "0",
     RETENTION_SECONDS: String(retentionSeconds),
     ...PURGE_SCHEDULE_NAMES,
-    ...spendingLimits(ai),
+    ...environmentOfAi(ai),
     AI_USD_PER_DAY_ALL: "0",
     AI_USD_UNPROVEN: "0",
     AI_AT_ONCE: "3",
@@ -80,8 +80,16 @@ export function functionEnvironment(
   };
 }
 
-/** Of a day. In money only at Amazon, whose prices the functions know. */
-export const spendingLimits = (ai: Ai): Record<"AI_TOKENS_PER_DAY" | "AI_USD_PER_DAY", string> => ({
+const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isOnThisMachine(ai.provider);
+
+/**
+ * What depends on who answers. The limits are of a day, in money only at Amazon, whose prices the functions know. A server on this
+ * machine may answer one request at a time: messages are classified after the reply. Without a model, they are not.
+ */
+export const environmentOfAi = (
+  ai: Ai,
+): Record<"AI_TOKENS_PER_DAY" | "AI_USD_PER_DAY" | "CLASSIFICATION", string> => ({
+  CLASSIFICATION: ai.kind === "offline" ? "never" : isLocalServer(ai) ? "after" : "beside",
   AI_TOKENS_PER_DAY: isPaid(ai) ? "1000000" : "0",
   AI_USD_PER_DAY: ai.kind === "aws" ? "1" : "0",
 });

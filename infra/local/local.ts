@@ -13,7 +13,7 @@ import type { EngineName } from "./dynamodb/engine.ts";
 import { startDatabaseProxy } from "./dynamodb/proxy.ts";
 import {
   functionEnvironment,
-  spendingLimits,
+  environmentOfAi,
   POOL,
   PURGE_SCHEDULE_NAMES,
   REGION,
@@ -171,7 +171,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
         kept,
         isGivenByVariable: givenAi !== undefined,
         env: process.env,
-        onChange: () => Object.assign(process.env, spendingLimits(ai.state().ai)),
+        onChange: () => Object.assign(process.env, environmentOfAi(ai.state().ai)),
       }),
       mailbox,
       pages: built

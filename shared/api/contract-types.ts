@@ -42,6 +42,8 @@ export type StreamEvent<A> =
   | { event: "delta"; data: { text: string } }
   | { event: "progress"; data: { part: string; label: string } }
   | { event: "done"; data: A }
+  /** The alarm of a message of the person, where the model saw or took back one; before the words, among them, or after `done`. */
+  | { event: "danger"; data: { messageId: string; danger: MessageDanger } }
   /** After `done`: what the exchange has added to the dossier. */
   | { event: "dossier"; data: Dossier }
   | { event: "error"; data: { message: string; code: RefusalCode } };

@@ -42,6 +42,13 @@ const readSentences = (text: string): Sentence[] =>
     .split(SENTENCE_END)
     .map((sentence) => ({ sentence: sentence.trim(), clauses: sentence.split(CLAUSE_END).map(plainWords) }));
 
+/** The sentence of a text that holds these words, as written. */
+export const sentenceHolding = (text: string, words: string): string | undefined =>
+  text
+    .split(SENTENCE_END)
+    .find((sentence) => sentence.includes(words))
+    ?.trim();
+
 const sentenceWith = (pattern: RegExp, sentences: readonly Sentence[]): string | undefined =>
   sentences.find(({ clauses }) => clauses.some((clause) => isSaid(pattern, clause)))?.sentence;
 

@@ -18,7 +18,7 @@ const idsOf = (ranked: { decision: { id: string } }[]) => ranked.map(({ decision
 const line = (score: number, hours: number) => ({
   urgency: { score },
   isCritical: score >= 8.5,
-  dailyTime: { hours, remainingHours: 10, defaultHours: 5 },
+  dailyTime: { hours },
 });
 
 describe("ranking", () => {
@@ -77,8 +77,6 @@ describe("tiles", () => {
       globalUrgencyLevel: "low",
       ring: 0,
       totalDailyTime: 0,
-      remainingHours: 0,
-      defaultHours: 0,
     });
   });
 
@@ -91,8 +89,6 @@ describe("tiles", () => {
       globalUrgencyLevel: "high",
       ring: 66.25,
       totalDailyTime: 24.3,
-      remainingHours: 40,
-      defaultHours: 20,
     });
   });
 

@@ -19,7 +19,8 @@ type ModelCall = {
 const APART_MS = 20_000;
 
 /**
- * `say`: replaces the model's next answers for a task, one per call. `together`: runs requests so that each has claimed
+ * `say`: replaces the model's next answers for a task, one per call. `hold`: lets no call of a task say more than so many words
+ * until it is released. `together`: runs requests so that each has claimed
  * its turn, or found it claimed, before the model begins to answer.
  */
 async function start() {
@@ -30,11 +31,26 @@ async function start() {
     return Promise.all(asks.map((ask) => ask()));
   };
   const sayings: { task: string; answer: string }[] = [];
+  const holds = new Map<string, { words: number; released: Promise<void> }>();
   const brain: LanguageModel = async function* speak(request, signal) {
     await held;
     const next = sayings.findIndex(({ task }) => task === request.metadata["task"]);
     const [said] = next < 0 ? [] : sayings.splice(next, 1);
-    yield* said ? (said.answer.match(/\s*\S+/g) ?? []) : offlineModel()(request, signal);
+    const hold = holds.get(request.metadata["task"] ?? "");
+    let words = 0;
+    for await (const piece of said ? (said.answer.match(/\s*\S+/g) ?? []) : offlineModel()(request, signal)) {
+      if (hold && words === hold.words) await hold.released;
+      words += 1;
+      yield piece;
+    }
+  };
+  const hold = (task: string, words = 0): (() => void) => {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    holds.set(task, { words, released });
+    return () => {
+      holds.delete(task);
+      resolve();
+    };
   };
   const bedrock = await startBedrock({ model: brain, delayMs: 0 });
   const menta = await startMenta({
@@ -57,7 +73,7 @@ async function start() {
     if (!found) throw new Error(`No model was asked for "${task}"`);
     return found;
   };
-  return { ...menta, bedrock, say, asked, together };
+  return { ...menta, bedrock, say, hold, asked, together };
 }
 
 started.menta ??= start();

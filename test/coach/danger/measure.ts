@@ -1,15 +1,38 @@
-import { judge } from "#functions/assistant/danger.ts";
+import { classificationRequest, parseClassification } from "#functions/assistant/classification.ts";
+import { isGraver, judge } from "#functions/assistant/danger.ts";
 import type { Row } from "../measure.ts";
+import type { ModelCall } from "../model-call.ts";
 import { SETS } from "./sets.ts";
 
-const raisesAlarm = (text: string): boolean => judge(text).level === "danger";
+/** Of the direct words, how many get the help of the floor; of the harmless ones, how many do not. */
+export const measureDanger = (): Row[] => rowsOf((text) => judge(text).level === "danger");
 
-/** Of the direct words, how many get the help; of the harmless ones, how many do not. */
-export const measureDanger = (): Row[] => [
-  rowOf("danger-direct", "Mots directs d’un danger, vus", { texts: SETS.direct, isHeld: raisesAlarm }),
+/** The same of the floor with the classification by a model, each as a first message. An answer that fails leaves the floor alone. */
+export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
+  const raised = new Map<string, boolean>();
+  for (const text of [...SETS.direct, ...SETS.harmless])
+    raised.set(text, (await verdictOf(text, callModel)).level === "danger");
+  return rowsOf((text) => raised.get(text) === true);
+}
+
+async function verdictOf(content: string, callModel: ModelCall) {
+  const floor = judge(content);
+  // As in a turn: what the floor has seen is not asked again.
+  if (floor.level === "danger") return floor;
+  try {
+    const answer = await callModel(classificationRequest([], { content }));
+    const { verdict } = parseClassification(answer, content);
+    return isGraver(verdict, { danger: floor }) ? verdict : floor;
+  } catch {
+    return floor;
+  }
+}
+
+const rowsOf = (isRaised: (text: string) => boolean): Row[] => [
+  rowOf("danger-direct", "Mots directs d’un danger, vus", { texts: SETS.direct, isHeld: isRaised }),
   rowOf("danger-harmless", "Messages sans danger, laissés", {
     texts: SETS.harmless,
-    isHeld: (text) => !raisesAlarm(text),
+    isHeld: (text) => !isRaised(text),
   }),
 ];
 

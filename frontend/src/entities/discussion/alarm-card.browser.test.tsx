@@ -42,10 +42,13 @@ test("help with numbers that call stands beside a message that raised an alarm",
     .toHaveAttribute("href", "sms:114");
 });
 
-test.each([null, { ...ALARM, dismissed: true }])("none beside another message: %j", async (danger) => {
-  await open(danger);
-  await isGone(card);
-});
+test.each([null, { ...ALARM, dismissed: true }, { ...ALARM, level: "distress", kind: "despair" } as const])(
+  "none beside another message: %j",
+  async (danger) => {
+    await open(danger);
+    await isGone(card);
+  },
+);
 
 test("« Ce n’est pas un danger » puts an apology in the place of the help at once, with the focus", async () => {
   const dismissed = { ...ALARM, dismissed: true };
@@ -93,4 +96,60 @@ test("while the reply is written the help is there and is announced, and can be 
     session,
   });
   await isShown(dismiss);
+});
+
+/** A reply under way to a message that says no word of the floor. */
+async function inReply() {
+  const stream = controlledStream();
+  const { session, server, messages } = await open(null, { chat: () => stream.response });
+  await page.getByLabelText("Votre message").fill("Bientôt je ne dérangerai plus personne.");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect.poll(() => server.sentTo("chat")).toHaveLength(1);
+  const id = server.sentTo("chat")[0]?.id ?? "";
+  const sent = aMessage(session.id, { id, content: "Bientôt je ne dérangerai plus personne." });
+  const reply = aMessage(session.id, { role: "assistant", content: "Que reste-t-il à ranger ?" });
+  stream.send("start", { userMessageId: id, assistantMessageId: reply.id });
+  const done = (danger: Message["danger"]) =>
+    stream.send("done", {
+      userMessage: { ...sent, danger },
+      assistantMessage: reply,
+      session,
+      dossier: null,
+    });
+  return { stream, server, id, sent, reply, messages, done };
+}
+const BY_MODEL = { ...ALARM, by: "model" } as const;
+
+test("the help comes among the words of a reply, which stay, and is announced", async () => {
+  const { stream, id, done } = await inReply();
+  const heard = listen();
+  stream.send("delta", { text: "Que reste-t-il " });
+  await isGone(card);
+  stream.send("danger", { messageId: id, danger: BY_MODEL });
+  await isShown(card);
+  await says("Que reste-t-il");
+  expect(heard.join(" ")).toContain("3114");
+  done(BY_MODEL);
+  await isShown(dismiss);
+});
+
+test("the help comes after the end of a reply too, and can be dismissed at once", async () => {
+  const { stream, server, id, sent, reply, messages, done } = await inReply();
+  done(null);
+  await says("Que reste-t-il à ranger ?");
+  server.answers.listMessages = [...messages, { ...sent, danger: BY_MODEL }, reply];
+  stream.send("danger", { messageId: id, danger: BY_MODEL });
+  await isShown(dismiss);
+});
+
+test("the help goes where the model has heard the alarm taken back", async () => {
+  const stream = controlledStream();
+  const { question, server } = await open(ALARM, { chat: () => stream.response });
+  await page.getByLabelText("Votre message").fill("Avec ce chantier, voyons.");
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect.poll(() => server.sentTo("chat")).toHaveLength(1);
+  await isShown(card);
+  stream.send("start", { userMessageId: server.sentTo("chat")[0]?.id, assistantMessageId: "R" });
+  stream.send("danger", { messageId: question.id, danger: { ...ALARM, dismissed: true } });
+  await isGone(card);
 });

@@ -1,11 +1,13 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { AgentType } from "#shared/discussion/agent.ts";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
+import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
@@ -187,6 +189,19 @@ export const dismissAlarm = (client: QueryClient) => {
     meta: { failure: { title: CHAT.notDangerFailed, description: CHAT.notDangerFailedText } },
   });
 };
+
+/** Puts the verdict on a message of the person into the cache, here and in other tabs, where the message is read. */
+export function cacheDanger(
+  { client, sessionId }: { client: QueryClient; sessionId: string },
+  messageId: string,
+  danger: MessageDanger,
+): void {
+  const { queryKey } = messagesQuery(sessionId);
+  client.setQueryData(queryKey, (messages) =>
+    messages?.map((one) => (one.id === messageId ? { ...one, danger } : one)),
+  );
+  broadcastQueryChange(queryKey);
+}
 
 /** Refetches the list alone: its key is the prefix of those of the messages. */
 export const refreshSessions = (client: QueryClient) =>

@@ -35,7 +35,6 @@ const aNewAction = {
   difficulty: rating,
   workload: rating,
   duration: rating,
-  estimateMinutes: null,
 };
 
 test("an action that is refused leaves what was done to its decision since, which is sent", async () => {

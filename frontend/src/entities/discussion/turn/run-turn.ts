@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import type { StreamProgressEvent } from "#frontend/api/stream.ts";
@@ -10,7 +11,7 @@ import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { cacheDossier, dossierQuery, refreshMessages, refreshSessions } from "../queries.ts";
+import { cacheDanger, cacheDossier, dossierQuery, refreshMessages, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
@@ -78,9 +79,16 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
         // Functions of an earlier release send no `danger`.
         if (!event.data.danger) return;
         dispatchTurn(key, { type: "alarm raised", danger: event.data.danger });
-        if (event.data.danger.level === "danger" && !event.data.danger.dismissed)
-          announce(HELP_TEXTS[event.data.danger.kind].replaceAll("**", ""));
-        return;
+        return announceHelp(event.data.danger);
+      case "danger": {
+        const { messageId, danger } = event.data;
+        const state = getTurnState(key);
+        // Its message is in the transcript only at the end of the reply.
+        if (isTurnRunning(state) && state.sent?.id === messageId)
+          dispatchTurn(key, { type: "alarm raised", danger });
+        cacheDanger(turn.discussion, messageId, danger);
+        return announceHelp(danger);
+      }
       case "progress":
         return dispatchTurn(key, { type: "progress", label: event.data.label });
       case "delta":
@@ -108,6 +116,11 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
     if (isLost) await searchTurn(turn);
     else failTurn(turn, error);
   }
+}
+
+/** Nothing is said of distress, nor of an alarm that was a false one. */
+function announceHelp({ level, kind, dismissed }: MessageDanger): void {
+  if (level === "danger" && !dismissed) announce(HELP_TEXTS[kind].replaceAll("**", ""));
 }
 
 const POLL_INTERVAL_MS = 2_000;

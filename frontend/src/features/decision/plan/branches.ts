@@ -1,6 +1,5 @@
 import type { Action } from "#shared/plan/action.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { openWork } from "#shared/urgency/open-work.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
 /** What the screen derives for an action from the rest of the plan. */
@@ -14,8 +13,6 @@ export type BranchInfo = {
   totalScore: number;
   heaviest: number;
   isLast: boolean;
-  /** Minutes that are left of its sub-actions; `null` without any. */
-  minutesLeft: number | null;
 };
 
 /** An action with its sub-actions. */
@@ -41,9 +38,8 @@ function branchesUnder(
     const children = branchesUnder(action.id, all, depth + 1);
     const under = children.flatMap(actionsOf);
     const progress = planProgress(under) ?? null;
-    const minutesLeft = under.length === 0 ? null : Math.round(60 * openWork(under).remainingHours);
     const isLast = action === group.at(-1);
-    return { action, children, info: { ...common, progress, isLast, minutesLeft } };
+    return { action, children, info: { ...common, progress, isLast } };
   });
 }
 

@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { sentenceHolding } from "#shared/discussion/danger.rules.ts";
+import { DANGER_KINDS } from "#shared/discussion/danger.schema.ts";
+import { findQuote } from "#shared/text/quote.rules.ts";
+import type { StoredMessage, StoredVerdict } from "../discussions/conversation.rows.ts";
+import { faultFields, log } from "../platform/log.ts";
+import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
+import { jsonSchemaOf } from "./generation.ts";
+import { conversationPart, textPart } from "./material.rules.ts";
+import { parseJsonAnswer } from "./model-answer.ts";
+import type { ModelRequest } from "./models.ts";
+import { CLASSIFICATION_PROMPT, CLASSIFICATION_REQUEST, CLASSIFICATION_VERSION } from "./prompts/danger.ts";
+
+/** A verdict that is later than this is not waited for: the floor of phrases stands alone. */
+const CLASSIFICATION_TIMEOUT_MS = 20_000;
+const CLASSIFICATION_TOKENS = 200;
+/** The newest messages say what the words mean. */
+const CONTEXT_MESSAGES = 6;
+
+/**
+ * When a model classifies a message: beside the reply; `after` it, where the server answers one request at a time; or not, where no
+ * model answers.
+ */
+export const classificationTime = (): "beside" | "after" | "never" => {
+  const time = process.env["CLASSIFICATION"];
+  return time === "after" || time === "never" ? time : "beside";
+};
+
+const ClassificationShape = z.object({
+  level: z.enum(["none", "distress", "danger"]),
+  of: z.enum(["self", "other", "past", "fiction"]).default("self"),
+  kind: z.enum(DANGER_KINDS).nullable().default(null),
+  quote: z.string().default(""),
+  takesBack: z.boolean().default(false),
+});
+
+/** `takesBack`: the message says that the alarm of the messages before it was a false one. */
+export type Classification = { verdict: StoredVerdict; takesBack: boolean };
+
+/** What a model is asked of the newest message of the person. */
+export const classificationRequest = (
+  history: readonly Pick<StoredMessage, "role" | "content">[],
+  { content }: Pick<StoredMessage, "content">,
+): ModelRequest => ({
+  modelId: chatModelId(),
+  system: CLASSIFICATION_PROMPT,
+  messages: [
+    {
+      role: "user",
+      text: [
+        conversationPart(
+          history
+            .slice(-CONTEXT_MESSAGES)
+            .map(({ role, content: said }) => ({ role, content: said, timestamp: "" })),
+        ),
+        textPart("message", content),
+        CLASSIFICATION_REQUEST,
+      ].join("\n\n"),
+    },
+  ],
+  maxTokens: CLASSIFICATION_TOKENS,
+  schema: jsonSchemaOf(ClassificationShape),
+  metadata: { task: "classification", promptVersion: CLASSIFICATION_VERSION },
+});
+
+/** What a model answered of a message. Throws where it is no classification. */
+export function parseClassification(answer: string, message: string): Classification {
+  const parsed = parseJsonAnswer(answer, ClassificationShape);
+  if ("faults" in parsed) throw new Error("The classification cannot be parsed");
+  const { level, of, kind, quote, takesBack } = parsed.value;
+  const isNow = of === "self" || (of === "other" && level === "danger");
+  if (level === "none" || !isNow) return { verdict: { level: "none" }, takesBack };
+  const words = findQuote(quote, [message]);
+  const sentence = (words && sentenceHolding(message, words)) ?? message;
+  const found = level === "distress" ? "despair" : (kind ?? "despair");
+  return { verdict: { level, kind: found, by: "model", dismissed: false, sentence }, takesBack: false };
+}
+
+/** A classification under way. `answer` is the classification once it is there, and stays `undefined` where the model fails. */
+export type RunningClassification = {
+  ended: Promise<Classification | undefined>;
+  readonly answer: Classification | undefined;
+  abort: () => void;
+};
+
+/** Asks the model; never rejects. */
+export function startClassification(
+  request: ModelRequest,
+  message: string,
+  { onUsage }: Pick<ConverseOptions, "onUsage">,
+): RunningClassification {
+  const controller = new AbortController();
+  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(CLASSIFICATION_TIMEOUT_MS)]);
+  let answer: Classification | undefined;
+  const ask = async () => {
+    try {
+      answer = parseClassification(await converse(request, { signal, onUsage }), message);
+    } catch (error) {
+      if (!controller.signal.aborted) log("warn", "message_not_classified", faultFields(error));
+    }
+    return answer;
+  };
+  return {
+    ended: ask(),
+    get answer() {
+      return answer;
+    },
+    abort: () => controller.abort(),
+  };
+}
