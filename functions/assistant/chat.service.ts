@@ -440,9 +440,12 @@ async function* dossierEvent(
   // A reply that was stopped before its first word took nothing in.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
-  const exchange = { message: answeredMessage(input), reply, isRetry, today };
-  const dossier = await extractDossier(exchange, request, { onUsage });
-  if (dossier) yield { event: "dossier", data: dossier };
+  const { discussion, dossier } = input;
+  if (!dossier) return;
+  const known = { discussion, dossier };
+  const exchange = { known, message: answeredMessage(input), reply, isRetry, today };
+  const changed = await extractDossier(exchange, request, { onUsage });
+  if (changed) yield { event: "dossier", data: changed };
 }
 
 /**

@@ -17,8 +17,8 @@ import {
 import { foundValue } from "#shared/dossier/found-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
-import { keepAsks, type StoredMessage } from "../discussions/conversation.rows.ts";
-import { changeDossier } from "../discussions/dossier.rows.ts";
+import type { StoredMessage } from "../discussions/conversation.rows.ts";
+import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
@@ -39,7 +39,7 @@ const closedSlot = z.object({
   quote: z.string().default(""),
 });
 /** A value that does not hold is left out, and its line stays. */
-const value = () => LineValueSchema.catch(null);
+const lineValue = () => LineValueSchema.catch(null);
 
 const DossierAnswerShape = z.object({
   lines: z
@@ -49,7 +49,7 @@ const DossierAnswerShape = z.object({
         kind: z.enum(LINE_KINDS),
         parent: z.string().nullable(),
         text: z.string().min(1),
-        value: value(),
+        value: lineValue(),
         quote: z.string(),
         state: z.enum(["kept", "proposed"]).optional(),
       }),
@@ -61,7 +61,7 @@ const DossierAnswerShape = z.object({
         id: z.string(),
         kind: z.enum(LINE_KINDS).optional(),
         parentId: z.string().nullable().optional(),
-        value: value().optional(),
+        value: lineValue().optional(),
         state: z.enum(LINE_STATES).optional(),
         quote: z.string().default(""),
       }),
@@ -145,7 +145,14 @@ export const dossierRequest = (
 type ModelAnswer = z.output<typeof DossierAnswerShape>;
 
 /** `isRetry`: the reply replaces an earlier one to the same message. */
-type AnsweredExchange = { message: AnsweredMessage; reply: StoredMessage; isRetry: boolean; today: Day };
+type AnsweredExchange = {
+  /** As the reply was asked for. */
+  known: DossierOfDiscussion;
+  message: AnsweredMessage;
+  reply: StoredMessage;
+  isRetry: boolean;
+  today: Day;
+};
 
 /**
  * The answer as far as the words of the person bear it out. A line may quote any of their messages; what is there changes, and a place
@@ -158,12 +165,11 @@ function verified(
 ): DossierAnswer {
   const isSaid = ({ quote }: { quote: string }) => quotedIn(quote, message) !== undefined;
   const answer = {
-    lines: lines.map((line) => ({ ...line, value: foundValue(line.value, line.quote, today) })),
-    moved: moved.filter(isSaid).map(({ quote, ...line }) => {
+    lines: lines.map((line) => Object.assign(line, { value: foundValue(line.value, line.quote, today) })),
+    moved: moved.filter(isSaid).map(({ quote, value, ...line }) => {
       const before = dossier.lines.find(({ id }) => id === line.id)?.value ?? null;
-      const { value, ...rest } = line;
-      const found = value && isSameFigure(value, before) ? value : value && foundValue(value, quote, today);
-      return { ...rest, ...(found && { value: found }) };
+      const found = value && (isSameFigure(value, before) ? value : foundValue(value, quote, today));
+      return found ? Object.assign(line, { value: found }) : line;
     }),
     closed: closed.filter(isSaid).map(({ kind, lineId }) => ({ kind, lineId })),
     track,
@@ -206,7 +212,7 @@ export async function extractDossier(
   request: ModelRequest,
   { onUsage }: Pick<ConverseOptions, "onUsage">,
 ): Promise<Dossier | undefined> {
-  const { message, reply } = exchange;
+  const { message, reply, known } = exchange;
   const { userId, sessionId } = reply;
   let stored: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
@@ -223,11 +229,8 @@ export async function extractDossier(
           newId: () => createId(now),
           now: now.toISOString(),
         }),
-      { saidIn: { userId, sessionId, place: reply.place, rank: 0 } },
+      { after: reply, known },
     ));
-    if (!stored.asks) return;
-    const { kind, lineId, rule } = stored.asks;
-    await keepAsks(reply, { kind, lineId, rule });
   });
   return stored;
 }

@@ -89,7 +89,7 @@ function createPlanCollector() {
       const text = textOf(stored);
       bytes += Buffer.byteLength(text);
       if (bytes > PLAN_LIMITS.bytesTogether) throw tooMuchTogether();
-      found.set(stored.decisionId, JSON.parse(text) as StoredAction[]);
+      found.set(stored.decisionId, parseActions(text));
       return bytes;
     },
   };
@@ -116,8 +116,15 @@ const FIELDS = ["shape", "packed", "actions"] as const;
 
 export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "version">): StoredPlan => ({
   version,
-  actions: JSON.parse(textOf(fields)) as StoredAction[],
+  actions: parseActions(textOf(fields)),
 });
+
+/** `estimateMinutes` is stored where there is one: plans from before have none, and a plan has a limit in bytes. */
+function parseActions(text: string): StoredAction[] {
+  const actions = JSON.parse(text) as StoredAction[];
+  for (const action of actions) action.estimateMinutes ??= null;
+  return actions;
+}
 
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
   unpackText(readShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
@@ -127,7 +134,9 @@ export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !
 
 /** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
 export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
-  const text = JSON.stringify(actions);
+  const text = JSON.stringify(actions, (name, value: unknown) =>
+    name === "estimateMinutes" && value === null ? undefined : value,
+  );
   if (actions.length > PLAN_LIMITS.actions || Buffer.byteLength(text) > PLAN_LIMITS.bytes)
     throw new Refusal(
       "too_large",

@@ -20,7 +20,7 @@ import {
 import { countRows } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
-import { commitTransaction, retryHoweverMany, undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
@@ -255,18 +255,6 @@ export async function writeWhy(
     ]),
   );
 }
-
-/** Keeps what a reply asks for beside it, unless it was replaced or removed meanwhile. */
-export const keepAsks = (
-  { userId, sessionId, place, rank, id: replyId }: StoredMessage,
-  asks: MessageAsks,
-): Promise<unknown> =>
-  undefinedIfRaceLost(() =>
-    MessageEntity.patch({ userId, sessionId, place, rank })
-      .set({ asks })
-      .where(({ id }, { eq }) => eq(id, replyId))
-      .go(),
-  );
 
 /**
  * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted

@@ -99,28 +99,35 @@ function dossierOf(
  * What a person changes of a linked decision is a change of its record, in the same transaction, and refused as one. What else
  * found lines changes nothing of it: those that would belong to it are proposed.
  * @param by the person who makes the change, with the day where they are; not given: it was found in what they said
- * @param saidIn the message in which it was found: once that is gone, its discussion was emptied, and nothing is changed
+ * @param after the reply after which it was found, which keeps what it asks for: once it is replaced or gone, nothing is changed
+ * @param known the dossier as it was read a moment ago, which is not read again at the first try. Not used where it is linked: the
+ * record has a version of its own
  */
 export function changeDossier(
   userId: string,
   sessionId: string,
   change: (current: DossierOfDiscussion) => Dossier,
-  { by, saidIn }: { by?: { today: string }; saidIn?: MessagePlace } = {},
+  {
+    by,
+    after: reply,
+    known,
+  }: { by?: { today: string }; after?: StoredMessage; known?: DossierOfDiscussion } = {},
 ): Promise<DossierOfDiscussion> {
   const mark = randomUUID();
   let isRetry = false;
   return retryUntilWritten(userId, async () => {
-    const discussion = await getDiscussion(userId, sessionId);
-    const current = await readDossier(discussion);
+    const isKnown = !isRetry && known && known.discussion.decisionId === undefined;
+    const discussion = isKnown ? known.discussion : await getDiscussion(userId, sessionId);
+    const current = isKnown ? readBefore(known) : await readDossier(discussion);
     const { dossier, stored, linked } = current;
     if (current.marks.includes(mark)) return { discussion, dossier };
-    if (isRetry && saidIn && !(await isThere(saidIn))) return { discussion, dossier };
+    if (isRetry && reply && !(await isThere(reply))) return { discussion, dossier };
     isRetry = true;
     const changed = change({ discussion, dossier });
     if (changed === dossier) return { discussion, dossier };
     const after = linked ? split(current, linked, changed, by) : { dossier: changed };
     if (after.dossier !== stored) after.dossier = { ...after.dossier, version: stored.version + 1 };
-    await write({ userId, sessionId, saidIn }, { stored, linked, ...after }, mark);
+    await write({ userId, sessionId, reply }, { stored, linked, ...after }, mark);
     return {
       discussion,
       dossier: after.record ? composeDossier(after.dossier, after.record) : after.dossier,
@@ -128,10 +135,17 @@ export function changeDossier(
   });
 }
 
-type MessagePlace = Pick<StoredMessage, "userId" | "sessionId" | "place" | "rank">;
+const readBefore = ({ dossier }: DossierOfDiscussion): Read => ({
+  dossier,
+  stored: dossier,
+  linked: undefined,
+  marks: [],
+});
 
-const isThere = async (place: MessagePlace): Promise<boolean> =>
-  (await MessageEntity.get(place).go({ consistent: true })).data !== null;
+const placeOf = ({ userId, sessionId, place, rank }: StoredMessage) => ({ userId, sessionId, place, rank });
+
+const isThere = async (reply: StoredMessage): Promise<boolean> =>
+  (await MessageEntity.get(placeOf(reply)).go({ consistent: true })).data?.id === reply.id;
 
 type After = { dossier: Dossier; record?: DecisionRecord };
 
@@ -161,7 +175,7 @@ const entities = {
 
 /** The dossier and the record, where each has changed. */
 async function write(
-  { userId, sessionId, saidIn }: { userId: string; sessionId: string; saidIn?: MessagePlace | undefined },
+  { userId, sessionId, reply }: { userId: string; sessionId: string; reply?: StoredMessage | undefined },
   { dossier, record, stored, linked }: After & Pick<Read, "stored" | "linked">,
   mark: string,
 ): Promise<void> {
@@ -172,11 +186,8 @@ async function write(
     createWriteTransaction(entities, ({ dossiers, discussions, messages, ...ofRecord }) => [
       ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
       // A message goes with its discussion, and is the one thing more that has to be there.
-      saidIn
-        ? messages
-            .check(saidIn)
-            .where(({ id }, { exists }) => exists(id))
-            .commit()
+      reply
+        ? replyWrite(messages, reply, dossier.asks)
         : discussions
             .check({ userId, id: sessionId })
             .where(({ title }, { exists }) => exists(title))
@@ -185,6 +196,26 @@ async function write(
     ]),
   );
 }
+
+/** What the reply asks for is kept with it, on condition that it is still there. */
+const replyWrite = (
+  messages: InTransaction<typeof MessageEntity>,
+  reply: StoredMessage,
+  asks: Dossier["asks"],
+) => {
+  const place = placeOf(reply);
+  if (!asks)
+    return messages
+      .check(place)
+      .where(({ id }, { eq }) => eq(id, reply.id))
+      .commit();
+  const { kind, lineId, rule } = asks;
+  return messages
+    .patch(place)
+    .set({ asks: { kind, lineId, rule } })
+    .where(({ id }, { eq }) => eq(id, reply.id))
+    .commit();
+};
 
 /** On condition of the version that was read; of a row that is not there, that it is still not there. */
 const dossierWrite = (

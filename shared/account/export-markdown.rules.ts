@@ -199,6 +199,7 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
         words.actions[action.status],
         action.assignee && `${words.action.assignee} ${escapeAsLine(action.assignee)}`,
         action.dueDate && `${words.action.due} ${day(action.dueDate)}`,
+        action.estimateMinutes !== null && words.action.estimate(action.estimateMinutes),
       ].filter(Boolean);
       lines.push(
         `${indent}- [${action.status === "done" ? "x" : " "}] ${escapeAsLine(action.title)} (${notes.join(", ")})`,

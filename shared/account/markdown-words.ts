@@ -27,7 +27,7 @@ export type MarkdownWords = {
     | "discussions",
     string
   > & { days: (from: string, to: string) => string };
-  action: Record<"due" | "assignee", string>;
+  action: Record<"due" | "assignee", string> & { estimate: (minutes: number) => string };
   discussion: Record<
     | "agent"
     | "decision"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { plannedDuration } from "./duration.rules.ts";
+import { plannedMinutes } from "./duration.rules.ts";
 
 const minutes = (estimatedDuration: number, mode: "productivity" | "safe-mind") =>
-  plannedDuration({ estimatedDuration }, mode).minutes;
+  plannedMinutes({ estimatedDuration, isDefaultDuration: true }, mode);
 
 test.each([
   [0, 60, 60],
@@ -21,21 +21,28 @@ test.each([
   expect([minutes(estimated, "productivity"), minutes(estimated, "safe-mind")]).toEqual([productive, safe]);
 });
 
-test("a duration comes with the terms of its calculation", () => {
-  expect(plannedDuration({ estimatedDuration: 90 }, "safe-mind")).toEqual({
-    minutes: 180,
-    hours: 2,
-    factor: 1.2,
-  });
-  expect(plannedDuration({ estimatedDuration: 90 }, "productivity")).toEqual({
-    minutes: 120,
-    hours: 2,
-    factor: 0.925,
-  });
-});
+test.each([
+  [5, 5, 10],
+  [15, 15, 20],
+  [30, 30, 40],
+  [45, 45, 55],
+  [60, 60, 75],
+  [90, 85, 110],
+  [120, 115, 145],
+  [6_000, 5_550, 7_200],
+])(
+  "an estimate of %i minutes takes %i for productivity, %i for a safe mind",
+  (estimated, productive, safe) => {
+    const estimate = { estimatedDuration: estimated };
+    expect([plannedMinutes(estimate, "productivity"), plannedMinutes(estimate, "safe-mind")]).toEqual([
+      productive,
+      safe,
+    ]);
+  },
+);
 
 const own = (estimatedDuration: number, factor: number | null) =>
-  plannedDuration({ estimatedDuration }, "productivity", factor).minutes;
+  plannedMinutes({ estimatedDuration, isDefaultDuration: true }, "productivity", factor);
 
 test("a person’s own factor counts before the hours are whole; without one, nothing changes", () => {
   for (const estimated of [0, 1, 60, 61, 300, 780, 2_400]) {
@@ -43,4 +50,5 @@ test("a person’s own factor counts before the hours are whole; without one, no
     expect(own(estimated, 1)).toBe(minutes(estimated, "productivity"));
   }
   expect([own(300, 1.4), own(120, 1.5), own(300, 0.5)]).toEqual([420, 180, 180]);
+  expect(plannedMinutes({ estimatedDuration: 30 }, "productivity", 1.5)).toBe(45);
 });

@@ -4,7 +4,7 @@ import { PRIORITIES } from "../decision/decision.ts";
 import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
-import { plannedDuration } from "./duration.rules.ts";
+import { plannedMinutes } from "./duration.rules.ts";
 import { weekChangesBetween, planWeek, type WeekToPlan } from "./plan-week.rules.ts";
 import type { Block } from "./planner.schema.ts";
 import { aTask } from "./test-task.ts";
@@ -295,7 +295,7 @@ test("each chosen task to do has its whole time, kept and planned, or is named",
       const { blocks: all, planned, kept, unplaced } = partsOf(week);
       const chosen = new Set(week.plan.tasks.map(({ id }) => id));
       for (const task of week.tasks) {
-        const { minutes } = plannedDuration(task, week.mode);
+        const minutes = plannedMinutes(task, week.mode);
         const missing = minutes - lengthOf(kept, task.id);
         const named = unplaced.find(({ taskId }) => taskId === task.id);
         if (task.status === "done" || !chosen.has(task.id) || missing <= 0) {

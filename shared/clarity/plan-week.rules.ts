@@ -11,7 +11,7 @@ export type WeekToPlan = {
   plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
   tasks: readonly PlannerTask[];
   mode: PlannerMode;
-  /** `plannedDuration` says what it is. */
+  /** `plannedMinutes` says what it is. */
   durationFactor?: number | null;
   now: Date;
   zone: string;

@@ -52,10 +52,18 @@ test("an action becomes a task with the priority of its decision", () => {
       status: "todo",
       type: "analytical",
       estimatedDuration: 180,
+      isDefaultDuration: true,
       complexity: 7,
       cognitiveLoad: 4,
       deadline: "2026-03-12T22:59:59.999Z",
     },
+  ]);
+});
+
+test("an estimate is the time of its task, in place of the duration of the scale", () => {
+  const given = action("d", "a", { duration: 3, estimateMinutes: 45 });
+  expect(tasksFromActions([aDecision("d")], [given], PARIS)).toMatchObject([
+    { estimatedDuration: 45, isDefaultDuration: false },
   ]);
 });
 

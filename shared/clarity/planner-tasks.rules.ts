@@ -1,7 +1,7 @@
 import { isActive, isTrashed } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { isDone } from "../plan/action.ts";
+import { expectedMinutesOf, isDone } from "../plan/action.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
 import { dayNumber, endOfDay } from "../time/day.rules.ts";
 import type { WeekTask } from "./planner.schema.ts";
@@ -68,7 +68,7 @@ export function tasksOfWeek<T extends Planned = Decision>(
   });
 }
 
-/** Without a date of its own, an action is due with its decision, at the end of its last day where the reader is. A duration of the scale is one of hours. */
+/** Without a date of its own, an action is due with its decision, at the end of its last day where the reader is. */
 const taskOf = (
   action: Action,
   { priority, endDay }: Planned,
@@ -82,7 +82,8 @@ const taskOf = (
   priority,
   status: isDone(action) ? "done" : "todo",
   type,
-  estimatedDuration: action.duration * 60,
+  estimatedDuration: expectedMinutesOf(action),
+  isDefaultDuration: action.estimateMinutes === null,
   complexity: action.difficulty,
   cognitiveLoad: action.workload,
   deadline: action.dueDate ?? endOfDay(dayNumber(endDay), zone).toISOString(),

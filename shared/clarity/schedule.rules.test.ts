@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PRIORITIES } from "../decision/decision.ts";
 import { dayOf } from "../time/day.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
-import { plannedDuration } from "./duration.rules.ts";
+import { plannedMinutes } from "./duration.rules.ts";
 import {
   scheduleWeek,
   type WeekSchedule,
@@ -226,6 +226,7 @@ const tasks = fc.uniqueArray(
     status: fc.constantFrom("todo" as const, "todo" as const, "done" as const),
     type: fc.constantFrom(...TASK_TYPES),
     estimatedDuration: fc.integer({ min: 0, max: 1_500 }),
+    isDefaultDuration: fc.boolean(),
     complexity: fc.integer({ min: 1, max: 10 }),
     cognitiveLoad: fc.integer({ min: 1, max: 10 }),
     deadline: fc.constantFrom(null, "2026-03-12T00:00:00.000Z"),
@@ -276,7 +277,7 @@ test("each task to do is planned for its whole duration, or named with a room th
           .filter((slot) => slot.kind === "task" && slot.taskId === task.id)
           .reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
         const named = unplaced.find(({ taskId }) => taskId === task.id);
-        const { minutes } = plannedDuration(task, week.mode);
+        const minutes = plannedMinutes(task, week.mode);
         expect(planned).toBe(named || task.status === "done" ? 0 : minutes);
         if (named) {
           expect(named.minutes).toBe(minutes);

@@ -1,6 +1,6 @@
 import { weekdayIndex, type Day } from "../time/day.rules.ts";
 import type { PlannerMode } from "../urgency/planner-mode.ts";
-import { plannedDuration } from "./duration.rules.ts";
+import { plannedMinutes } from "./duration.rules.ts";
 import type { WorkWeek } from "./planner.schema.ts";
 import {
   MEAL_BREAK,
@@ -37,7 +37,7 @@ export type WeekToSchedule = {
   now: Date;
   zone: string;
   mode: PlannerMode;
-  /** `plannedDuration` says what it is. */
+  /** `plannedMinutes` says what it is. */
   durationFactor?: number | null;
   /** The person's own hours; without them, all those of the specification, every day. */
   workWeek?: WorkWeek | null;
@@ -66,7 +66,7 @@ export function scheduleWeek(
   const unplaced: UnplacedTask[] = [];
   const todo = tasks.filter(({ status }) => status === "todo");
   for (const task of sortTasks(todo, mode)) {
-    const minutes = plannedDuration(task, mode, durationFactor).minutes - lengthOf(keptOf.get(task.id) ?? []);
+    const minutes = plannedMinutes(task, mode, durationFactor) - lengthOf(keptOf.get(task.id) ?? []);
     const placed = place(free, minutes);
     if (placed === null) {
       const usable = free.filter((block) => lengthOf([block]) >= Math.min(minutes, SHORTEST_PIECE));

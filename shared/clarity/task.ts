@@ -19,6 +19,8 @@ export type PlannerTask = {
   type: TaskType;
   /** In minutes. */
   estimatedDuration: number;
+  /** Of an action without an estimate, whose duration of the scale is read as hours. */
+  isDefaultDuration?: boolean;
   /** 1 to 10. */
   complexity: number;
   /** 1 to 10. */

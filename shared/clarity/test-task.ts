@@ -1,6 +1,6 @@
 import type { PlannerTask } from "./task.ts";
 
-/** A task of Clarity for tests, of so many hours. */
+/** A task of Clarity for tests, of so many hours by default. */
 export const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
   id,
   title: "Relire le contrat",
@@ -9,6 +9,7 @@ export const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {
   status: "todo",
   type: "analytical",
   estimatedDuration: hours * 60,
+  isDefaultDuration: true,
   complexity: 5,
   cognitiveLoad: 5,
   deadline: null,

@@ -3,7 +3,7 @@ import { remainingCapacity } from "./capacity.rules.ts";
 
 const active = (daysLeft: number, remainingHours: number, actions = 1) => ({
   timing: { daysLeft },
-  work: { actions, remainingHours },
+  work: { actions, remainingHours, defaultHours: remainingHours },
 });
 /** A capacity of so many hours, which may be a fraction of one. */
 const capacityOf = (hours: number) => remainingCapacity([active(10, 120 - hours)]);
@@ -14,6 +14,7 @@ test("it is 12 hours for each day left, less the hours of what is left to do, on
     hours: 17,
     availableHours: 30,
     remainingHours: 13,
+    defaultHours: 13,
     decisions: 2,
     mention: "good",
     gauge: { value: 67, level: "moderate", color: "orange" },

@@ -22,12 +22,17 @@ export type Capacity =
       hours: number;
       availableHours: number;
       remainingHours: number;
+      /** Of these, those of actions without an estimate. */
+      defaultHours: number;
       decisions: number;
       mention: CapacityMention;
       gauge: CapacityGauge;
     };
 
-type Loaded = { timing: Pick<Timing, "daysLeft">; work: Pick<OpenWork, "actions" | "remainingHours"> };
+type Loaded = {
+  timing: Pick<Timing, "daysLeft">;
+  work: Pick<OpenWork, "actions" | "remainingHours" | "defaultHours">;
+};
 
 /**
  * The hours of the days left minus those of the work left, averaged over active decisions
@@ -36,13 +41,15 @@ type Loaded = { timing: Pick<Timing, "daysLeft">; work: Pick<OpenWork, "actions"
 export function remainingCapacity(active: readonly Loaded[]): Capacity {
   const availableHours = mean(active.map(({ timing }) => timing.daysLeft * DAILY_HOURS));
   const remainingHours = mean(active.map(({ work }) => work.remainingHours));
-  if (availableHours === null || remainingHours === null) return { kind: "no_active" };
+  const defaultHours = mean(active.map(({ work }) => work.defaultHours));
+  if (availableHours === null || remainingHours === null || defaultHours === null)
+    return { kind: "no_active" };
   const decisions = active.length;
   if (active.every(({ work }) => work.actions === 0)) return { kind: "no_data", decisions };
   const hours = roundFloatError(availableHours - remainingHours);
   const mention = capacityMention(hours);
   const gauge = capacityGauge(hours);
-  return { kind: "known", hours, availableHours, remainingHours, decisions, mention, gauge };
+  return { kind: "known", hours, availableHours, remainingHours, defaultHours, decisions, mention, gauge };
 }
 
 function capacityMention(hours: number): CapacityMention {

@@ -218,22 +218,34 @@ test("the next deadline is the nearest to come, of a decision or an open action"
   expect(nextDeadline(data([]))).toBeNull();
 });
 
-const choices = (days: number, fields: Partial<Decision> = {}, of: "decision" | "action" = "decision") => {
+const choices = (
+  days: number,
+  fields: Partial<Decision> = {},
+  of: "decision" | "action" = "decision",
+  now = NOW,
+) => {
   const date = { of, day: parseIsoDay("2026-03-16")! + days, days };
-  const found = putOffDays({ decision: decision("d", fields), date }, NOW, PARIS);
+  const found = putOffDays({ decision: decision("d", fields), date }, now, PARIS);
   return Object.values(found).map((day) => (day === null ? null : formatIsoDay(day)));
 };
 
 test("what is put off goes to a later day, and no earlier than the decision's start", () => {
-  expect(choices(-3)).toEqual(["2026-03-17", "2026-03-23", "2026-03-17"]);
-  expect(choices(0)).toEqual(["2026-03-17", "2026-03-23", "2026-03-17"]);
-  expect(choices(1)).toEqual([null, "2026-03-23", "2026-03-17"]);
-  expect(choices(7)).toEqual([null, null, "2026-03-17"]);
-  expect(choices(3, { startDay: "2026-03-18" })).toEqual([null, "2026-03-23", "2026-03-18"]);
+  expect(choices(-3)).toEqual(["2026-03-17", null, "2026-03-23", "2026-03-17"]);
+  expect(choices(0)).toEqual(["2026-03-17", null, "2026-03-23", "2026-03-17"]);
+  expect(choices(1)).toEqual([null, null, "2026-03-23", "2026-03-17"]);
+  expect(choices(7)).toEqual([null, null, null, "2026-03-17"]);
+  expect(choices(3, { startDay: "2026-03-18" })).toEqual([null, null, "2026-03-23", "2026-03-18"]);
   expect(choices(-1, { startDay: "2026-03-18" }, "action")).toEqual([
     "2026-03-17",
+    null,
     "2026-03-23",
     "2026-03-17",
+  ]);
+  const thursday = new Date("2026-03-19T09:00:00.000Z");
+  expect(choices(-3, {}, "decision", thursday).slice(0, 3)).toEqual([
+    "2026-03-20",
+    "2026-03-23",
+    "2026-03-26",
   ]);
 });
 

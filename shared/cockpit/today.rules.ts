@@ -3,6 +3,7 @@ import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
+import { comingDays } from "../time/coming-days.rules.ts";
 import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.rules.ts";
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
@@ -11,7 +12,6 @@ import type { Urgency } from "../urgency/urgency.rules.ts";
 const MAX_LINES = 5;
 /** A date with this many days left, or fewer, asks for the person. */
 const SOON_DAYS = 3;
-const WEEK_DAYS = 7;
 
 /** `ranked`: the active decisions, in productivity mode; `actionsOf`: the plans by decision. */
 export type TodayData = {
@@ -167,20 +167,23 @@ export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadl
 }
 
 /**
- * The days to which a date can be put off in one press, tomorrow and in a week, where they are later than it and not before
- * the decision's start; `first`: the first day that can be chosen.
+ * The days to which a date can be put off in one press, tomorrow, on Monday and in a week, where they are later than it and not
+ * before the decision's start; `first`: the first day that can be chosen.
  */
 export function putOffDays(
   { decision, date }: Pick<TodayLine, "decision" | "date">,
   now: Date,
   zone: string,
-): { tomorrow: Day | null; nextWeek: Day | null; first: Day } {
+): { tomorrow: Day | null; monday: Day | null; nextWeek: Day | null; first: Day } {
   const today = dayOf(now, zone);
   const start = date.of === "decision" ? dayNumber(decision.startDay) : today;
-  const ifPossible = (day: Day) => (day > today + date.days && day >= start ? day : null);
+  const ifPossible = (day: Day | null) =>
+    day !== null && day > today + date.days && day >= start ? day : null;
+  const { tomorrow, monday, nextWeek } = comingDays(today);
   return {
-    tomorrow: ifPossible(today + 1),
-    nextWeek: ifPossible(today + WEEK_DAYS),
+    tomorrow: ifPossible(tomorrow),
+    monday: ifPossible(monday),
+    nextWeek: ifPossible(nextWeek),
     first: Math.max(today + 1, start),
   };
 }

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
+import type { Amount } from "./lines.rules.ts";
 import { foundValue } from "./found-value.rules.ts";
 
 const TODAY = dayNumber("2026-11-28");
-const amount = (value: object): LineValue =>
-  ({ amount: 1200, unit: "€", per: "once", role: null, optionId: null, ...value }) as LineValue;
+const amount = (value: Partial<Amount>): Amount => ({
+  amount: 1200,
+  unit: "€",
+  per: "once",
+  role: null,
+  optionId: null,
+  ...value,
+});
 
 test.each<[LineValue, string, LineValue]>([
   [{ day: "2026-12-15" }, "avant le 15 décembre", { day: "2026-12-15" }],

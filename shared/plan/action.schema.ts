@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from "../schema/fields.schema.ts";
 import { PLAN_LIMITS } from "../schema/limits.ts";
-import { ACTION_STATUSES, RATING_SCALE } from "./action.ts";
+import { ACTION_STATUSES, ESTIMATE_MESSAGE, ESTIMATE_MINUTES, RATING_SCALE } from "./action.ts";
 
 /** `weightScore` and `weightPercentage` are calculated, never stored. */
 export const ActionSchema = z.object({
@@ -26,6 +26,8 @@ export const ActionSchema = z.object({
   difficulty: z.number(),
   workload: z.number(),
   duration: z.number(),
+  /** How long it takes, where the person has said it. */
+  estimateMinutes: z.number().nullable(),
   weightScore: z.number(),
   weightPercentage: z.number(),
   validatedAt: instant().nullable(),
@@ -37,6 +39,12 @@ export type Action = z.infer<typeof ActionSchema>;
 
 const title = () => trimmedText({ min: 1, max: PLAN_LIMITS.title, label: "Le titre de l’action" });
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
+const estimateMinutes = () =>
+  z
+    .int({ error: ESTIMATE_MESSAGE })
+    .min(ESTIMATE_MINUTES.min, { error: ESTIMATE_MESSAGE })
+    .max(ESTIMATE_MINUTES.max, { error: ESTIMATE_MESSAGE })
+    .nullable();
 const orderIndex = () => z.int().min(0).max(1_000_000);
 
 const details = {
@@ -58,6 +66,7 @@ export const CreateActionBody = z.object({
   difficulty: scale().default(RATING_SCALE.default),
   workload: scale().default(RATING_SCALE.default),
   duration: scale().default(RATING_SCALE.default),
+  estimateMinutes: estimateMinutes().default(null),
 });
 export type NewAction = z.infer<typeof CreateActionBody>;
 
@@ -72,6 +81,7 @@ const changes = {
   difficulty: scale().optional(),
   workload: scale().optional(),
   duration: scale().optional(),
+  estimateMinutes: estimateMinutes().optional(),
 };
 
 /**
@@ -110,6 +120,7 @@ export const RestoreActionsBody = z.object({
         difficulty: scale(),
         workload: scale(),
         duration: scale(),
+        estimateMinutes: estimateMinutes().default(null),
         validatedAt: instant().nullable(),
         lastStatusChange: instant().nullable(),
         createdAt: instant(),
@@ -138,6 +149,7 @@ export const SuggestedActionSchema = z.object({
   difficulty: scale().optional(),
   workload: scale().optional(),
   duration: scale().optional(),
+  estimateMinutes: estimateMinutes().optional(),
 });
 export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 

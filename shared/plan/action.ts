@@ -4,4 +4,17 @@ export type ActionStatus = (typeof ACTION_STATUSES)[number];
 /** Difficulty, workload and duration. */
 export const RATING_SCALE = { min: 1, max: 10, default: 5 } as const;
 
+/** The shortest and longest estimate of an action, in minutes (`spec/3-rulings.md`, Since the third round: durations). */
+export const ESTIMATE_MINUTES = { min: 5, max: 6_000 } as const;
+export const ESTIMATE_MESSAGE = "Le temps d’une action va de 5 minutes à 100 heures.";
+
+/** How many minutes an action is expected to take: its estimate, else its duration of the scale, read as hours. */
+export const expectedMinutesOf = ({
+  estimateMinutes,
+  duration,
+}: {
+  estimateMinutes: number | null;
+  duration: number;
+}): number => estimateMinutes ?? duration * 60;
+
 export const isDone = ({ status }: { status: ActionStatus }): boolean => status === "done";

@@ -20,7 +20,7 @@ import {
 import { randomOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
-const DETAILS = { description: null, assignee: null, dueDate: null };
+const DETAILS = { estimateMinutes: null, description: null, assignee: null, dueDate: null };
 
 test("the rules and the model agree after every step of any history", () => {
   fc.assert(

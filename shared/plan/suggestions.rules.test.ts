@@ -30,6 +30,7 @@ test("a title alone is an action to do, of medium scales, at the top", () => {
         difficulty: 5,
         workload: 5,
         duration: 5,
+        estimateMinutes: null,
       },
     ],
   });
@@ -46,6 +47,7 @@ test("the fields of a suggestion are kept", () => {
     difficulty: 1,
     workload: 2,
     duration: 3,
+    estimateMinutes: 20,
   } as const;
   expect(added([{ ...said, tempId: "t", level: 0 }])).toEqual({
     added: [{ ...said, id: "0", parentId: null }],

@@ -59,5 +59,6 @@ const toNewAction = (suggestion: SuggestedAction, firstIndex: number): Omit<NewA
   difficulty: suggestion.difficulty ?? RATING_SCALE.default,
   workload: suggestion.workload ?? RATING_SCALE.default,
   duration: suggestion.duration ?? RATING_SCALE.default,
+  estimateMinutes: suggestion.estimateMinutes ?? null,
   ...(suggestion.orderIndex === undefined ? {} : { orderIndex: firstIndex + suggestion.orderIndex }),
 });

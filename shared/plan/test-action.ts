@@ -14,6 +14,7 @@ export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id"
   difficulty: 5,
   workload: 5,
   duration: 5,
+  estimateMinutes: null,
   validatedAt: fields.status === "done" ? EARLIER_INSTANT : null,
   lastStatusChange: null,
   createdAt: EARLIER_INSTANT,
@@ -48,6 +49,7 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
   dueDate: null,
   status: "todo",
   ...scalesWithWeightScore(5),
+  estimateMinutes: null,
   ...fields,
 });
 

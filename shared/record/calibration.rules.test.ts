@@ -103,7 +103,13 @@ const block = (taskId: string, day: string, minutes: number) => ({
   end: 540 + minutes,
   isLocked: false,
 });
-const done = { id: "a", status: "done", duration: 2, validatedAt: "2026-03-18T22:30:00.000Z" } as const;
+const done = {
+  id: "a",
+  status: "done",
+  duration: 2,
+  estimateMinutes: null,
+  validatedAt: "2026-03-18T22:30:00.000Z",
+} as const;
 
 const doneAs = (id: string) => ({ ...done, id });
 
@@ -113,6 +119,7 @@ test("what a finished action took is the sum of its blocks, up to the day on whi
     { blocks: [block("a", "2026-03-23", 600)] },
   ];
   expect(durationRatios([done], weeks, "Europe/Paris")).toEqual([150 / 120]);
+  expect(durationRatios([{ ...done, estimateMinutes: 90 }], weeks, "Europe/Paris")).toEqual([150 / 90]);
   // Half past eleven in Paris is the next day in Tokyo.
   expect(durationRatios([done], [{ blocks: [block("a", "2026-03-19", 60)] }], "Asia/Tokyo")).toEqual([0.5]);
 });

@@ -1,5 +1,5 @@
 import type { Block, WeekPlan } from "../clarity/planner.schema.ts";
-import { type ActionStatus, isDone } from "../plan/action.ts";
+import { type ActionStatus, expectedMinutesOf, isDone } from "../plan/action.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { dayOf, formatIsoDay } from "../time/day.rules.ts";
 import { DURATION_FACTOR, ENOUGH_ACTIONS, ENOUGH_CHOICES } from "./calibration.ts";
@@ -74,11 +74,17 @@ export function surenessGaps(tenths: readonly SurenessTenth[]): {
   };
 }
 
-type PlannedAction = { id: string; status: ActionStatus; duration: number; validatedAt: string | null };
+type PlannedAction = {
+  id: string;
+  status: ActionStatus;
+  duration: number;
+  estimateMinutes: number | null;
+  validatedAt: string | null;
+};
 
 /**
  * Real durations over foreseen ones, of finished actions: the minutes of their blocks in Clarity, up to the day on which they
- * were finished, over the estimate that Clarity plans with (`duration`, in hours). An action without such blocks does not count.
+ * were finished, over those that Clarity plans with. An action without such blocks does not count.
  */
 export function durationRatios(
   actions: readonly PlannedAction[],
@@ -90,12 +96,14 @@ export function durationRatios(
     ({ taskId }) => taskId,
   );
   const minutesOf = new Map([...blocksOf].map(([taskId, blocks]) => [taskId, minutesByDay(blocks)]));
-  return actions.filter(isDone).flatMap(({ id, duration, validatedAt }) => {
+  return actions.filter(isDone).flatMap((action) => {
+    const { id, validatedAt } = action;
     const byDay = minutesOf.get(id);
     if (!byDay) return [];
     const last = validatedAt === null ? LAST_DAY : formatIsoDay(dayOf(validatedAt, zone));
     const minutes = minutesUntil(last, byDay);
-    return minutes > 0 && duration > 0 ? [minutes / (duration * 60)] : [];
+    const expected = expectedMinutesOf(action);
+    return minutes > 0 && expected > 0 ? [minutes / expected] : [];
   });
 }
 

@@ -12,6 +12,7 @@ const read = (text: string) =>
 
 test.each([
   ["Le 30 avril", ["2026-04-30"]],
+  ["vendredi en huit, lundi en quinze", ["2026-03-27", "2026-04-06"]],
   ["Le 30 avril, puis le 30 juin.", ["2026-04-30", "2026-06-30"]],
   ["16 au 20 mars", ["2026-03-16..2026-03-20"]],
   ["du 28 mars au 3 avril", ["2026-03-28..2026-04-03"]],

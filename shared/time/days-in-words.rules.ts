@@ -156,9 +156,10 @@ const READERS: readonly Reader[] = [
   [re("demain"), (_, base) => only(base + 1)],
   [re("aujourd'hui|ce soir|immediatement|tout de suite"), (_, base) => only(base)],
   [
-    re(`(${WEEKDAYS.join("|")})(?:\\s+prochain)?`),
-    ([, name], base) => only(base + 1 + ((WEEKDAYS.indexOf(name!) - weekdayIndex(base + 1) + 7) % 7)),
+    re(`(${WEEKDAYS.join("|")})\\s+en\\s+(huit|quinze)`),
+    ([, name, count], base) => only(nextWeekday(name!, base) + (count === "huit" ? 7 : 14)),
   ],
+  [re(`(${WEEKDAYS.join("|")})(?:\\s+prochain)?`), ([, name], base) => only(nextWeekday(name!, base))],
 ];
 
 /**
@@ -182,6 +183,9 @@ export function daySpansIn(text: string, base: Day): DaySpan[] {
 /** « vendredi 27 mars » is the 27th, whatever its weekday: as many signs, so that places stay. */
 const withoutNamedWeekdays = (text: string) =>
   text.replaceAll(new RegExp(`(?:${WEEKDAYS.join("|")})(?=\\s+\\d)`, "g"), (name) => "·".repeat(name.length));
+
+const nextWeekday = (name: string, base: Day): Day =>
+  base + 1 + ((WEEKDAYS.indexOf(name) - weekdayIndex(base + 1) + 7) % 7);
 
 const only = (day: Day | null): DaySpan | null => (day === null ? null : { from: day, to: day });
 const between = (from: Day | null, to: Day | null): DaySpan | null =>

@@ -10,7 +10,16 @@ const decision = (id: string, status: Status) => ({
   endDay: "2026-01-20",
 });
 const action = (id: string, decisionId: string, duration: number) =>
-  ({ id, decisionId, parentId: null, status: "todo", difficulty: 5, workload: 5, duration }) as const;
+  ({
+    id,
+    decisionId,
+    parentId: null,
+    status: "todo",
+    difficulty: 5,
+    workload: 5,
+    duration,
+    estimateMinutes: null,
+  }) as const;
 
 test("only decisions under way are measured", () => {
   const decisions = STATUSES.map((status) => decision(status, status));

@@ -4,12 +4,13 @@ import { PLANNER_MODES, type PlannerMode } from "./planner-mode.ts";
 import { dailyTime } from "./daily-time.rules.ts";
 
 const of = (remainingHours: number, daysLeft: number, mode: PlannerMode = "productivity") =>
-  dailyTime({ daysLeft }, { remainingHours }, mode);
+  dailyTime({ daysLeft }, { remainingHours, defaultHours: 0 }, mode);
 
 test("the hours come with the terms of their calculation", () => {
   expect(of(20, 4)).toEqual({
     hours: 7.5,
     remainingHours: 20,
+    defaultHours: 0,
     days: 4,
     factor: 1.2,
     margin: 1.25,
@@ -19,6 +20,7 @@ test("the hours come with the terms of their calculation", () => {
   expect(of(20, 4, "safe-mind")).toEqual({
     hours: 5,
     remainingHours: 20,
+    defaultHours: 0,
     days: 4,
     factor: 0.8,
     margin: 1.25,

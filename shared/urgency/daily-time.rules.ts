@@ -18,6 +18,8 @@ export type DailyTime = {
   /** Hours, to one decimal, at most `cap`. */
   hours: number;
   remainingHours: number;
+  /** Of these, those of actions without an estimate. */
+  defaultHours: number;
   /** At least 1: today counts even for an overdue decision. */
   days: number;
   factor: number;
@@ -29,7 +31,7 @@ export type DailyTime = {
 /** The recommended daily time (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). */
 export function dailyTime(
   { daysLeft }: Pick<Timing, "daysLeft">,
-  { remainingHours }: Pick<OpenWork, "remainingHours">,
+  { remainingHours, defaultHours }: Pick<OpenWork, "remainingHours" | "defaultHours">,
   mode: PlannerMode,
 ): DailyTime {
   const { factor, cap } = PACES[mode];
@@ -38,5 +40,5 @@ export function dailyTime(
   const tenths = Math.round((10 * remainingHours * (factor * MARGIN)) / days);
   const isCapped = tenths > cap * 10;
   const hours = isCapped ? cap : tenths / 10;
-  return { hours, remainingHours, days, factor, margin: MARGIN, cap, isCapped };
+  return { hours, remainingHours, defaultHours, days, factor, margin: MARGIN, cap, isCapped };
 }

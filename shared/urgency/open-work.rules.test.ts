@@ -8,6 +8,7 @@ const action = (id: string, more: Partial<EstimatedAction> = {}): EstimatedActio
   difficulty: 5,
   workload: 5,
   duration: 5,
+  estimateMinutes: null,
   ...more,
 });
 
@@ -20,6 +21,7 @@ test("a plan without actions has the defaults and nothing left", () => {
     workload: 5,
     duration: 5,
     remainingHours: 0,
+    defaultHours: 0,
   });
 });
 
@@ -37,7 +39,13 @@ test("averages and hours are those of actions that are not done", () => {
     workload: 3,
     duration: 3.5,
     remainingHours: 7,
+    defaultHours: 7,
   });
+});
+
+test("an estimate counts in place of the duration of the scale, whose average stays", () => {
+  const plan = [action("a", { duration: 4, estimateMinutes: 30 }), action("b", { duration: 2 })];
+  expect(openWork(plan)).toMatchObject({ duration: 3, remainingHours: 2.5, defaultHours: 2 });
 });
 
 test("an action with sub-actions is counted at the top, its figures are those of the sub-actions", () => {

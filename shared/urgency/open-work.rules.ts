@@ -1,11 +1,11 @@
 import { mean } from "../number/number.rules.ts";
 import type { Action } from "../plan/action.schema.ts";
-import { isDone, RATING_SCALE } from "../plan/action.ts";
+import { expectedMinutesOf, isDone, RATING_SCALE } from "../plan/action.ts";
 
 /** An action with what its work is calculated from. */
 export type EstimatedAction = Pick<
   Action,
-  "id" | "parentId" | "status" | "difficulty" | "workload" | "duration"
+  "id" | "parentId" | "status" | "difficulty" | "workload" | "duration" | "estimateMinutes"
 >;
 
 /** What is left to do in a plan. */
@@ -20,8 +20,10 @@ export type OpenWork = {
   difficulty: number;
   workload: number;
   duration: number;
-  /** Hours: the sum of the durations of open leaves. */
+  /** Hours: what the open leaves are expected to take. */
   remainingHours: number;
+  /** Of these, those of actions without an estimate, whose duration of the scale is read as hours. */
+  defaultHours: number;
 };
 
 /**
@@ -33,14 +35,17 @@ export function openWork(actions: readonly EstimatedAction[]): OpenWork {
   const parents = new Set(actions.map(({ parentId }) => parentId));
   const open = actions.filter((action) => !isDone(action));
   const leaves = open.filter(({ id }) => !parents.has(id));
-  const durations = leaves.map(({ duration }) => duration);
   return {
     actions: actions.length,
     openAtTop: open.filter(({ parentId }) => parentId === null || !ids.has(parentId)).length,
     openLeaves: leaves.length,
     difficulty: mean(leaves.map(({ difficulty }) => difficulty)) ?? RATING_SCALE.default,
     workload: mean(leaves.map(({ workload }) => workload)) ?? RATING_SCALE.default,
-    duration: mean(durations) ?? RATING_SCALE.default,
-    remainingHours: durations.reduce((sum, hours) => sum + hours, 0),
+    duration: mean(leaves.map(({ duration }) => duration)) ?? RATING_SCALE.default,
+    remainingHours: hoursOf(leaves),
+    defaultHours: hoursOf(leaves.filter(({ estimateMinutes }) => estimateMinutes === null)),
   };
 }
+
+const hoursOf = (actions: readonly EstimatedAction[]): number =>
+  actions.reduce((sum, action) => sum + expectedMinutesOf(action), 0) / 60;

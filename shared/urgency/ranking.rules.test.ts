@@ -18,7 +18,7 @@ const idsOf = (ranked: { decision: { id: string } }[]) => ranked.map(({ decision
 const line = (score: number, hours: number) => ({
   urgency: { score },
   isCritical: score >= 8.5,
-  dailyTime: { hours },
+  dailyTime: { hours, remainingHours: 10, defaultHours: 5 },
 });
 
 describe("ranking", () => {
@@ -77,6 +77,8 @@ describe("tiles", () => {
       globalUrgencyLevel: "low",
       ring: 0,
       totalDailyTime: 0,
+      remainingHours: 0,
+      defaultHours: 0,
     });
   });
 
@@ -89,6 +91,8 @@ describe("tiles", () => {
       globalUrgencyLevel: "high",
       ring: 66.25,
       totalDailyTime: 24.3,
+      remainingHours: 40,
+      defaultHours: 20,
     });
   });
 

@@ -70,11 +70,14 @@ export type PlannerStats = {
   ring: number;
   /** Hours a day for all decisions, to one decimal; may exceed 24. */
   totalDailyTime: number;
+  /** Hours left to do in all of them, and of these those of actions without an estimate. */
+  remainingHours: number;
+  defaultHours: number;
 };
 
 type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   urgency: Pick<Urgency, "score">;
-  dailyTime: Pick<DailyTime, "hours">;
+  dailyTime: Pick<DailyTime, "hours" | "remainingHours" | "defaultHours">;
 };
 
 /** The tiles above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
@@ -87,5 +90,7 @@ export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
     globalUrgencyLevel: urgencyLevel(averageUrgency).level,
     ring: roundFloatError(averageUrgency * 10),
     totalDailyTime: roundFloatError(ranked.reduce((sum, entry) => sum + entry.dailyTime.hours, 0)),
+    remainingHours: ranked.reduce((sum, entry) => sum + entry.dailyTime.remainingHours, 0),
+    defaultHours: ranked.reduce((sum, entry) => sum + entry.dailyTime.defaultHours, 0),
   };
 }

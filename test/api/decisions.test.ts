@@ -121,7 +121,15 @@ describe("creating", () => {
   test("with actions writes the plan with it, from titles and suggestions alike", async ({ person }) => {
     const actions = [
       "Faire une liste",
-      { title: "Visiter", tempId: "v", difficulty: 8, workload: 2, duration: 3, assignee: "Karim" },
+      {
+        title: "Visiter",
+        tempId: "v",
+        difficulty: 8,
+        workload: 2,
+        duration: 3,
+        estimateMinutes: 20,
+        assignee: "Karim",
+      },
       { title: "Prendre rendez-vous", parentTempId: "v", status: "done" as const, dueDate: "2026-03-10" },
       { title: "Comparer", parentIndex: 0 },
       { title: "Le bruit", level: 1 },
@@ -139,7 +147,13 @@ describe("creating", () => {
       ["Visiter", undefined, "done"],
       ["Prendre rendez-vous", "Visiter", "done"],
     ]);
-    expect(plan[3]).toMatchObject({ difficulty: 8, workload: 2, duration: 3, assignee: "Karim" });
+    expect(plan[3]).toMatchObject({
+      difficulty: 8,
+      workload: 2,
+      duration: 3,
+      estimateMinutes: 20,
+      assignee: "Karim",
+    });
     expect(plan[4]).toMatchObject({ dueDate: "2026-03-10T00:00:00.000Z", validatedAt: created.createdAt });
   });
 

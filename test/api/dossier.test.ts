@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect } from "vitest";
 import { ulid } from "ulid";
 import { aDecision } from "#infra/local/demo/builders.ts";
@@ -5,6 +6,7 @@ import { aPerson, type SseEvent, type Visitor } from "#infra/local/demo/person.t
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { watchUnits } from "#test/bench/table-units.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
 
@@ -23,6 +25,8 @@ const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => tex
 /** Its lines of one kind. */
 const ofKind = ({ lines }: Dossier, kind: Line["kind"]) => lines.filter((line) => line.kind === kind);
 const EMPTY = { moved: [], closed: [], track: null, asks: null, asked: null };
+/** A text that does not compress. */
+const digits = (n: number) => createHash("sha256").update(`${n}`).digest("hex");
 /** What a model answers about the dossier. */
 const found = (
   lines: { kind: Line["kind"]; text: string; quote: string; value?: Line["value"] }[],
@@ -440,6 +444,33 @@ describe("a turn", () => {
     expect(callsOfDossier()).toBe(asked + 1);
     expect((await dossierOf(person, id)).lines).toEqual([]);
   });
+});
+
+test("of eighty lines costs a turn two table calls and thirty write units more at most", async ({
+  person,
+}) => {
+  const turnOf = async (isKept: boolean) => {
+    const id = await discuss(person);
+    const add = Array.from({ length: 80 }, (_, n) =>
+      aLine({ kind: "fact", text: `Je sais que ${digits(n)}` }),
+    );
+    await person.get("updateDossier", { id, body: { add } });
+    await person.get("updatePreferences", { body: { dossier: isKept } });
+    menta.say("chat", "Et pour quand faut-il répondre ?");
+    if (isKept) menta.say("dossier", found([...CITY_LINES], { asks: asks("deadline") }));
+    const used = { calls: 0, write: 0 };
+    const unwatch = await watchUnits(({ write }) => {
+      used.calls += 1;
+      used.write += write;
+    });
+    await send(person, id, CITIES).finally(unwatch);
+    expect((await dossierOf(person, id)).lines).toHaveLength(isKept ? 82 : 80);
+    return used;
+  };
+  const [without, kept] = [await turnOf(false), await turnOf(true)];
+  expect(kept.calls - without.calls).toBe(2);
+  expect(kept.write - without.write).toBeGreaterThan(0);
+  expect(kept.write - without.write).toBeLessThanOrEqual(30);
 });
 
 test("goes with the messages of its discussion", async ({ person }) => {

@@ -37,7 +37,9 @@ test("a dossier of more than a hundred lines is made into every document", async
 
 test("a message of 8,000 signs is placed, as far as a dossier has room", async ({ person }) => {
   const { id } = await person.get("createSession", { body: { agentType: "prise_decision" } });
-  const message = Array.from({ length: 200 }, (_, at) => `Le loyer ${at} est trop haut ici.`).join(" ");
+  const message = Array.from({ length: 200 }, (_, at) => `Le loyer numéro ${at} coûte ${700 + at} €.`).join(
+    " ",
+  );
   await person.get("chat", { body: { sessionId: id, message: message.slice(0, 8_000) } });
   const { lines } = await person.get("getDossier", { id });
   expect(lines.length).toBeGreaterThan(5);

@@ -33,6 +33,11 @@ const NEVER: [Sent, string, string][] = [
     [{ [scale]: 5.5 }, scale, "Ce champ doit être un nombre entier."],
     [{ [scale]: "5" }, scale, "Ce champ doit être un nombre."],
   ]),
+  ...[4, 6_001, 7.5, "30"].map((estimateMinutes): [Sent, string, string] => [
+    { estimateMinutes },
+    "estimateMinutes",
+    "Le temps d’une action va de 5 minutes à 100 heures.",
+  ]),
 ];
 
 const person = await aPerson(url);

@@ -64,6 +64,7 @@ describe("adding an action", () => {
       difficulty: 5,
       workload: 5,
       duration: 5,
+      estimateMinutes: null,
       weightScore: 5,
       weightPercentage: 100,
       validatedAt: null,
@@ -89,6 +90,7 @@ describe("adding an action", () => {
       difficulty: 1,
       workload: 10,
       duration: 4,
+      estimateMinutes: 90,
     };
     const created = await person.get("createAction", { id, body: said });
     expect(created).toMatchObject({
@@ -134,6 +136,7 @@ describe("a batch", () => {
       difficulty: 10,
       workload: 9,
       duration: 8,
+      estimateMinutes: 45,
     };
     const answer = await person.get("changeActions", {
       id,

@@ -38,6 +38,22 @@ const DECISION_FIELDS = {
 const WITH_CHOICE = DECISIONS.filter((where) => !where.includes("export"));
 const NO_CHOICE = "the pages read a decision without it as undecided (frontend/src/api/period-days.ts)";
 
+/** Where an answer holds actions. */
+const ACTIONS = [
+  "GET /api/account/export answer.decisions[].actions[]",
+  "GET /api/decision-actions answer[]",
+  "POST /api/sessions/{id}/decision answer.decision.actions[]",
+  "POST /api/decisions answer.actions[]",
+  "GET /api/decisions/{id} answer.actions[]",
+  "GET /api/decisions/{id}/actions answer[]",
+  "POST /api/decisions/{id}/actions answer",
+  "PUT /api/decisions/{id}/actions answer.actions[]",
+  "POST /api/decisions/{id}/actions/batch answer.actions[]",
+  "PATCH /api/decisions/{id}/actions/reorder answer.actions[]",
+  "POST /api/decisions/{id}/actions/restore answer.actions[]",
+  "DELETE /api/decisions/{id}/actions/{actionId} answer.actions[]",
+];
+
 /** Where an answer holds a record. */
 const RECORDS = [
   "POST /api/sessions/{id}/decision answer.record",
@@ -75,6 +91,12 @@ export const EXCEPTIONS: Record<string, string> = {
         ARGUMENT_HAS_ID,
       ]),
     ),
+  ),
+  ...Object.fromEntries(
+    ACTIONS.map((where) => [
+      `${where}.estimateMinutes: is required`,
+      "without it, the pages take the duration of the scale, as before",
+    ]),
   ),
   "GET /api/account/export answer.decisions[].record: is of type object, not null": ARGUMENT_HAS_ID,
   "POST /api/decisions body.startDate: is required": ALWAYS_SENT,

@@ -36,7 +36,14 @@ export function planServer(full: DecisionFull) {
     },
     changeActions: ({ body: { updates } }) => apply(withChangedActions(current.actions, updates, new Date())),
     restoreActions: ({ body: { actions, remove } }) =>
-      apply(withRestoredActions(current.actions, actions, new Date(), remove)),
+      apply(
+        withRestoredActions(
+          current.actions,
+          actions.map((action) => ({ ...action, estimateMinutes: action.estimateMinutes ?? null })),
+          new Date(),
+          remove,
+        ),
+      ),
   } satisfies Answers;
   return { answers, modes, decision: () => current };
 }

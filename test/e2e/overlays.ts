@@ -138,6 +138,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/opinions/opinions-section.tsx":
     "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
   "features/decision/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
+  "features/decision/plan/action-times.tsx":
+    "frontend/src/features/decision/plan/action-times.browser.test.tsx",
   "features/decision/plan/action-plan.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],

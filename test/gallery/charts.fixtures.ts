@@ -40,6 +40,7 @@ const anAction = (decisionId: string, at: number, daysAgo: number): Action => ({
   difficulty: 5,
   workload: 5,
   duration: 5,
+  estimateMinutes: null,
   weightScore: 5,
   weightPercentage: 100,
   validatedAt: dayFromNow(-daysAgo),

@@ -39,6 +39,10 @@ export const dayAndMonth = (instant: Instant, now: Date): string =>
 export const shortDayAndMonth = (instant: Instant, now: Date): string =>
   write(instant, { day: "numeric", month: "short", ...yearIfOther(instant, now) });
 
+/** « ven. 27 mars ». */
+export const shortDate = (instant: Instant, now: Date): string =>
+  write(instant, { weekday: "short", day: "numeric", month: "short", ...yearIfOther(instant, now) });
+
 /** « vendredi 27 mars ». */
 export const formatFullDate = (instant: Instant, now: Date): string =>
   write(instant, { weekday: "long", day: "numeric", month: "long", ...yearIfOther(instant, now) });

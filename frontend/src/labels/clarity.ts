@@ -3,7 +3,16 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import type { PlannerStats } from "#shared/urgency/ranking.rules.ts";
 import type { Urgency, UrgencyLevel, UrgencyTermName } from "#shared/urgency/urgency.rules.ts";
 import { decisionCount } from "./flow.ts";
-import { dayCount, figure, plural, tenths, tenthsBelow } from "./numbers.ts";
+import {
+  dayCount,
+  durationWords,
+  figure,
+  ofDefaultText,
+  operand,
+  plural,
+  tenths,
+  tenthsBelow,
+} from "./numbers.ts";
 
 /** The words of Clarity. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const CLARITY = {
@@ -114,6 +123,7 @@ const SCORE_MODES = {
   "safe-mind": "Safe Mind pèse la charge d’abord, puis la priorité et le temps.",
 } as const satisfies Record<PlannerMode, string>;
 
+type Totals = Pick<PlannerStats, "totalDailyTime" | "totalDecisions" | "remainingHours" | "defaultHours">;
 type Averaged = { averageUrgency: number; ring: number; totalDecisions: number };
 
 /** The formula of each figure in words, then with its values, then what would move it. */
@@ -128,9 +138,10 @@ export const CLARITY_FORMULAS = {
     SCORE_MODES[mode],
     "Critique à partir de 85, élevée de 65, moyenne de 40.",
   ],
-  dailyTotal: (total: number, count: number, cap: number) => [
+  dailyTotal: ({ totalDailyTime, totalDecisions, remainingHours, defaultHours }: Totals, cap: number) => [
     "La somme des temps recommandés de vos décisions en cours.",
-    `${hoursText(total)}, pour ${decisionCount(count)}`,
+    `${hoursText(totalDailyTime)}, pour ${decisionCount(totalDecisions)}`,
+    `Il y reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60)}.`,
     `Chaque décision compte pour ${cap} h au plus ; la somme n’a pas de plafond.`,
   ],
   urgency: ({ terms, sum, score, floor }: Urgency, mode: PlannerMode) => [
@@ -140,9 +151,12 @@ export const CLARITY_FORMULAS = {
     ...(floor ? [`${floorWords(floor.daysLeft)} : ${urgencyScoreText(score)} au moins`] : []),
     "Moyennes des actions à faire, 5 sans action : en finir une les change. Reporter l’échéance fait baisser l’urgence.",
   ],
-  daily: ({ remainingHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
+  daily: ({ remainingHours, defaultHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
     "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
-    `${hoursText(remainingHours)} ÷ ${dayCount(days)} × ${tenths(factor)} × ${MARGIN(margin)} = ${
+    ...(defaultHours > 0
+      ? [`Il reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60)}.`]
+      : []),
+    `${operand(remainingHours)} h ÷ ${dayCount(days)} × ${tenths(factor)} × ${MARGIN(margin)} = ${
       isCapped ? `plus de ${cap} h` : hoursText(hours)
     }`,
     `${cap} h par jour au plus.`,

@@ -1,4 +1,4 @@
-import type { CapacityMention } from "#shared/cockpit/capacity.rules.ts";
+import type { Capacity, CapacityMention } from "#shared/cockpit/capacity.rules.ts";
 import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
 import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
 import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
@@ -7,14 +7,18 @@ import { decisionCount } from "./flow.ts";
 import {
   agree,
   dayCount,
+  durationWords,
   figure,
   hundredths,
+  ofDefaultText,
   operand,
   plural,
   signed,
   tenths,
   tenthsBelow,
 } from "./numbers.ts";
+
+type KnownCapacity = Extract<Capacity, { kind: "known" }>;
 
 /** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const COCKPIT = {
@@ -268,9 +272,12 @@ export const COCKPIT_FORMULAS = {
       ? `Sans décision commencée, 1, et ${percent(gauge)} sur la jauge.`
       : `Sur la jauge : ${operand(ratio)} ÷ 1,2 = ${result((100 * ratio) / 1.2, gauge, percent)}, ${onDecisions(count)}`,
   ],
-  capacity: (availableHours: number, remainingHours: number, hours: number, count: number) => [
-    "12 h par jour restant, moins la durée des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour −\u202F12 h.",
-    `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(count)}`,
+  capacity: ({ availableHours, remainingHours, defaultHours, hours, decisions }: KnownCapacity) => [
+    "12 h par jour restant, moins le temps des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour −\u202F12 h.",
+    `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(decisions)}`,
+    ...(defaultHours > 0
+      ? [`À faire : ${durationWords(remainingHours * 60)}${ofDefaultText(defaultHours * 60)}, en moyenne.`]
+      : []),
     "Faire une action ou reporter une échéance la fait monter.",
   ],
 } as const;

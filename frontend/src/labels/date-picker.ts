@@ -5,9 +5,18 @@ export const DATE_PICKER = {
   calendar: "Calendrier",
   calendarFailed: "Le calendrier n’a pas pu être chargé.",
   clearDay: "Effacer",
+  typed: "Jour, en toutes lettres",
+  typedExample: "vendredi en huit, 12 mars…",
+  notADay: "Ce jour n’est pas compris. Écrivez « demain », « 12 mars » ou « vendredi en huit ».",
+  tooEarly: "Ce jour est trop tôt :",
+  tooLate: "Ce jour est trop tard :",
+  comingDays: "Jours proches",
   periodStart: "Début",
   periodEnd: "Fin",
   firstDay: "Choisissez le premier jour.",
   lastDay: "Puis le dernier jour.",
   resetPeriod: "Réinitialiser",
 } as const;
+
+/** Before a typed day is chosen, what was understood: « → vendredi 27 mars ». */
+export const typedDayText = (day: string) => `→ ${day}`;

@@ -38,6 +38,17 @@ export function plural(count: number, one: string, several: string): string {
 }
 export const dayCount = (days: number) => plural(days, "jour", "jours");
 
+/** « 45 min », « 2 h », « 1 h 30 ». */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
+}
+
+/** « , dont 14 h par défaut »: what a total has of actions without an estimate; nothing where none is. */
+export const ofDefaultText = (minutes: number): string =>
+  minutes < 1 ? "" : `, dont ${durationWords(minutes)} par défaut`;
+
 /** The accessible name of a figure: « En retard : 1 ». */
 export const figureName = (title: string, value: string) => `${title} : ${value}`;
 

@@ -2,7 +2,7 @@ import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
-import { plural, tenths } from "./numbers.ts";
+import { durationWords, ofDefaultText, plural, tenths } from "./numbers.ts";
 
 /** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
 export const PLAN = {
@@ -33,6 +33,14 @@ export const PLAN = {
   assignee: "Responsable",
   dueDate: "Échéance",
   noDueDate: "Sans échéance",
+  dueDateOf: "Pour quand ?",
+  noDate: "échéance",
+  tomorrow: "demain",
+  decisionEnd: "la fin",
+  estimate: "Temps prévu",
+  estimateExample: "1 h 30",
+  estimateHint: "« 30 min », « 2 h » ou « 1 h 30 ». Vide : le temps par défaut.",
+  estimateWrong: "Écrivez « 30 min », « 2 h » ou « 1 h 30 » : de 5 minutes à 100 heures.",
   titleMissing: "Donnez un titre à cette action.",
   weight: "Poids",
   saveFailed: "Erreur de sauvegarde",
@@ -66,6 +74,17 @@ export const planCount = (count: number, done: number) =>
 /** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
 export const checkboxName = (title: string, status: ActionStatus) =>
   `${title} : ${ACTION_STATUS_WORDS[status]}`;
+
+/** « 5 h par défaut »: the duration of the scale, read as hours. */
+export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} par défaut`;
+export const estimateName = (title: string, words?: string) =>
+  words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
+export const dueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
+/** Of an action with sub-actions: « reste 1 h 30 ». */
+export const leftText = (minutes: number) => `reste ${durationWords(minutes)}`;
+/** Under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
+export const planLeftText = (minutes: number, byDefault: number) =>
+  `Il reste ${durationWords(minutes)}${ofDefaultText(byDefault)}`;
 
 export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
 export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;
@@ -103,7 +122,6 @@ export const scalesText = ({ difficulty, workload, duration }: Scales): string |
     ? null
     : `Difficulté ${difficulty}, charge ${workload}, durée ${duration}`;
 export const validatedText = (day: string) => `validée le ${day}`;
-export const dueText = (day: string) => `jusqu’au ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
 

@@ -22,24 +22,38 @@ import { Button } from "./button.tsx";
 import { cx } from "./class-names.ts";
 import { shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { Tag } from "./tag.tsx";
+import { TypedDay } from "./typed-day.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { useMedia } from "#frontend/browser/use-media.ts";
+import { TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 const YEARS_AHEAD = 30;
 
 type Bounds = { min?: IsoDay | undefined; max?: IsoDay | undefined };
 
+/** A day that one press chooses, by its words: « lundi 23 mars ». */
+export type ComingDay = { words: string; day: IsoDay };
+
+type DayCalendarProps = Bounds & {
+  value: IsoDay | null;
+  onChange: (day: IsoDay) => void;
+  onClear?: (() => void) | undefined;
+  /** Offered above the calendar, where the focus then is in the field. */
+  coming?: readonly ComingDay[] | undefined;
+};
+
 /** Load it lazily: the library behind it is heavy. */
-export function DayCalendar({
-  value,
-  onChange,
-  onClear,
-  min,
-  max,
-}: Bounds & { value: IsoDay | null; onChange: (day: IsoDay) => void; onClear?: (() => void) | undefined }) {
+export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayCalendarProps) {
   const selected = value === null ? undefined : dateOfIso(value);
+  const isTouch = useMedia(TOUCH_POINTER);
+  const isTyped = coming !== undefined && !isTouch;
   return (
     <Frame
+      header={
+        <>
+          <TypedDay min={min} max={max} takesFocus={isTyped} onChange={onChange} />
+          {coming && coming.length > 0 && <ComingDays days={coming} onChange={onChange} />}
+        </>
+      }
       footer={
         onClear && (
           <Button size="sm" tone="quiet" className="ml-auto" disabled={value === null} onClick={onClear}>
@@ -53,6 +67,7 @@ export function DayCalendar({
         {...limitsOf(min, max, value)}
         mode="single"
         required
+        {...(coming && { autoFocus: false })}
         selected={selected}
         onSelect={(day) => onChange(isoOfDate(day))}
         {...(selected && { defaultMonth: selected })}
@@ -154,9 +169,22 @@ function limitsOf(min: IsoDay | undefined, max: IsoDay | undefined, chosen: IsoD
   };
 }
 
-function Frame({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+const ComingDays = ({ days, onChange }: { days: readonly ComingDay[]; onChange: (day: IsoDay) => void }) => (
+  <fieldset aria-label={DATE_PICKER.comingDays} className="flex w-0 min-w-full flex-wrap gap-1.5">
+    {days.map(({ words, day }) => (
+      <Button key={day} size="sm" onClick={() => onChange(day)}>
+        {fr(words)}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+type FrameProps = { header?: ReactNode; footer: ReactNode; children: ReactNode };
+
+function Frame({ header, footer, children }: FrameProps) {
   return (
     <div className="grid gap-2">
+      {header}
       {children}
       {footer && <div className="flex w-0 min-w-full flex-wrap items-center gap-x-1.5 gap-y-1">{footer}</div>}
     </div>

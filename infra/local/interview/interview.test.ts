@@ -8,6 +8,10 @@ import type { Asks } from "#shared/dossier/dossier.schema.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
+import { CREATE } from "./questions/create.ts";
+import { DECIDE } from "./questions/decide.ts";
+import { FOLLOW } from "./questions/follow.ts";
+import { LEARN } from "./questions/learn.ts";
 import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
@@ -220,4 +224,12 @@ test("a condition, a forecast, a joke and an alarm are no steps", () => {
 test("nothing is asserted of what was not recognised", () => {
   const all = CAR().replies.join("\n");
   expect(all).not.toMatch(/il manque|vous ne penchez/i);
+});
+
+test("every question of the banks ends with its mark: what a reply asks can be explained", () => {
+  const wordings = [DECIDE, CREATE, LEARN, FOLLOW].flatMap(({ more = {}, ...bank }) =>
+    [...Object.values(bank), ...Object.values(more)].flatMap((set) => Object.values(set)),
+  );
+  expect(wordings.length).toBeGreaterThan(80);
+  expect(wordings.filter((wording) => !wording.endsWith(" ?"))).toEqual([]);
 });

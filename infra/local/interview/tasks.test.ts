@@ -65,7 +65,7 @@ test("a reply that is asked for again says its question in other words, and adds
     replies("Avant quand faut-il avoir tranché ?"),
     says(`${dossier}\n\n(Reprenez votre réponse autrement.)`),
   ]);
-  expect(again).toContain("Y a-t-il un jour où il faudra avoir choisi ?");
+  expect(again).toContain("y a-t-il un jour où il faudra avoir choisi ?");
   const added = asked("dossier", [
     says(`${dossier}\n\n<message>\nLe toit est à refaire\n</message>\n\n<reply>\n${again}\n</reply>`),
   ]);

@@ -65,6 +65,7 @@ async function answerMany(page: Page): Promise<void> {
       difficulty: 5,
       workload: 5,
       duration: 5,
+      estimateMinutes: null,
       weightScore: 1,
       weightPercentage: 20,
       validatedAt: null,

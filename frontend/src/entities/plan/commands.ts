@@ -89,6 +89,7 @@ export function planCommands(client: QueryClient, id: string) {
         difficulty: RATING_SCALE.default,
         workload: RATING_SCALE.default,
         duration: RATING_SCALE.default,
+        estimateMinutes: null,
       };
       await add({ kind: "create", action });
       return action.id;
@@ -190,6 +191,14 @@ function undoable(client: QueryClient, id: string): PlanCommands {
   };
 }
 
+/** Sets how long an action takes, which can be taken back. */
+export const setEstimate = (
+  client: QueryClient,
+  id: string,
+  actionId: string,
+  estimateMinutes: number | null,
+): void => undoable(client, id).change({ id: actionId, estimateMinutes });
+
 /** Sets an action to done; what it returns takes that back. */
 export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
   withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
@@ -233,6 +242,7 @@ const FIELDS = [
   "difficulty",
   "workload",
   "duration",
+  "estimateMinutes",
   "parentId",
   "orderIndex",
 ] as const satisfies (keyof Action & keyof ActionChange)[];

@@ -35,6 +35,7 @@ const aNewAction = {
   difficulty: rating,
   workload: rating,
   duration: rating,
+  estimateMinutes: null,
 };
 
 test("an action that is refused leaves what was done to its decision since, which is sent", async () => {

@@ -69,7 +69,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
           <ExplainedFigure
             title={CLARITY.dailyTotal}
             value={hoursText(stats.totalDailyTime)}
-            formula={CLARITY_FORMULAS.dailyTotal(stats.totalDailyTime, count, cap)}
+            formula={CLARITY_FORMULAS.dailyTotal(stats, cap)}
             contributors={() => TILE_CONTRIBUTORS.dailyTotal(figures)}
             className={TILE_FIGURE}
           >

@@ -147,7 +147,7 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
         )}
       </Metric>
     );
-  const { hours, availableHours, remainingHours, decisions, mention, gauge } = capacity;
+  const { hours, mention, gauge } = capacity;
   return (
     <Metric
       title={COCKPIT.capacity}
@@ -156,7 +156,7 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
         <CockpitFigure
           title={COCKPIT.capacity}
           value={`${signed(hours)} h`}
-          formula={COCKPIT_FORMULAS.capacity(availableHours, remainingHours, hours, decisions)}
+          formula={COCKPIT_FORMULAS.capacity(capacity)}
           figures={figures}
           contributors={FIGURE_CONTRIBUTORS.capacity}
           flow={FLOW_LINKS.status("en_cours")}

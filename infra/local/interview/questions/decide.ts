@@ -4,13 +4,13 @@ import type { Bank } from "./bank.ts";
 export const DECIDE: Bank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’avez-vous à décider ?",
-    neutre: "Quelle décision vous occupe en ce moment ? En une ligne, avec vos mots.",
+    neutre: "En une ligne : quelle décision vous occupe en ce moment ?",
     direct: "La question, en une ligne ?",
   },
   option: {
-    doux: "Quelles possibilités voyez-vous ? Écrivez-les, une par ligne, même si vous les avez déjà dites.",
-    neutre: "Entre quelles possibilités hésitez-vous ? Une par ligne, en quelques mots, même déjà dite.",
-    direct: "Vos options ? Une par ligne, même déjà dite.",
+    doux: "Une par ligne, même déjà dites : quelles possibilités voyez-vous ?",
+    neutre: "Une par ligne, même déjà dites : entre quelles possibilités hésitez-vous ?",
+    direct: "Vos options, une par ligne, même déjà dites ?",
   },
   pro: {
     doux: "Commençons par « {x} » : en une ligne, qu’est-ce qui y attire ?",
@@ -23,24 +23,24 @@ export const DECIDE: Bank = {
     direct: "« {x} » : qu’est-ce qui cloche, en une ligne ?",
   },
   fact: {
-    doux: "Qu’est-ce qui est certain dans tout cela ? Un fait ou un chiffre par ligne.",
-    neutre: "Qu’est-ce qui est sûr : un chiffre, une règle, une parole donnée ? Un par ligne.",
-    direct: "Les faits et les chiffres sûrs ? Un par ligne.",
+    doux: "Un fait ou un chiffre par ligne : qu’est-ce qui est certain dans tout cela ?",
+    neutre: "Un par ligne : qu’est-ce qui est sûr, un chiffre, une règle, une parole donnée ?",
+    direct: "Les faits et les chiffres sûrs, un par ligne ?",
   },
   deadline: {
-    doux: "Y a-t-il un jour où il faudra avoir choisi ? La date suffit, même déjà dite.",
-    neutre: "Avant quel jour faut-il avoir tranché ? La date suffit, même déjà dite.",
+    doux: "La date suffit, même déjà dite : y a-t-il un jour où il faudra avoir choisi ?",
+    neutre: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
     direct: "C’est pour quel jour ?",
   },
   person: {
-    doux: "Qui d’autre cette décision touche-t-elle ? Un nom par ligne, même déjà dit.",
-    neutre: "Qui d’autre est concerné ? Un nom par ligne, même déjà dit.",
-    direct: "Qui a son mot à dire, à part vous ? Un nom par ligne.",
+    doux: "Un nom par ligne, même déjà dit : qui d’autre cette décision touche-t-elle ?",
+    neutre: "Un nom par ligne, même déjà dit : qui d’autre est concerné ?",
+    direct: "Qui a son mot à dire, à part vous, un nom par ligne ?",
   },
   criterion: {
-    doux: "Le jour du choix, qu’est-ce qui comptera le plus ? Un critère par ligne, le premier d’abord.",
-    neutre: "Qu’est-ce qui compte dans ce choix ? Un critère par ligne, le premier d’abord.",
-    direct: "Vos critères, le premier d’abord ? Un par ligne.",
+    doux: "Un critère par ligne, le premier d’abord : le jour du choix, qu’est-ce qui comptera le plus ?",
+    neutre: "Un critère par ligne, le premier d’abord : qu’est-ce qui compte dans ce choix ?",
+    direct: "Vos critères, un par ligne, le premier d’abord ?",
   },
   fear: {
     doux: "Qu’est-ce qui vous inquiète le plus, en une ligne ?",
@@ -48,13 +48,13 @@ export const DECIDE: Bank = {
     direct: "Le pire qui puisse arriver, en une ligne ?",
   },
   step: {
-    doux: "Quelle petite chose pourriez-vous faire cette semaine, et quel jour ? En une ligne.",
-    neutre: "Quel est le prochain pas, et quel jour ? En une ligne.",
-    direct: "Vous faites quoi, quel jour ? En une ligne.",
+    doux: "En une ligne : quelle petite chose pourriez-vous faire cette semaine, et quel jour ?",
+    neutre: "En une ligne : quel est le prochain pas, et quel jour ?",
+    direct: "Vous faites quoi, quel jour, en une ligne ?",
   },
   lean: {
-    doux: "De quel côté penchez-vous, même un peu ? Pressez une option, ou écrivez-la.",
-    neutre: "De quel côté penchez-vous, et à combien sur cent ? Pressez une option, ou écrivez-la.",
+    doux: "Pressez une option, ou écrivez-la : de quel côté penchez-vous, même un peu ?",
+    neutre: "Pressez une option, ou écrivez-la : de quel côté penchez-vous, et à combien sur cent ?",
     direct: "S’il fallait répondre tout de suite : quelle option, et à combien sur cent ?",
   },
   wouldChange: {
@@ -63,15 +63,15 @@ export const DECIDE: Bank = {
     direct: "Quel fait ferait de « {x} » une erreur, en une ligne ?",
   },
   review: {
-    doux: "Quel jour regarderez-vous, au calme, si c’était un bon choix ? Une date suffit.",
-    neutre: "Quel jour reviendrez-vous voir si le choix tient ? Une date suffit.",
+    doux: "Une date suffit : quel jour regarderez-vous, au calme, si c’était un bon choix ?",
+    neutre: "Une date suffit : quel jour reviendrez-vous voir si le choix tient ?",
     direct: "Vous vérifiez quel jour ?",
   },
   more: {
     option: {
-      doux: "Si « {x} » n’était pas possible, que feriez-vous ? Une possibilité par ligne.",
-      neutre: "À côté de « {x} », quelles autres possibilités voyez-vous ? Une par ligne, même déjà dite.",
-      direct: "Si ce n’est pas « {x} », c’est quoi ? Une option par ligne.",
+      doux: "Une possibilité par ligne : si « {x} » n’était pas possible, que feriez-vous ?",
+      neutre: "Une par ligne, même déjà dites : à côté de « {x} », quelles possibilités voyez-vous ?",
+      direct: "Une option par ligne : si ce n’est pas « {x} », c’est quoi ?",
     },
     pro: {
       doux: "Passons à « {x} » : en une ligne, qu’est-ce qui y ferait du bien ?",

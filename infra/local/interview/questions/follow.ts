@@ -3,29 +3,29 @@ import type { Bank } from "./bank.ts";
 /** To follow a project: what moved, what holds it back and who, then a step that has its day. */
 export const FOLLOW: Bank = {
   progress: {
-    doux: "Qu’est-ce qui a avancé depuis la dernière fois ? Une chose par ligne.",
-    neutre: "Qu’est-ce qui est fait, à ce jour ? Une chose par ligne.",
-    direct: "Qu’est-ce qui est fini, vraiment fini ? Une chose par ligne.",
+    doux: "Une chose par ligne : qu’est-ce qui a avancé depuis la dernière fois ?",
+    neutre: "Une chose par ligne : qu’est-ce qui est fait, à ce jour ?",
+    direct: "Qu’est-ce qui est fini, vraiment fini, une chose par ligne ?",
   },
   blocked: {
-    doux: "Et qu’est-ce qui n’avance pas comme vous voudriez ? Une chose par ligne.",
-    neutre: "Qu’est-ce qui bloque ? Une chose par ligne.",
-    direct: "Qu’est-ce qui est à l’arrêt ? Une chose par ligne.",
+    doux: "Une chose par ligne : et qu’est-ce qui n’avance pas comme vous voudriez ?",
+    neutre: "Une chose par ligne : qu’est-ce qui bloque ?",
+    direct: "Qu’est-ce qui est à l’arrêt, une chose par ligne ?",
   },
   dependsOn: {
-    doux: "De quoi, ou de qui, cela dépend-il ? En une ligne.",
-    neutre: "De quelle décision ou de quelle personne le reste dépend-il ? En une ligne.",
-    direct: "Vous attendez quoi, de qui ? En une ligne.",
+    doux: "En une ligne : de quoi, ou de qui, cela dépend-il ?",
+    neutre: "En une ligne : de quelle décision ou de quelle personne le reste dépend-il ?",
+    direct: "Vous attendez quoi, de qui, en une ligne ?",
   },
   person: {
-    doux: "À qui faudrait-il en parler ? Un nom par ligne, même déjà dit.",
-    neutre: "Qui doit être prévenu, ou consulté ? Un nom par ligne, même déjà dit.",
-    direct: "Qui n’est pas encore au courant ? Un nom par ligne.",
+    doux: "Un nom par ligne, même déjà dit : à qui faudrait-il en parler ?",
+    neutre: "Un nom par ligne, même déjà dit : qui doit être prévenu, ou consulté ?",
+    direct: "Qui n’est pas encore au courant, un nom par ligne ?",
   },
   step: {
-    doux: "Quel pas vous ferait du bien cette semaine, et quel jour ? En une ligne.",
-    neutre: "Quel est le prochain pas, et pour quel jour ? En une ligne.",
-    direct: "Qui fait quoi, pour quel jour ? En une ligne.",
+    doux: "En une ligne : quel pas vous ferait du bien cette semaine, et quel jour ?",
+    neutre: "En une ligne : quel est le prochain pas, et pour quel jour ?",
+    direct: "Qui fait quoi, pour quel jour, en une ligne ?",
   },
   wouldChange: {
     doux: "Qu’est-ce qui vous ferait revoir le plan, en une ligne ?",

@@ -13,7 +13,7 @@ export const LEARN: Bank = {
     direct: "Je n’explique pas, je fais redire. En deux phrases, sans notes : qu’en savez-vous ?",
   },
   example: {
-    doux: "Quel exemple prendriez-vous pour l’expliquer à quelqu’un ? En une ligne.",
+    doux: "En une ligne : quel exemple prendriez-vous pour l’expliquer à quelqu’un ?",
     neutre: "Quel exemple concret le montrerait, en une ligne ?",
     direct: "Un exemple précis, en une ligne ?",
   },
@@ -23,13 +23,13 @@ export const LEARN: Bank = {
     direct: "Où est-ce que vous décrochez, en une ligne ?",
   },
   exercise: {
-    doux: "Quel petit exercice pourriez-vous faire pour vérifier ? En une ligne.",
-    neutre: "Par quel exercice sauriez-vous que c’est acquis ? En une ligne.",
+    doux: "En une ligne : quel petit exercice pourriez-vous faire pour vérifier ?",
+    neutre: "En une ligne : par quel exercice sauriez-vous que c’est acquis ?",
     direct: "Vous vous testez comment, en une ligne ?",
   },
   review: {
-    doux: "Quel jour aimeriez-vous y revenir ? Une date suffit, même déjà dite.",
-    neutre: "Quel jour y reviendrez-vous, sans notes ? Une date suffit, même déjà dite.",
+    doux: "Une date suffit, même déjà dite : quel jour aimeriez-vous y revenir ?",
+    neutre: "Une date suffit, même déjà dite : quel jour y reviendrez-vous, sans notes ?",
     direct: "Vous révisez quel jour ?",
   },
 };

@@ -1,5 +1,5 @@
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { questionFor } from "../next-question.ts";
+import { questionFor, questionOf } from "../next-question.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
 import { understood } from "./answered.ts";
@@ -22,7 +22,7 @@ export function askAgain(turn: Turn, text: string): Outcome {
   const parts = [
     ...lead,
     ...(example ? [`Par exemple : ${example}.`] : []),
-    other?.text ?? "Dites-le comme cela vient, ou « passe ».",
+    other?.text ?? questionOf(turn.dossier) ?? "Comment le diriez-vous, en une ligne ?",
   ];
   return outcome(
     [parts.slice(0, -1).join(" "), parts.at(-1)].join("\n\n").trim(),

@@ -47,7 +47,7 @@ function confirmedOutcome(turn: Turn): Outcome | null {
   if (isYes(message)) return goOn(turn, { ...NO_CHANGES, moved });
   if (!/^(?:non|pas (?:vraiment|tout a fait)|corriger?|presque)[ .!]*$/.test(folded(message).trim()))
     return null;
-  return outcome("Écrivez vos options, une par ligne, en quelques mots.", NO_CHANGES, {
+  return outcome("Écrivez vos options, une par ligne, en quelques mots : quelles sont-elles ?", NO_CHANGES, {
     kind: "option",
     lineId: null,
     choices: [],

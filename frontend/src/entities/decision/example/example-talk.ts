@@ -38,7 +38,7 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Ma fille entre en quatrième et ne veut pas en entendre parler.",
-    reply: "Avant quel jour faut-il avoir tranché ? La date suffit, même déjà dite.",
+    reply: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
     key: "decide.deadline.neutre",
   },
   {
@@ -55,7 +55,7 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Le même bureau dans cinq ans.",
-    reply: "Qui d’autre est concerné ? Un nom par ligne, même déjà dit.",
+    reply: "Un nom par ligne, même déjà dit : qui d’autre est concerné ?",
     key: "decide.person.neutre",
   },
   {
@@ -72,7 +72,7 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Personne n’a encore dit oui.",
-    reply: "Qu’est-ce qui compte dans ce choix ? Un critère par ligne, le premier d’abord.",
+    reply: "Un critère par ligne, le premier d’abord : qu’est-ce qui compte dans ce choix ?",
     key: "decide.criterion.neutre",
   },
   {
@@ -82,12 +82,12 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "J’ai peur que le loyer monte plus vite que le salaire.",
-    reply: "Quel est le prochain pas, et quel jour ? En une ligne.",
+    reply: "En une ligne : quel est le prochain pas, et quel jour ?",
     key: "decide.step.neutre",
   },
   {
     says: "Je vais demander deux jours à distance dans deux jours.",
-    reply: "De quel côté penchez-vous, et à combien sur cent ? Pressez une option, ou écrivez-la.",
+    reply: "Pressez une option, ou écrivez-la : de quel côté penchez-vous, et à combien sur cent ?",
     key: "decide.lean.neutre",
   },
   {
@@ -97,7 +97,7 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Un non ferme de ma fille, une fois que je l’aurai écoutée.",
-    reply: "Quel jour reviendrez-vous voir si le choix tient ? Une date suffit.",
+    reply: "Une date suffit : quel jour reviendrez-vous voir si le choix tient ?",
     key: "decide.review.neutre",
   },
   {

@@ -1,3 +1,4 @@
+import { durationWords } from "#frontend/labels/numbers.ts";
 import type { MarkdownWords } from "#shared/account/markdown-words.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "#frontend/labels/artefacts.ts";
@@ -40,7 +41,7 @@ export const MARKDOWN_WORDS = {
     explorations: "Explorations",
     discussions: "Discussions",
   },
-  action: { due: "pour le", assignee: "responsable :" },
+  action: { due: "pour le", assignee: "responsable :", estimate: durationWords },
   discussion: {
     agent: "Agent",
     decision: "Décision",

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PLANNER_MESSAGES } from "#shared/clarity/planner.ts";
@@ -7,6 +8,9 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import { dayOf, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { setEstimate } from "#frontend/entities/plan/commands.ts";
+import { Estimate } from "#frontend/entities/plan/estimate.tsx";
+import { durationWords } from "#frontend/labels/numbers.ts";
 import { minuteOfTimeField, timeFieldText } from "#frontend/entities/planner/time-field.ts";
 import { mentalLoadText, typeName } from "#frontend/labels/clarity-calendar.ts";
 import { AnchoredPanel } from "#frontend/ui/anchored-panel.tsx";
@@ -188,14 +192,27 @@ function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   );
 }
 
-/** Type, load and deadline of the task. */
-function Facts({ block, view: { task }, now, zone }: BlockPanelProps) {
+/** Type, time, load and deadline of the task. */
+function Facts({ block, view: { task, decision }, now, zone }: BlockPanelProps) {
+  const client = useQueryClient();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
       <Fact term={BLOCK_PANEL.type}>
         <span data-task-type={task.type} className="calendar-type">
           {typeName(task.type)}
         </span>
+      </Fact>
+      <Fact term={BLOCK_PANEL.time}>
+        {decision === null || task.status === "done" ? (
+          durationWords(task.estimatedDuration)
+        ) : (
+          <Estimate
+            title={task.title}
+            time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
+            onChange={(minutes) => setEstimate(client, decision.id, task.id, minutes)}
+            className="-my-1 -ml-1.5"
+          />
+        )}
       </Fact>
       <Fact term={BLOCK_PANEL.load}>
         {mentalLoadText(task.complexity, task.cognitiveLoad, taskLoad(task))}

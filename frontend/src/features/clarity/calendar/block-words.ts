@@ -10,6 +10,7 @@ export const BLOCK_PANEL = {
   timeWrong: "De 7 h à 20 h, de 5 en 5 minutes.",
   remove: "Retirer du calendrier",
   type: "Type",
+  time: "Temps prévu",
   load: "Charge",
   deadline: "Échéance",
   noDeadline: "Sans échéance",

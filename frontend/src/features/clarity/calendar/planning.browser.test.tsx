@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Block, WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
-import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
@@ -121,11 +121,12 @@ test("planning again leaves locked blocks, and says when nothing changes", async
 });
 
 /** Of ten hours, in minutes. */
-const inMode = (mode: PlannerMode) => plannedDuration({ estimatedDuration: 600 }, mode).minutes;
+const inMode = (mode: PlannerMode) =>
+  plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, mode);
 
 /** Of a task of ten hours. */
 const planned = (factor: number | null) =>
-  plannedDuration({ estimatedDuration: 600 }, "productivity", factor).minutes;
+  plannedMinutes({ estimatedDuration: 600, isDefaultDuration: true }, "productivity", factor);
 
 test("another mode plans a planned week again; undone, mode and blocks are as they were", async () => {
   const { decisions, actions } = kervegan();

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import { weekChangesBetween, type PlannedWeek, planWeek } from "#shared/clarity/plan-week.rules.ts";
 import { type ChosenTask, tasksOfWeek } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, WeekPlan, WeekTask } from "#shared/clarity/planner.schema.ts";
@@ -200,7 +200,7 @@ const notPlanned = (error: unknown): null => {
 function plannedTextOf({ tasks, planned, durationFactor }: Done, mode: PlannerMode): string {
   const todo = tasks.filter(({ task }) => task.status === "todo");
   const lacking = planned.unplaced.reduce((sum, { minutes }) => sum + minutes, 0);
-  const wanted = todo.reduce((sum, { task }) => sum + plannedDuration(task, mode, durationFactor).minutes, 0);
+  const wanted = todo.reduce((sum, { task }) => sum + plannedMinutes(task, mode, durationFactor), 0);
   return tasksPlannedText(todo.length, wanted - lacking, planned.unplaced.length);
 }
 

@@ -393,6 +393,7 @@ test("the panel says what the task is, ticks it, locks the block, and gives the 
   await isShown(panel().getByRole("heading", { name: "Racheter des timbres" }));
   expect(textsOf(panel().getByRole("definition"))).toEqual([
     "Administratif",
+    "1 h",
     "4,8 sur 10 : 0,4 × 6 (complexité) + 0,6 × 4 (charge mentale)",
     "mardi 17 marsce créneau finit après",
   ]);

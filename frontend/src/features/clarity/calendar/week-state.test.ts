@@ -24,6 +24,7 @@ const aView = (id: string, hours: number, fields: Partial<PlannerTask> = {}): Ch
     status: "todo",
     type: "analytical",
     estimatedDuration: 60 * hours,
+    isDefaultDuration: true,
     complexity: 5,
     cognitiveLoad: 5,
     deadline: null,

@@ -1,4 +1,4 @@
-import { expectedMinutes, plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { expectedMinutes, plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import { lateTaskIds } from "#shared/clarity/plan-week.rules.ts";
 import type { ChosenTask } from "#shared/clarity/planner-tasks.rules.ts";
 import type { Block, Leave, WeekPlan, WorkWeek } from "#shared/clarity/planner.schema.ts";
@@ -47,7 +47,7 @@ export function weekState(
   const todo = views.filter(({ task }) => task.status === "todo");
   const placements = todo.map((view): PlacedTask => {
     const placed = lengthOf(blocksOf.get(view.task.id) ?? []);
-    return { view, placed, missing: plannedDuration(view.task, mode, durationFactor).minutes - placed };
+    return { view, placed, missing: plannedMinutes(view.task, mode, durationFactor) - placed };
   });
   const late = new Set(lateTaskIds(blocks, known, zone));
   return {

@@ -1,4 +1,4 @@
-import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
+import { agree, durationWords, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
 /** The words of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
@@ -57,13 +57,6 @@ export const WEEK_CALENDAR = {
 
 /** « Semaine du 16 au 22 mars ». */
 export const weekTitle = (first: string, last: string) => `Semaine du ${first} au ${last}`;
-
-/** « 2 h », « 1 h 30 », « 45 min ». */
-export function durationWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
-}
 
 const taskCount = (count: number) => plural(count, "tâche", "tâches");
 const quoted = (title: string) => `« ${title} »`;

@@ -1,20 +1,23 @@
-import { plannedDuration } from "#shared/clarity/duration.rules.ts";
+import { plannedMinutes } from "#shared/clarity/duration.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { freeMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
-/** Minutes that the tasks to do still ask for beside their locked blocks, and those that the week has left for them. */
+/** Minutes that the tasks to do still ask for beside their locked blocks, of these those of tasks without an estimate, and those that the week has left for them. */
 export function chosenAndFreeMinutes(
   { week, state, hours, zone }: Pick<WeekData, "week" | "state" | "hours" | "zone">,
   { mode, now }: { mode: PlannerMode; now: Date },
-): { chosen: number; free: number } {
+): { chosen: number; byDefault: number; free: number } {
   const locked = Map.groupBy(
     week.blocks.filter(({ isLocked }) => isLocked),
     ({ taskId }) => taskId,
   );
-  const chosen = state.todo.reduce((sum, { task }) => {
+  const asked = state.todo.map(({ task }) => {
     const kept = (locked.get(task.id) ?? []).reduce((length, { start, end }) => length + end - start, 0);
-    return sum + Math.max(0, plannedDuration(task, mode, hours.durationFactor).minutes - kept);
-  }, 0);
-  return { chosen, free: freeMinutes(week, { now, zone, hours }) };
+    const minutes = Math.max(0, plannedMinutes(task, mode, hours.durationFactor) - kept);
+    return { minutes, byDefault: task.isDefaultDuration ? minutes : 0 };
+  });
+  const chosen = asked.reduce((sum, { minutes }) => sum + minutes, 0);
+  const byDefault = asked.reduce((sum, one) => sum + one.byDefault, 0);
+  return { chosen, byDefault, free: freeMinutes(week, { now, zone, hours }) };
 }

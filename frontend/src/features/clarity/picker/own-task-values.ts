@@ -1,5 +1,6 @@
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import { minutesInWords } from "#shared/time/minutes-in-words.rules.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
@@ -53,7 +54,10 @@ export function ownTaskOf(
     title: title.trim(),
     description: description.trim() || null,
     status: before?.status ?? "todo",
-    estimatedDuration: before && hours === earlier.hours ? before.estimatedDuration : minutesOf(hours),
+    estimatedDuration:
+      before && hours === earlier.hours
+        ? before.estimatedDuration
+        : (minutesInWords(hours, 60) ?? Number.NaN),
     deadline:
       before && dueOn === earlier.dueOn
         ? before.deadline
@@ -61,13 +65,4 @@ export function ownTaskOf(
           ? null
           : endOfDay(day, zone).toISOString(),
   };
-}
-
-/** « 1,5 », « 1,5 h », « 1 h 30 », « 1:30 », « 90 min ». */
-function minutesOf(typed: string): number {
-  const text = typed.trim().toLowerCase().replace(",", ".");
-  const [, hours, minutes] = /^(\d+)\s*[h:]\s*([0-5]?\d)(?:\s*min)?$/.exec(text) ?? [];
-  if (hours !== undefined) return 60 * Number(hours) + Number(minutes);
-  const [, figure, unit] = /^(\d+(?:\.\d*)?|\.\d+)\s*(h|min)?$/.exec(text) ?? [];
-  return figure === undefined ? Number.NaN : Math.round((unit === "min" ? 1 : 60) * Number(figure));
 }

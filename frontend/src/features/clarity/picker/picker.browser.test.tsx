@@ -51,7 +51,20 @@ test("open actions stand by decision, the most urgent first, parts with the name
   await picker({ ownTasks: [PASSPORT] });
   expect(textsOf(dialog().getByRole("heading", { level: 4 }))).toEqual(["Notaire", "Jardin"]);
   expect(boxes()).toEqual(["Relire", "Mesurer", "Dessiner", "Passeport"]);
-  await isShown(dialog().getByText(/^.*1 h, pour le .+, dans «.Signer.»$/));
+  await isShown(dialog().getByText(/^ *pour le .+, dans «.Signer.»$/));
+});
+
+test("the time of an action is set in the list, and what the week asks for follows", async () => {
+  const server = await picker({ ownTasks: [] });
+  await dialog().getByRole("checkbox", { name: "Mesurer" }).click();
+  await dialog().getByRole("button", { name: "Temps prévu pour « Mesurer »" }).click();
+  const time = dialog().getByRole("textbox", { name: "Temps prévu pour « Mesurer »" });
+  await time.fill("45 min");
+  await keyboard("Enter");
+  await isShown(dialog().getByText(/^45 min pour une tâche choisie, /));
+  await expect
+    .poll(() => server.sentTo("changeActions").flatMap(({ updates }) => updates))
+    .toMatchObject([{ estimateMinutes: 45 }]);
 });
 
 test("a tick chooses at once, the type goes with it, and unticked blocks come back with the tick", async () => {

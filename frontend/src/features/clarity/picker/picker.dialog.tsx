@@ -116,7 +116,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
   const foundActions = fromActions.filter(isFound);
   const foundOwn = own.filter(isFound);
   const shown = foundActions.slice(0, drawn);
-  const { chosen, free } = chosenAndFreeMinutes(data, { mode, now });
+  const { chosen, byDefault, free } = chosenAndFreeMinutes(data, { mode, now });
   const isFull = ownTasks.length >= PLANNER_LIMITS.ownTasks;
 
   const { edit, remove } = useStableCallbacks({
@@ -183,7 +183,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       footer={
         <>
           <output className="note mr-auto self-center">
-            {fr(balanceText(chosen, free, data.state.todo.length))}
+            {fr(balanceText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
             {data.hours.durationFactor !== null && ` ${fr(factorNote(data.hours.durationFactor))}`}
           </output>
           <Button onClick={onClose}>{PICKER.close}</Button>

@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { memo, type Ref } from "react";
 import { TASK_TYPES, type TaskType } from "#shared/clarity/task.ts";
+import { setEstimate } from "#frontend/entities/plan/commands.ts";
+import { Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { typeName } from "#frontend/labels/clarity-calendar.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
@@ -9,7 +12,7 @@ import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { durationWords } from "../calendar/words.ts";
+import { durationWords } from "#frontend/labels/numbers.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelection } from "./use-task-selection.ts";
 import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "./words.ts";
@@ -39,10 +42,11 @@ export const TaskChoice = memo(function TaskChoice({
   editRef,
   boxRef,
 }: TaskChoiceProps) {
+  const client = useQueryClient();
   const { task, decision, parent } = item;
   const isDone = task.status === "done";
   const facts = [
-    durationWords(task.estimatedDuration),
+    ...(decision === null || isDone ? [durationWords(task.estimatedDuration)] : []),
     ...(task.deadline === null ? [] : [dueText(dayAndMonth(task.deadline, now))]),
     ...(parent === null ? [] : [parentText(parent)]),
   ];
@@ -64,7 +68,7 @@ export const TaskChoice = memo(function TaskChoice({
           </span>
         }
       />
-      <span className="flex items-center gap-1">
+      <span className="flex flex-wrap items-center justify-end gap-1">
         {decision === null ? (
           <>
             <PlainIconButton
@@ -82,28 +86,37 @@ export const TaskChoice = memo(function TaskChoice({
             />
           </>
         ) : (
-          <button
-            {...menuTrigger({
-              label: typeMenuName(task.title),
-              items: () => [
-                {
-                  label: PICKER.type,
-                  chosen: type,
-                  choices: TASK_TYPES.map((each) => ({
-                    key: each,
-                    label: typeName(each),
-                    onSelect: () => choice.setType(item, each),
-                  })),
-                },
-              ],
-            })}
-            type="button"
-            aria-label={fr(typeButtonName(task.title, typeName(type)))}
-            className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
-          >
-            <TypeMark type={type} />
-            <ChevronDown size={15} aria-hidden="true" className="text-ink-3" />
-          </button>
+          <>
+            {!isDone && (
+              <Estimate
+                title={task.title}
+                time={{ minutes: task.estimatedDuration, byDefault: task.isDefaultDuration ?? false }}
+                onChange={(minutes) => setEstimate(client, decision.id, task.id, minutes)}
+              />
+            )}
+            <button
+              {...menuTrigger({
+                label: typeMenuName(task.title),
+                items: () => [
+                  {
+                    label: PICKER.type,
+                    chosen: type,
+                    choices: TASK_TYPES.map((each) => ({
+                      key: each,
+                      label: typeName(each),
+                      onSelect: () => choice.setType(item, each),
+                    })),
+                  },
+                ],
+              })}
+              type="button"
+              aria-label={fr(typeButtonName(task.title, typeName(type)))}
+              className="inline-flex min-h-7 items-center gap-1 rounded-2 px-1.5 hover:bg-sheet-3"
+            >
+              <TypeMark type={type} />
+              <ChevronDown size={15} aria-hidden="true" className="text-ink-3" />
+            </button>
+          </>
         )}
       </span>
     </li>

@@ -1,6 +1,5 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
-import { durationWords } from "../calendar/words.ts";
-import { agree, figure, plural } from "#frontend/labels/numbers.ts";
+import { agree, durationWords, figure, ofDefaultText, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of « Choisir des tâches » and of the form of one’s own tasks. */
 export const PICKER = {
@@ -32,7 +31,7 @@ export const PICKER = {
   newTitle: "Nouvelle tâche",
   fieldTitle: "Titre",
   duration: "Durée, en heures",
-  durationHint: "« 1,5 » ou « 1 h 30 ». Le calendrier compte en heures entières.",
+  durationHint: "« 1,5 », « 1 h 30 » ou « 30 min ».",
   priority: "Priorité",
   complexity: "Complexité",
   cognitiveLoad: "Charge mentale",
@@ -63,10 +62,12 @@ export const foundTasksText = (count: number): string =>
 const freeText = (minutes: number): string =>
   `${durationWords(minutes)} ${agree(minutes < 60 ? minutes : minutes / 60, "libre", "libres")}`;
 
+type Balance = { chosen: number; byDefault: number; free: number; tasks: number };
+
 /** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
-export function balanceText(chosen: number, free: number, tasks: number): string {
+export function balanceText({ chosen, byDefault, free, tasks }: Balance): string {
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
-  return `${durationWords(chosen)} pour ${words}, ${freeText(free)}${over}.`;
+  return `${durationWords(chosen)} pour ${words}${ofDefaultText(byDefault)}, ${freeText(free)}${over}.`;
 }

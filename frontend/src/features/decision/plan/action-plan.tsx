@@ -6,6 +6,12 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { groupSiblings } from "#shared/plan/tree.rules.ts";
+import { comingDays } from "#shared/time/coming-days.rules.ts";
+import { type Day, dayNumber, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { openWork } from "#shared/urgency/open-work.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { shortDate } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -18,7 +24,8 @@ import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
 import { type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
-import { deletedElsewhereText, PLAN, planCount, removeText } from "#frontend/labels/plan.ts";
+import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
+import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
@@ -99,6 +106,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
         />
       )}
       <SheetRow pageClassName={branches.length === 0 ? "pt-3" : undefined}>
+        {branches.length > 0 && <TimeLeft actions={decision.actions} />}
         <AddAction
           ref={addForm}
           subject={decision.id}
@@ -121,6 +129,13 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   );
 }
 
+/** What the open actions of the plan are expected to take together. */
+function TimeLeft({ actions }: { actions: readonly Action[] }) {
+  const { openLeaves, remainingHours, defaultHours } = openWork(actions);
+  if (openLeaves === 0) return null;
+  return <p className="note pb-3">{fr(planLeftText(remainingHours * 60, defaultHours * 60))}</p>;
+}
+
 const belowOf = (actions: readonly Action[], id: string): number =>
   branchIds(createPlanDraft(actions), id).size - 1;
 
@@ -132,6 +147,10 @@ type RowControls = {
   /** Everyone responsible for an action of this plan. */
   people: () => readonly string[];
   menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
+  /** Opens the time of the next action that has one to set. */
+  editNextEstimate: (actionId: string) => void;
+  /** The days that are offered for a due date: near ones, and the last of the decision. */
+  comingDays: () => readonly ComingDay[];
   /** Focuses a part of a row, once it is rendered. */
   focusOn: (actionId: string, part: RowPart) => void;
   /**
@@ -152,7 +171,7 @@ const PARTS: Record<RowPart, string> = {
 
 /** The commands of a plan as its screen runs them: with the focus, the keyboard, and what is being typed. */
 function usePlanControls(
-  { id: decisionId, actions }: DecisionFull,
+  { id: decisionId, actions, endDay }: DecisionFull,
   root: RefObject<HTMLElement | null>,
   addForm: RefObject<AddActionHandle | null>,
   confirmRemoval: (action: Action) => void,
@@ -183,6 +202,15 @@ function usePlanControls(
         // Hidden on phones, where the menu has its command.
         return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
       }),
+    editNextEstimate: (id) =>
+      focusSoon(() => {
+        const all = [...(root.current?.querySelectorAll<HTMLElement>("[data-estimate]") ?? [])];
+        const own = rowOf(id)?.querySelector<HTMLElement>("[data-estimate]");
+        const next = own && all[all.indexOf(own) + 1];
+        next?.click();
+        return next ? null : own;
+      }),
+    comingDays: () => comingDaysUntil(endDay),
     menuCommands: (action, { edit, addSub }) => {
       const { siblings, rank } = siblingsWith(actions, action.id);
       return {
@@ -232,6 +260,22 @@ function usePlanControls(
   };
 
   return { controls, onKeyDown, remove };
+}
+
+/** Near days, then the last day of the decision, where it is still to come. */
+function comingDaysUntil(endDay: IsoDay): ComingDay[] {
+  const now = new Date();
+  const today = dayOf(now, viewerTimeZone());
+  const { tomorrow, monday, nextWeek } = comingDays(today);
+  const end = dayNumber(endDay);
+  const near = [tomorrow, monday, nextWeek].filter((day): day is Day => day !== null && day !== end);
+  return [
+    ...near.map((day) => ({
+      words: day === tomorrow ? PLAN.tomorrow : shortDate(formatIsoDay(day), now),
+      day: formatIsoDay(day),
+    })),
+    ...(end > today ? [{ words: `${PLAN.decisionEnd}, ${shortDate(endDay, now)}`, day: endDay }] : []),
+  ];
 }
 
 /** Moves the focus once a change is rendered. */

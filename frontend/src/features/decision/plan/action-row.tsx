@@ -1,11 +1,9 @@
 import type { DraggableSyntheticListeners } from "@dnd-kit/core";
 import { Plus } from "lucide-react";
-import { type ComponentProps, Fragment, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { type ActionStatus, isDone } from "#shared/plan/action.ts";
-import { daysBetween } from "#shared/time/day.rules.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
@@ -13,7 +11,6 @@ import {
   addSubActionName,
   checkboxName,
   dragHandleName,
-  dueText,
   editFormName,
   PLAN,
   progressText,
@@ -36,6 +33,7 @@ import {
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
+import { ActionTimes, PlainActionTimes } from "./action-times.tsx";
 import type { ActionValues } from "./action-values.ts";
 import type { BranchInfo } from "./branches.ts";
 import type { PlanControls } from "./action-plan.tsx";
@@ -135,13 +133,14 @@ function ShownRow({
         className={boxClass(isSub)}
       />
       <div className={cx(wordsClass(isSub), HANDLE_CLASS)} {...listeners}>
-        <Words action={action} info={info} now={now} isUnderWay={isUnderWay} />
+        <Words action={action} info={info} now={now} />
       </div>
       <ActionWeight action={action} info={info} />
+      <ActionTimes action={action} info={info} now={now} isUnderWay={isUnderWay} plan={plan} />
       <span
         className={cx(
-          "col-start-3 flex md:justify-end",
-          isSub && "max-[30rem]:row-span-2 max-[30rem]:row-start-1",
+          "col-start-3 row-start-1 flex md:justify-end lg:col-start-5",
+          isSub && "max-[30rem]:row-span-2",
         )}
       >
         <PlainIconButton
@@ -187,9 +186,10 @@ export function ReadOnlyRow(props: RowProps) {
       </span>
       <div className={wordsClass(isSub)}>
         <VisuallyHidden>{ACTION_STATUS_WORDS[action.status]}, </VisuallyHidden>
-        <Words {...props} isUnderWay={false} />
+        <Words {...props} />
       </div>
       <PlainActionWeight action={action} info={info} />
+      <PlainActionTimes {...props} isUnderWay={false} />
     </Row>
   );
 }
@@ -205,7 +205,7 @@ export const FormRow = ({ children }: { children: ReactNode }) => (
 const Row = ({ isSub, children }: { isSub: boolean; children: ReactNode }) => (
   <div
     className={cx(
-      "group/row margin-line relative grid scroll-my-20 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 pr-3 md:grid-cols-[minmax(0,1fr)_3rem_5.25rem] md:pr-9 md:hover:bg-paper md:hover:[--paper:var(--color-sheet-2)]",
+      "group/row margin-line relative grid scroll-my-20 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 pr-3 md:grid-cols-[minmax(0,1fr)_3rem_5.25rem] md:pr-9 lg:grid-cols-[minmax(0,1fr)_3rem_7rem_7rem_5.25rem] md:hover:bg-paper md:hover:[--paper:var(--color-sheet-2)]",
       isSub
         ? "min-h-9 py-0.5 pl-[calc(var(--margin)+var(--gutter)+1.5rem)] max-[30rem]:gap-x-1"
         : "min-h-12 py-1.5 pl-page",
@@ -243,7 +243,7 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
   );
 }
 
-function Words(props: ComponentProps<typeof ActionDetails>) {
+function Words(props: RowProps) {
   const { title, description } = props.action;
   return (
     <>
@@ -270,26 +270,15 @@ function Words(props: ComponentProps<typeof ActionDetails>) {
 /** It stays with what it follows. */
 const SEPARATOR = "\u00A0· ";
 
-type ActionDetailsProps = {
-  action: Action;
-  info: BranchInfo;
-  now: Date;
-  /** The decision is under way: what is paused or given up is not late. */
-  isUnderWay: boolean;
-};
-
 /** Of the lines under the title of an action. */
 const SMALL_CLASS = "block text-xs text-ink-3";
 
-/** The line under a title. A sub-action has one only where an assignee or a day is set. */
-function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsProps) {
+/** The line under a title. A sub-action has one only where an assignee is set. */
+function ActionDetails({ action, info, now }: RowProps) {
   const { depth, progress } = info;
-  const isAwaited = isUnderWay && !isDone(action);
-  const isLate = isAwaited && action.dueDate && daysBetween(now, action.dueDate, viewerTimeZone()) < 0;
   const parts = [
     depth === 0 && scalesText(action),
     action.assignee,
-    action.dueDate && !isDone(action) && dueText(dayAndMonth(action.dueDate, now)),
     depth === 0 && action.validatedAt && validatedText(dayAndMonth(action.validatedAt, now)),
     progress !== null && !isDone(action) && progressText(progress),
   ].filter((part) => typeof part === "string" && part !== "");
@@ -302,7 +291,6 @@ function ActionDetails({ action, info, now, isUnderWay }: ActionDetailsProps) {
           {fr(String(part))}
         </Fragment>
       ))}
-      {isLate && <b className="font-strong text-urgence-critique">, {PLAN.late}</b>}
     </small>
   );
 }
@@ -315,7 +303,7 @@ const weightClass = ({ depth }: BranchInfo) =>
   cx(
     "col-start-2 row-start-1 whitespace-nowrap",
     depth > 0
-      ? "text-xs/5 text-ink-3 max-[30rem]:relative max-[30rem]:z-1 max-[30rem]:col-start-1 max-[30rem]:row-start-2 max-[30rem]:grid max-[30rem]:h-5 max-[30rem]:content-center max-[30rem]:justify-start"
+      ? "text-xs/5 text-ink-3 max-[30rem]:relative max-[30rem]:z-1 max-[30rem]:col-start-2 max-[30rem]:row-start-2 max-[30rem]:grid max-[30rem]:h-5 max-[30rem]:content-center max-[30rem]:justify-start"
       : "text-sm/5 font-medium text-ink-2 md:absolute md:top-0.25 md:right-[calc(100%-var(--margin)+1.25rem)] md:col-auto md:row-auto md:text-right",
   );
 

@@ -1,5 +1,6 @@
 import type { Action } from "#shared/plan/action.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
+import { openWork } from "#shared/urgency/open-work.rules.ts";
 import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 
 /** What the screen derives for an action from the rest of the plan. */
@@ -13,6 +14,8 @@ export type BranchInfo = {
   totalScore: number;
   heaviest: number;
   isLast: boolean;
+  /** Minutes that are left of its sub-actions; `null` without any. */
+  minutesLeft: number | null;
 };
 
 /** An action with its sub-actions. */
@@ -38,8 +41,9 @@ function branchesUnder(
     const children = branchesUnder(action.id, all, depth + 1);
     const under = children.flatMap(actionsOf);
     const progress = planProgress(under) ?? null;
+    const minutesLeft = under.length === 0 ? null : Math.round(60 * openWork(under).remainingHours);
     const isLast = action === group.at(-1);
-    return { action, children, info: { ...common, progress, isLast } };
+    return { action, children, info: { ...common, progress, isLast, minutesLeft } };
   });
 }
 

@@ -1,0 +1,111 @@
+import type { Action } from "#shared/plan/action.schema.ts";
+import { expectedMinutesOf, isDone } from "#shared/plan/action.ts";
+import { dayOf, daysBetween, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { shortDate } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { Estimate } from "#frontend/entities/plan/estimate.tsx";
+import { defaultTimeText, dueName, leftText, PLAN } from "#frontend/labels/plan.ts";
+import { durationWords } from "#frontend/labels/numbers.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { dayTrigger } from "#frontend/ui/menu.ts";
+import type { PlanControls } from "./action-plan.tsx";
+import type { BranchInfo } from "./branches.ts";
+
+type TimesProps = {
+  action: Action;
+  info: BranchInfo;
+  now: Date;
+  /** The decision is under way: what is paused or given up is not late. */
+  isUnderWay: boolean;
+};
+
+/* At the two ends of a line below the words, or in columns of their own from lg. */
+const TIME =
+  "col-start-1 row-start-2 -ml-1.5 justify-self-start lg:col-start-3 lg:row-start-1 lg:ml-0 lg:justify-self-end";
+const DAY = "col-start-1 row-start-2 justify-self-end lg:col-start-4 lg:row-start-1";
+
+/** How long an action takes and until when, each changed where it is shown. */
+export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControls }) {
+  const { action, info } = props;
+  if (isDone(action) || info.minutesLeft !== null)
+    return (
+      <>
+        <PlainTime {...props} />
+        {isDone(action) ? <PlainDay {...props} /> : <DueDay {...props} plan={plan} />}
+      </>
+    );
+  return (
+    <>
+      <Estimate
+        title={action.title}
+        time={{ minutes: expectedMinutesOf(action), byDefault: action.estimateMinutes === null }}
+        onChange={(estimateMinutes) => plan.commands.change({ id: action.id, estimateMinutes })}
+        onNext={() => plan.editNextEstimate(action.id)}
+        className={TIME}
+      />
+      <DueDay {...props} plan={plan} />
+    </>
+  );
+}
+
+/** The same without controls. */
+export const PlainActionTimes = (props: TimesProps) => (
+  <>
+    <PlainTime {...props} />
+    <PlainDay {...props} />
+  </>
+);
+
+/** What is done shows an estimate only; an action with sub-actions, what is left of these. */
+function PlainTime({ action, info }: TimesProps) {
+  const { estimateMinutes } = action;
+  const words = isDone(action)
+    ? estimateMinutes !== null && durationWords(estimateMinutes)
+    : info.minutesLeft !== null
+      ? leftText(info.minutesLeft)
+      : estimateMinutes === null
+        ? defaultTimeText(expectedMinutesOf(action))
+        : durationWords(estimateMinutes);
+  if (words === false) return null;
+  return <span className={cx(TIME, "px-1.5 text-sm text-ink-3 tabular-nums")}>{fr(words)}</span>;
+}
+
+const PlainDay = ({ action, now }: TimesProps) =>
+  action.dueDate !== null &&
+  !isDone(action) && (
+    <span className={cx(DAY, "px-1.5 text-sm text-ink-3")}>{fr(shortDate(action.dueDate, now))}</span>
+  );
+
+/** The due day in words; its press offers days that are near, a field and a calendar. */
+function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanControls }) {
+  const { id, title, dueDate } = action;
+  const zone = viewerTimeZone();
+  const isLate = isUnderWay && dueDate !== null && daysBetween(now, dueDate, zone) < 0;
+  const words = dueDate === null ? PLAN.noDueDate : shortDate(dueDate, now);
+  const setDay = (day: IsoDay) =>
+    plan.commands.change({ id, dueDate: endOfDay(parseIsoDay(day)!, zone).toISOString() });
+  return (
+    <button
+      type="button"
+      {...dayTrigger({
+        label: PLAN.dueDateOf,
+        value: dueDate === null ? null : formatIsoDay(dayOf(dueDate, zone)),
+        coming: plan.comingDays(),
+        onChange: setDay,
+        ...(dueDate !== null && { onClear: () => plan.commands.change({ id, dueDate: null }) }),
+      })}
+      data-due=""
+      aria-label={fr(dueName(title, isLate ? `${words}, ${PLAN.late}` : words))}
+      className={cx(
+        DAY,
+        "min-h-7 rounded-2 px-1.5 text-left text-sm/4 whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
+        isLate ? "font-strong text-urgence-critique" : dueDate === null ? "text-ink-3" : "text-ink-2",
+      )}
+    >
+      {fr(dueDate === null ? PLAN.noDate : words)}
+      {isLate && <span className="block text-xs/4">{PLAN.late}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,7 @@
+import { type Day, mondayOf } from "./day.rules.ts";
+
+/** The days after today that are chosen most often. `monday`: the next one, unless it is tomorrow or in a week. */
+export function comingDays(today: Day): { tomorrow: Day; monday: Day | null; nextWeek: Day } {
+  const [tomorrow, monday, nextWeek] = [today + 1, mondayOf(today) + 7, today + 7];
+  return { tomorrow, monday: monday === tomorrow || monday === nextWeek ? null : monday, nextWeek };
+}

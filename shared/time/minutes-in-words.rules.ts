@@ -1,0 +1,13 @@
+/**
+ * The minutes that a short French text says: « 30 min », « 2 h », « 1 h 30 », « 1h30 », « 1:30 », « 1,5 h »; `null` where it says
+ * none.
+ * @param bareUnit the minutes of one of what a figure without a unit counts; without it, such a figure says nothing
+ */
+export function minutesInWords(text: string, bareUnit?: number): number | null {
+  const said = text.trim().toLowerCase().replace(",", ".");
+  const [, hours, minutes] = /^(\d+)\s*[h:]\s*([0-5]?\d)(?:\s*min)?$/.exec(said) ?? [];
+  if (hours !== undefined) return 60 * Number(hours) + Number(minutes);
+  const [, figure, word] = /^(\d+(?:\.\d*)?|\.\d+)\s*(h|heures?|min|minutes?)?$/.exec(said) ?? [];
+  const unit = word === undefined ? bareUnit : word.startsWith("h") ? 60 : 1;
+  return figure === undefined || unit === undefined ? null : Math.round(unit * Number(figure));
+}
