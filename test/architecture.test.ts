@@ -180,7 +180,17 @@ test("what builds and the stack import shared; the laptop imports functions and 
 /** The floors of the browser's code, from the lowest up: a floor imports itself and those before it. */
 const FLOORS = ["labels", "browser", "api", "ui", "entities", "features", "app"];
 /** The nouns among themselves, likewise. */
-const ENTITIES = ["document", "person", "discussion", "project", "decision", "plan", "planner", "record"];
+const ENTITIES = [
+  "document",
+  "situation",
+  "person",
+  "discussion",
+  "project",
+  "decision",
+  "plan",
+  "planner",
+  "record",
+];
 
 /** The imports that lead from one of these folders to one that comes after it in the list, or is not in it. */
 const upwards = (folder: string, order: readonly string[]) => {

@@ -35,8 +35,13 @@ export function withDossierChange(
   }
   const known = new Set(lines.map(({ id }) => id));
   const added = add.filter(({ id }) => !known.has(id));
-  const typed = { origin: "hand", source: null, state: "kept", createdAt: now, updatedAt: now } as const;
-  const fresh: Line[] = added.map((line) => Object.assign({}, line, typed));
+  const made = { source: null, createdAt: now, updatedAt: now };
+  const fresh = added.map(({ isProposed, ...line }): Line => {
+    const own = isProposed
+      ? ({ state: "proposed", origin: "menta" } as const)
+      : ({ state: "kept", origin: "hand" } as const);
+    return Object.assign({}, line, own, made);
+  });
   if (fresh.length > 0) lines = [...lines, ...fresh];
   if (lines === dossier.lines) return { dossier };
   return withLines(dossier, lines, now);

@@ -88,13 +88,15 @@ const text = () =>
   trimmedText({ min: 1, max: DOSSIER_LIMITS.text, label: "La ligne", required: "Écrivez cette ligne." });
 const parentId = () => clientUlid().nullable();
 
-/** A line that is typed on the dossier. */
+/** A line that is typed on the dossier, or that the page proposes. */
 const AddedLine = z.object({
   id: clientUlid(),
   kind: z.enum(LINE_KINDS),
   parentId: parentId().default(null),
   text: text(),
   value: LineValueSchema.default(null),
+  /** MENTA's own: it counts once the person keeps it. */
+  isProposed: z.boolean().optional(),
 });
 /** Fields of a line: as they were in `from`, as they become in `to`. */
 const LineFields = z

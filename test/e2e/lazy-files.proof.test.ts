@@ -23,6 +23,7 @@ type Full = Awaited<ReturnType<typeof createFullAccount>>;
 let owner: Full["person"];
 let decisionId: string;
 let sessionId: string;
+let emptySessionId: string;
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
@@ -123,6 +124,12 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog"),
   },
+  "features/chat/situation-start.dialog.tsx": {
+    at: () => `/chat?session=${emptySessionId}`,
+    press: () => button("Partir d’une situation courante").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
+  },
   "app/palette/palette-host.tsx": {
     at: flow,
     press: () => button("Rechercher…").click(),
@@ -193,6 +200,7 @@ const CONTROLS: Record<string, Control> = {
 
 beforeAll(async () => {
   ({ person: owner, decisionId, sessionId } = await createFullAccount());
+  ({ id: emptySessionId } = await owner.get("createSession", { body: { agentType: "prise_decision" } }));
 });
 
 /** The second try comes at once. */

@@ -76,6 +76,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     menu("list", /^Projet de « Louer »/, { width: "wide" }),
   ],
   "entities/decision/explained-figure.tsx": [dialog("cockpit", /^Total : /)],
+  "entities/situation/situations.dialog.tsx": "frontend/src/features/chat/situation-start.browser.test.tsx",
   "entities/decision/related-title.tsx": "frontend/src/features/chat/linked.browser.test.tsx",
   "entities/decision/restore.dialog.tsx": [dialog("trash", /^Restaurer « Vendre »/)],
   "entities/decision/trash.dialog.tsx": [dialog("list", /^Actions pour « Louer »/, { entry: "Supprimer" })],

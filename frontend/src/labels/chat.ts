@@ -6,6 +6,7 @@ import { figure, plural } from "./numbers.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
 export const CHAT = {
+  fromSituation: "Partir d’une situation courante",
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
   noSession: "Aucune discussion",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -23,7 +23,7 @@ import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussio
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 
@@ -37,6 +37,8 @@ const GenerationControls = lazyPart(
     ),
   },
 );
+
+const SituationStart = lazyDialog(async () => (await import("./situation-start.dialog.tsx")).SituationStart);
 
 type ChatConversationProps = {
   user: User;
@@ -56,8 +58,13 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
         userId={user.id}
         sessionId={sessionId}
         session={session}
-        renderWelcome={({ agentType, createdAt }, start) => (
-          <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
+        renderWelcome={({ id, agentType, decisionId, createdAt }, start) => (
+          <>
+            <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
+            {start && agentType === "prise_decision" && decisionId === null && (
+              <SituationsOffer sessionId={id} onStart={start} />
+            )}
+          </>
         )}
         renderActions={(current, { isReplying, hasMessages }) =>
           hasMessages && (
@@ -73,6 +80,19 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
         removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}
       />
     </RelatedDecisions>
+  );
+}
+
+/** « Partir d’une situation courante », in an empty discussion that is to lead to a decision. */
+function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AssistantRow>
+      <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
+        {fr(CHAT.fromSituation)}
+      </Button>
+      {isOpen && <SituationStart sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />}
+    </AssistantRow>
   );
 }
 

@@ -39,6 +39,8 @@ export type NewLine = Pick<DossierChange["add"][number], "kind" | "text"> &
 export type DossierCommands = {
   /** At the end of its kind. Answers the id of the new line; null where it is refused. */
   add: (line: NewLine) => string | null;
+  /** Puts lines beside the others for the person to keep or to set aside. False where they are refused. */
+  propose: (lines: readonly NewLine[]) => boolean;
   /** Sets these fields, the others stay: a text, a value (day, amount, rank…), a kind, `{ state: "kept" }` for « Garder ». */
   change: (id: string, to: LineChange) => boolean;
   /** The same for several lines as one: an order of criteria. */
@@ -103,6 +105,16 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
       const undo = edit({ add: [{ ...line, text: line.text.trim(), parentId, value, id }] });
       if (undo) rememberUndo({ what: DOSSIER.addedLine, of: line.text.trim(), ...undo });
       return undo ? id : null;
+    },
+    propose: (lines) => {
+      const add = lines.map(({ parentId = null, value = null, ...line }) => ({
+        ...line,
+        parentId,
+        value,
+        id: ulid(),
+        isProposed: true,
+      }));
+      return edit({ add }) !== undefined;
     },
     change: (id, to) => changeAll([{ id, to }]),
     changeAll,

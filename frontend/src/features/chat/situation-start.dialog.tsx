@@ -1,0 +1,33 @@
+import type { Situation } from "#shared/situations/situation.ts";
+import {
+  type NewLine,
+  useDossier,
+  useDossierCommands,
+} from "#frontend/entities/discussion/dossier/commands.ts";
+import { SituationsDialog } from "#frontend/entities/situation/situations.dialog.tsx";
+import { SITUATION } from "#frontend/entities/situation/words.ts";
+
+type SituationStartProps = { sessionId: string; onStart: (text: string) => void; onClose: () => void };
+
+/** A common situation for an empty discussion: its opening fills the composer, and the dossier proposes the rest. */
+export function SituationStart({ sessionId, onStart, onClose }: SituationStartProps) {
+  const { propose } = useDossierCommands(sessionId);
+  // What is proposed goes beside what is there: it is read first.
+  useDossier(sessionId);
+  return (
+    <SituationsDialog
+      confirmLabel={SITUATION.start}
+      onTake={(situation) => {
+        if (propose(proposedLines(situation))) onStart(situation.opening);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const proposedLines = ({ options, criteria, people, steps }: Situation): NewLine[] => [
+  ...options.map((text) => ({ kind: "option" as const, text })),
+  ...criteria.map((text) => ({ kind: "criterion" as const, text })),
+  ...people.map((text) => ({ kind: "person" as const, text, value: { stance: null, toConsult: true } })),
+  ...steps.map(({ title }) => ({ kind: "step" as const, text: title })),
+];

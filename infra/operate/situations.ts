@@ -1,0 +1,31 @@
+import { isUnread } from "#shared/situations/situation.rules.ts";
+import { SITUATIONS } from "#shared/situations/situations.ts";
+import { dayOf } from "#shared/time/day.rules.ts";
+import { runCommand } from "../failure.ts";
+import { printLine } from "../help.ts";
+import { runOperatorCommand } from "./command.ts";
+
+const COMMAND = {
+  name: "situations",
+  about:
+    "Liste les phrases de droit des situations que personne n’a relues sur service-public.fr, ou plus depuis six mois. Une fois la fiche lue, sa date va dans « checkedOn ».",
+  options: {},
+} as const;
+
+/** The pointers to read, a line each. */
+export function unreadLines(today: number): string[] {
+  return Object.values(SITUATIONS).flatMap(({ name, law }) =>
+    law
+      .filter((pointer) => isUnread(pointer, today))
+      .map(({ sheet, text, checkedOn }) => `${name} · « ${sheet} » · ${checkedOn ?? "jamais lue"} · ${text}`),
+  );
+}
+
+if (import.meta.main)
+  await runCommand(() =>
+    runOperatorCommand(COMMAND, process.argv.slice(2), async () => {
+      const lines = unreadLines(dayOf(new Date(), "Europe/Paris"));
+      lines.forEach(printLine);
+      printLine(`${lines.length} à lire.`);
+    }),
+  );

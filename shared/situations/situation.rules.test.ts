@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { DOSSIER_LIMITS } from "../dossier/dossier.ts";
+import { dayNumber } from "../time/day.rules.ts";
+import { isUnread, stepsBefore } from "./situation.rules.ts";
+import { SITUATIONS } from "./situations.ts";
+
+const all = Object.values(SITUATIONS);
+
+test.each(all.map((one) => [one.name, one] as const))("« %s » is whole, and fits a dossier", (_name, one) => {
+  expect(one.options.length).toBeGreaterThanOrEqual(3);
+  expect(one.criteria.length).toBeGreaterThanOrEqual(3);
+  expect(one.people.length).toBeGreaterThanOrEqual(2);
+  expect(one.forgotten).toMatch(/ \?$/);
+  const days = one.steps.map(({ daysBefore }) => daysBefore);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(days.at(-1)).toBe(0);
+  for (const text of [...one.options, ...one.criteria, ...one.people])
+    expect(text.length).toBeLessThan(DOSSIER_LIMITS.text);
+});
+
+test.each(all.flatMap(({ name, law }) => law.map((pointer) => [name, pointer] as const)))(
+  "a rule of law of « %s » tells no delay and no amount",
+  (_name, { text, sheet }) => {
+    expect(text).not.toMatch(/\d|€|\b(?:un|deux|trois|quatre|six) (?:jours?|mois|ans?)\b/u);
+    expect(sheet.length).toBeGreaterThan(5);
+  },
+);
+
+test("steps are counted back from the day; what would be past is for today", () => {
+  const [day, today] = [dayNumber("2026-06-30"), dayNumber("2026-06-20")];
+  const found = stepsBefore(
+    {
+      ...SITUATIONS.move,
+      steps: [
+        { daysBefore: 30, title: "a" },
+        { daysBefore: 7, title: "b" },
+        { daysBefore: 0, title: "c" },
+      ],
+    },
+    { day, today },
+  );
+  expect(found.map((step) => step.day)).toEqual(["2026-06-20", "2026-06-23", "2026-06-30"]);
+});
+
+test("a sheet is read again after half a year", () => {
+  const today = dayNumber("2026-11-29");
+  const read = (checkedOn: string | null) => isUnread({ text: "", sheet: "", checkedOn }, today);
+  expect([read(null), read("2026-05-29"), read("2026-05-30"), read("2026-11-29")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
