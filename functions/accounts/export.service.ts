@@ -19,7 +19,7 @@ import { toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
 import type { DecisionSummary, SummaryDisplay } from "../decisions/decision-summary.rows.ts";
 import { toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { toDossier, type DossierRow } from "../discussions/dossier.rows.ts";
-import type { Link } from "../platform/secret-link.rows.ts";
+import { type Link, toCalendarLink } from "../platform/secret-link.rows.ts";
 import type { StoredOpinion } from "../opinions/opinion.rows.ts";
 import { readDiscussionRows, readPersonRows } from "./export.rows.ts";
 import type { PasskeyRow } from "./passkey.rows.ts";
@@ -98,9 +98,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
           lastUsedAt: lastUsedAt ?? null,
         }))
         .toSorted((a, b) => byCodeUnit(a.createdAt, b.createdAt)),
-      calendar: calendar
-        ? { createdAt: calendar.createdAt, showsTitles: calendar.showsTitles ?? false }
-        : null,
+      calendar: calendar ? toCalendarLink(calendar) : null,
     },
     preferences: toPreferences(rows("preferences")[0]),
     // One that is being removed is gone for its person.

@@ -89,6 +89,14 @@ export async function listDecisions(
   return compareNewestFirst(data);
 }
 
+/** The newest decisions of a person, in one page of the table: some thousand. It may be a moment behind. */
+export async function listNewestDecisions(userId: string): Promise<StoredDecision[]> {
+  const { data } = await DecisionEntity.query
+    .byUser({ userId })
+    .go({ pages: 1, consistent: false, order: "desc" });
+  return data;
+}
+
 const TO_REMOVE = [
   "userId",
   "id",

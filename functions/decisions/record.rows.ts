@@ -164,6 +164,15 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
   return data.map(toReviewItem);
 }
 
+/** The reviews to be done from this day on, earliest first, in one page of the table: some thousands. It may be a moment behind. */
+export async function listReviewsFrom(userId: string, day: string): Promise<ReviewItem[]> {
+  const { data } = await ReviewEntity.query
+    .byDay({ userId, state: "open" })
+    .gte({ day })
+    .go({ pages: 1, consistent: false });
+  return data.map(toReviewItem);
+}
+
 /** Open reviews that the mail run has to look at, due on this UTC day up to this instant. The index is a moment behind the table. */
 export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<ReviewRow> =>
   eachRow((from) =>

@@ -3,14 +3,15 @@ import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Answer, Body } from "#shared/api/contract-types.ts";
 import type { CalendarEvent } from "#shared/clarity/calendar-file.ts";
 import type { WeekTask } from "#shared/clarity/planner.schema.ts";
-import { isTrashed } from "#shared/decision/decision.ts";
+import { isFinished, isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countLinkUse } from "../platform/attempt-limits.ts";
 import { getAccount, refuseUnproven } from "../accounts/account.rows.ts";
-import { listDecisionsOf } from "../decisions/decision.rows.ts";
+import { listDecisionsOf, listNewestDecisions, toDecision } from "../decisions/decision.rows.ts";
 import {
   calendarLinkOf,
+  toCalendarLink,
   createLink,
   findLink,
   findOwnLink,
@@ -19,6 +20,7 @@ import {
   type Link,
 } from "../platform/secret-link.rows.ts";
 import { listPlansOf } from "../decisions/plan.rows.ts";
+import { listReviewsFrom } from "../decisions/record.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
@@ -39,7 +41,7 @@ const FILE = /^(.+)\.ics$/;
 
 export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
   const link = await findOwnLink(calendarLinkOf(userId));
-  return { link: link ? toAnswer(link) : null };
+  return { link: link ? toCalendarLink(link) : null };
 }
 
 /**
@@ -48,23 +50,24 @@ export async function getCalendarLink(userId: string): Promise<Answer<"getCalend
  */
 export async function createCalendarLink(
   userId: string,
-  { showsTitles }: Body<"createCalendar">,
+  shown: Body<"createCalendar">,
 ): Promise<Answer<"createCalendar">> {
   if (asksForProof()) refuseUnproven(await getAccount(userId));
   const now = new Date();
-  const secret = await createLink({ ...calendarLinkOf(userId), showsTitles }, { now });
-  return { link: { createdAt: now.toISOString(), showsTitles }, path: `/api/calendar/${secret}.ics` };
+  const secret = await createLink({ ...calendarLinkOf(userId), ...shown }, { now });
+  return { link: { createdAt: now.toISOString(), ...shown }, path: `/api/calendar/${secret}.ics` };
 }
 
-/** Shows or hides the titles at the address that there is. Refuses (404) where there is none. */
+/** Changes what is shown at the address that there is. Refuses (404) where there is none. */
 export async function editCalendarLink(
   userId: string,
-  { showsTitles }: Body<"updateCalendar">,
+  change: Body<"updateCalendar">,
 ): Promise<Answer<"updateCalendar">> {
   const own = calendarLinkOf(userId);
-  const link = await (showsTitles === undefined ? findOwnLink(own) : updateLink(own, { showsTitles }));
+  const sent = Object.fromEntries(Object.entries(change).filter(([, shown]) => shown !== undefined));
+  const link = await (Object.keys(sent).length === 0 ? findOwnLink(own) : updateLink(own, sent));
   if (!link) throw notFoundRefusal();
-  return { link: toAnswer(link) };
+  return { link: toCalendarLink(link) };
 }
 
 /** Ends the address. Idempotent. */
@@ -73,10 +76,8 @@ export async function removeCalendarLink(userId: string) {
   return { success: true } as const;
 }
 
-const toAnswer = ({ createdAt, showsTitles = false }: Link) => ({ createdAt, showsTitles });
-
 /**
- * The blocks of the person whose address this is, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
+ * What the person whose address this is has planned, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
  * other address with one sentence, and (429) more than a hundred of those in a quarter of an hour from one place.
  */
 export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
@@ -91,26 +92,41 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
   return createCalendarFile({ name: NAME, zone, now, events });
 }
 
-/** Without the blocks of what is gone or in the trash. */
-async function listEvents({ userId, showsTitles }: Link, from: number): Promise<CalendarEvent[]> {
+/** What a link shows, from this day on. Without what is gone or in the trash. */
+async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
+  const { showsBlocks, showsDeadlines, showsReviews } = toCalendarLink(link);
+  const parts = await Promise.all([
+    showsBlocks ? listBlocks(link, from) : [],
+    showsDeadlines ? listDeadlines(link, from) : [],
+    showsReviews ? listReviewDays(link, from) : [],
+  ]);
+  return parts.flat();
+}
+
+/** Other people's calendars may be shown beside this one. */
+const ownerOf = ({ userId }: Link): string => hash("sha256", userId, "hex").slice(0, 16);
+
+async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
+  const { userId, showsTitles } = link;
   const { weeks: planned, ownTasks } = await listPlannedWeeks(userId, formatIsoDay(from));
   const weeks = firstBlocks(planned);
-  const titleOf = await loadTitles(
+  const namesOf = await loadNames(
     userId,
     weeks.flatMap(({ content }) => content.tasks),
     new Map(ownTasks.map(({ id, title }) => [id, title])),
   );
-  const owner = hash("sha256", userId, "hex").slice(0, 16);
   return weeks.flatMap(({ monday, version, content }) => {
     const taskOf = new Map(content.tasks.map((task) => [task.id, task]));
     return content.blocks.flatMap(({ id, taskId, day, start, end }) => {
       const task = taskOf.get(taskId);
-      const title = task && titleOf(task);
-      if (title === undefined) return [];
+      const names = task && namesOf(task);
+      if (names === undefined) return [];
+      const { title, decision } = names;
       return {
-        // Ids are a week's own; other people's calendars may be shown beside this one.
-        uid: `${monday}-${id}-${owner}@menta`,
+        // Ids are a week's own.
+        uid: `${monday}-${id}-${ownerOf(link)}@menta`,
         title: showsTitles ? title : HIDDEN_TITLE,
+        ...(showsTitles && decision !== undefined && { description: `Décision : ${decision}` }),
         day: parseIsoDay(day)!,
         start,
         end,
@@ -119,6 +135,36 @@ async function listEvents({ userId, showsTitles }: Link, from: number): Promise<
     });
   });
 }
+
+/** The last days of the newest decisions that are not finished. */
+async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]> {
+  const decisions = await listNewestDecisions(link.userId);
+  return decisions
+    .filter((decision) => !isTrashed(decision) && !isFinished(decision))
+    .flatMap((stored) => {
+      const day = parseIsoDay(toDecision(stored, null).endDay);
+      if (day === null || day < from) return [];
+      const uid = `deadline-${stored.id}-${ownerOf(link)}@menta`;
+      return { uid, title: titleOf(link, "Échéance", stored.title), day, sequence: stored.version };
+    });
+}
+
+async function listReviewDays(link: Link, from: number): Promise<CalendarEvent[]> {
+  const reviews = await listReviewsFrom(link.userId, formatIsoDay(from));
+  const decisions = await retryHoweverMany(() =>
+    listDecisionsOf(link.userId, [...new Set(reviews.map(({ decisionId }) => decisionId))]),
+  );
+  const titles = new Map(decisions.filter((one) => !isTrashed(one)).map(({ id, title }) => [id, title]));
+  return reviews.flatMap(({ id, decisionId, day }) => {
+    const title = titles.get(decisionId);
+    if (title === undefined) return [];
+    const uid = `review-${decisionId}-${id}-${ownerOf(link)}@menta`;
+    return { uid, title: titleOf(link, "Relecture", title), day: parseIsoDay(day)!, sequence: 0 };
+  });
+}
+
+const titleOf = ({ showsTitles }: Link, kind: string, title: string): string =>
+  showsTitles ? `${kind} : ${title}` : kind;
 
 type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
 
@@ -133,26 +179,32 @@ function firstBlocks(weeks: readonly Week[]): Week[] {
   });
 }
 
-/** Looks up the title of a task; `undefined` where it is gone, or its decision is gone or in the trash. */
-async function loadTitles(
+/** Looks up the title of a task, with that of its decision; `undefined` where it is gone, or its decision is gone or in the trash. */
+async function loadNames(
   userId: string,
   tasks: readonly WeekTask[],
   ownTitles: ReadonlyMap<string, string>,
-): Promise<(task: WeekTask) => string | undefined> {
+): Promise<(task: WeekTask) => { title: string; decision?: string } | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
   // A plan is asked for where its decision is there: a week may name thousands that never were.
-  const plans = await retryHoweverMany(async () => {
-    const living = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
-    return listPlansOf(
-      userId,
-      living.map(({ id }) => id),
-    );
+  const { living, plans } = await retryHoweverMany(async () => {
+    const found = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
+    return {
+      living: found,
+      plans: await listPlansOf(
+        userId,
+        found.map(({ id }) => id),
+      ),
+    };
   });
+  const decisions = new Map(living.map(({ id, title }) => [id, title]));
   const actions = new Map(
     [...plans].map(([id, plan]) => [id, new Map(plan.map((action) => [action.id, action.title]))]),
   );
   return ({ id, decisionId }) => {
-    if (decisionId === null) return ownTitles.get(id);
-    return actions.get(decisionId)?.get(id);
+    const title = decisionId === null ? ownTitles.get(id) : actions.get(decisionId)?.get(id);
+    if (title === undefined) return undefined;
+    const decision = decisionId === null ? undefined : decisions.get(decisionId);
+    return { title, ...(decision !== undefined && { decision }) };
   };
 }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { Entity, type EntityItem } from "electrodb";
+import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
@@ -22,8 +23,11 @@ export const LinkEntity = new Entity(
       createdAt: { type: "string", required: true },
       /** Without one, it holds until it is replaced or removed. */
       expiresAt: { type: "number" },
-      /** Of a calendar: the titles of its blocks, not only their times. */
+      /** Of a calendar: titles, not only times; what it holds. Links from before hold blocks only. */
       showsTitles: { type: "boolean" },
+      showsBlocks: { type: "boolean" },
+      showsDeadlines: { type: "boolean" },
+      showsReviews: { type: "boolean" },
       /** Of a mail that it ends: when that was sent. */
       sentAt: { type: "string" },
       /** For opinions: what the person says to those whom they ask, and how many have answered. */
@@ -40,6 +44,9 @@ export const LinkEntity = new Entity(
 export type Link = EntityItem<typeof LinkEntity>;
 type LinkKey = { userId: string; kind: LinkKind; about: string };
 
+/** What a calendar shows. */
+type CalendarFields = Partial<CalendarParts>;
+
 /** Without a dot, by which an edge would take the last part of a path for the name of a file. */
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
@@ -48,7 +55,7 @@ const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
  * holds for so many days; without them, until it is replaced or removed.
  */
 export async function createLink(
-  fields: LinkKey & Pick<Link, "showsTitles">,
+  fields: LinkKey & CalendarFields,
   end: { days?: number; now: Date },
 ): Promise<string> {
   const { row, secret } = buildLinkRow(fields, end);
@@ -58,19 +65,17 @@ export async function createLink(
 
 /** The row of a new link, and its secret. */
 export function buildLinkRow(
-  { showsTitles, note, ...key }: LinkKey & Pick<Link, "showsTitles" | "note">,
+  fields: LinkKey & CalendarFields & Pick<Link, "note">,
   { days, now }: { days?: number; now: Date },
 ): { row: Link; secret: string } {
   const secret = randomBytes(32).toString("base64url");
   const row = {
-    ...key,
+    ...fields,
     hash: hashOf(secret),
     createdAt: now.toISOString(),
     ...(days === undefined ? {} : { expiresAt: epochSeconds(new Date(now.getTime() + days * DAY_MS)) }),
-    ...(showsTitles === undefined ? {} : { showsTitles }),
-    ...(note === undefined ? {} : { note }),
   };
-  return { row, secret: `${key.userId}-${secret}` };
+  return { row, secret: `${fields.userId}-${secret}` };
 }
 
 /** The link about this, for its person. */
@@ -88,7 +93,7 @@ export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]>
 /** Answers the changed link; `undefined` where there is none. */
 export async function updateLink(
   key: LinkKey,
-  change: Required<Pick<Link, "showsTitles">> | Required<Pick<Link, "sentAt">>,
+  change: CalendarFields | Required<Pick<Link, "sentAt">>,
 ): Promise<Link | undefined> {
   const changed = await undefinedIfRaceLost(() =>
     LinkEntity.patch(key).set(change).go({ response: "all_new" }),
@@ -101,8 +106,17 @@ export async function removeLink(key: LinkKey): Promise<void> {
   await LinkEntity.delete(key).go();
 }
 
-/** The address at which calendars read the weeks of a person. */
+/** The address at which calendars read what is planned by a person. */
 export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
+
+/** An address of a calendar without its secret. */
+export const toCalendarLink = ({
+  createdAt,
+  showsTitles = false,
+  showsBlocks = true,
+  showsDeadlines = false,
+  showsReviews = false,
+}: Link) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
 
 /** Idempotent. As a batch: the trigger of a reset has no right to another kind of removal. */
 export const endCalendarLink = (userId: string): Promise<void> =>

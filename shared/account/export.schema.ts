@@ -7,7 +7,7 @@ import {
   SolutionSchema,
   SummarySchema,
 } from "../artefact/artefact.schema.ts";
-import { OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
+import { CalendarLinkSchema, OwnTaskSchema, WeekPlanSchema } from "../clarity/planner.schema.ts";
 import { SELECTABLE_STATUSES } from "../decision/decision.ts";
 import { DecisionSchema } from "../decision/decision.schema.ts";
 import { DossierSchema } from "../dossier/dossier.schema.ts";
@@ -126,7 +126,7 @@ const ExportedAccount = z.object({
     }),
   ),
   /** The subscription of the calendar, without its address. */
-  calendar: z.object({ createdAt: instant(), showsTitles: z.boolean() }).nullable(),
+  calendar: CalendarLinkSchema.nullable(),
 });
 
 /**

@@ -51,6 +51,28 @@ function readByNodeIcal(file: string): Read[] {
     .toSorted(byUid);
 }
 
+test.each(["Europe/Paris", "Pacific/Noumea"])(
+  "a whole day is the same day for every reader, in %s",
+  (zone) => {
+    const file = fileOf(
+      [{ uid: "deadline-1@menta", title: "Échéance", day: parseIsoDay("2026-03-29")!, sequence: 2 }],
+      zone,
+    );
+    const [component] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents("vevent");
+    const { startDate, endDate } = new ICAL.Event(component);
+    expect([startDate.isDate, startDate.toString(), endDate.toString()]).toEqual([
+      true,
+      "2026-03-29",
+      "2026-03-30",
+    ]);
+    const read = Object.values(nodeIcal.parseICS(file)).find((item) => item?.type === "VEVENT");
+    expect([read?.datetype, read?.start.getDate(), read?.end?.getDate()]).toEqual(["date", 29, 30]);
+    expect(component!.getFirstSubcomponent("valarm")?.getFirstPropertyValue("trigger")?.toString()).toBe(
+      "-PT15H",
+    );
+  },
+);
+
 test("a calendar says what it is, how often to read it, and when it was written", () => {
   const file = createCalendarFile({
     name: "MENTA, ma semaine; la « vraie »",

@@ -1,4 +1,10 @@
-import ical, { escape, ICalCalendarMethod, type ICalDateTimeValue } from "ical-generator";
+import ical, {
+  escape,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalDateTimeValue,
+  ICalEventTransparency,
+} from "ical-generator";
 import { dayOf, type Day } from "../time/day.rules.ts";
 import { DAY_MS } from "../time/durations.ts";
 import { utcOffsetMs } from "../time/zone.rules.ts";
@@ -12,15 +18,17 @@ const REFRESH_SECONDS = 60 * 60;
 /** What comes before the first event, or the end. No text begins a line: what is folded begins with a space. */
 const AFTER_PROPERTIES = /\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/;
 
-/** `sequence` grows with every change of the event. */
+/** A part of a day, or without one the whole of it. `sequence` grows with every change of the event. */
 export type CalendarEvent = {
   uid: string;
   title: string;
+  description?: string;
   day: Day;
-  start: MinuteOfDay;
-  end: MinuteOfDay;
   sequence: number;
-};
+} & ({ start: MinuteOfDay; end: MinuteOfDay } | { start?: never; end?: never });
+
+/** Of a whole day: at nine in the morning of the day before. */
+const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
 /**
  * A calendar of these events as text (RFC 5545), for other calendars to read; `zone`: that of their times, with its changes of
@@ -44,18 +52,19 @@ export function createCalendarFile({
     method: ICalCalendarMethod.PUBLISH,
     name: escape(printable(name), false),
     ttl: REFRESH_SECONDS,
-    events: events.map(({ uid, title, day, start, end, sequence }) => ({
+    events: events.map(({ uid, title, description, sequence, ...when }) => ({
       id: uid,
       sequence,
       stamp: now,
-      timezone,
-      start: localTime(day, start),
-      end: localTime(day, end),
       summary: printable(title),
+      ...(description !== undefined && { description: printable(description) }),
+      timezone,
+      ...(when.start === undefined ? wholeDay(when.day, title) : partOfDay(when)),
     })),
   }).toString();
   // A calendar without any component is not valid: the zone is always there.
-  const days = events.length === 0 ? [dayOf(now, zone)] : events.map(({ day }) => day);
+  const days = events.filter(({ start }) => start !== undefined).map(({ day }) => day);
+  if (days.length === 0) days.push(dayOf(now, zone));
   // By the library's own option it would stand among the calendar's properties, and `DTSTAMP` be in local time.
   return `${calendar.replace(AFTER_PROPERTIES, `\r\n${timeZone(timezone, days)}\r\n`)}\r\n`;
 }
@@ -69,6 +78,20 @@ const printable = (text: string): string =>
     .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
     .replaceAll(/(?![\t\n])\p{Cc}/gu, "");
+
+const partOfDay = ({ day, start, end }: { day: Day; start: MinuteOfDay; end: MinuteOfDay }) => ({
+  start: localTime(day, start),
+  end: localTime(day, end),
+});
+
+/** The same day wherever it is read: a date, which the library writes without the zone, up to the next; it takes no time. */
+const wholeDay = (day: Day, title: string) => ({
+  allDay: true,
+  start: localTime(day, 0),
+  end: localTime(day + 1, 0),
+  transparency: ICalEventTransparency.TRANSPARENT,
+  alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE, description: printable(title) }],
+});
 
 /** In the form that the library writes unchanged: it reads a `Date` on the clock of the machine. */
 function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {

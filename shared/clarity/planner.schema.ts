@@ -154,11 +154,24 @@ export const LeaveSchema = z
   .refine(({ from, to }) => to >= from, { error: PLANNER_MESSAGES.leave, path: ["to"] });
 export type Leave = z.infer<typeof LeaveSchema>;
 
-/** The address at which calendars read the person's weeks; the address itself is told once, when it is made. */
-const CalendarLinkSchema = z.object({ createdAt: instant(), showsTitles: z.boolean() });
+/** What calendars read at the address: the blocks of Clarity, the ends of decisions, the days to look back; and their titles. */
+const calendarParts = {
+  showsTitles: z.boolean(),
+  showsBlocks: z.boolean(),
+  showsDeadlines: z.boolean(),
+  showsReviews: z.boolean(),
+};
+/** The address at which calendars read what is the person's; the address itself is told once, when it is made. */
+export const CalendarLinkSchema = z.object({ createdAt: instant(), ...calendarParts });
 export const CalendarLinkAnswer = z.object({ link: CalendarLinkSchema.nullable() });
 export const CreatedCalendarLinkAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
-export const CalendarLinkBody = z.object({ showsTitles: z.boolean() });
-export const UpdateCalendarLinkBody = CalendarLinkBody.partial();
+export const CalendarLinkBody = z.object({
+  ...calendarParts,
+  showsBlocks: calendarParts.showsBlocks.default(true),
+  showsDeadlines: calendarParts.showsDeadlines.default(false),
+  showsReviews: calendarParts.showsReviews.default(false),
+});
+export const UpdateCalendarLinkBody = z.object(calendarParts).partial();
+export type CalendarParts = z.infer<typeof CalendarLinkBody>;
 /** `{secret}.ics`: what does not read like one is unknown. */
 export const CalendarFileParams = z.object({ file: z.string() });

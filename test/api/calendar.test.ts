@@ -25,6 +25,8 @@ const titlesIn = (text: string) =>
   Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
 
 const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * weeks);
+/** As a calendar writes a day. */
+const compact = (day: string) => day.replaceAll("-", "");
 const plan = (person: Person, monday: string, task: { id: string; decisionId: string | null }, id: string) =>
   person.get("updateWeek", {
     monday,
@@ -59,7 +61,9 @@ describe("the address", () => {
     );
     const { link, path } = await person.get("createCalendar", { body: { showsTitles: false } });
     expect(path).toMatch(new RegExp(`^/api/calendar/${person.user.id}-[A-Za-z0-9_-]{43}\\.ics$`));
-    expect(link).toEqual({ createdAt: expect.stringMatching(/Z$/) as string, showsTitles: false });
+    const blocksOnly = { showsBlocks: true, showsDeadlines: false, showsReviews: false };
+    const createdAt = expect.stringMatching(/Z$/) as string;
+    expect(link).toEqual({ createdAt, showsTitles: false, ...blocksOnly });
     expect(await person.get("getCalendar")).toEqual({ link });
     const shown = { link: { ...link, showsTitles: true } };
     expect(await person.get("updateCalendar", { body: { showsTitles: true } })).toEqual(shown);
@@ -178,7 +182,7 @@ describe("the calendar", () => {
     expect(after).toEqual(before);
   });
 
-  test("has the times and the titles of what is planned, or the times alone, and nothing of a decision", async ({
+  test("has the times and the titles of what is planned, with the name of the decision, or the times alone", async ({
     person,
   }) => {
     await aPlannedWeek(person);
@@ -189,12 +193,13 @@ describe("the calendar", () => {
     expect(shown.match(new RegExp(`DTSTART;TZID=Europe/Paris:${day}T090000`, "g"))).toHaveLength(3);
     expect(shown.match(new RegExp(`DTEND;TZID=Europe/Paris:${day}T100000`, "g"))).toHaveLength(3);
     expect(new Set(shown.match(/^UID:.*$/gm)).size).toBe(3);
-    expect(shown).not.toContain("logement");
+    expect(shown.match(/^DESCRIPTION:Décision : Choisir un logement\r$/gm)).toHaveLength(2);
     expect(shown).not.toContain(person.user.id);
     await person.get("updatePreferences", { body: { timeZone: "Pacific/Noumea" } });
     await person.get("updateCalendar", { body: { showsTitles: false } });
     const hidden = await read(file);
     expect(titlesIn(hidden)).toEqual(["Occupé", "Occupé", "Occupé"]);
+    expect(hidden).not.toContain("logement");
     expect(hidden).toContain(`DTSTART;TZID=Pacific/Noumea:${day}T090000`);
   });
 
@@ -217,6 +222,47 @@ describe("the calendar", () => {
     await person.get("trashDecision", { id: decisionId });
     await person.get("removeDecision", { id: decisionId });
     expect(titlesIn(await read(file))).toEqual([]);
+  });
+
+  test("has the last days of decisions and the days to look back, whole, in no zone, where they are asked for", async ({
+    person,
+  }) => {
+    await aPlannedWeek(person);
+    const [endDay, reviewDay] = [weeksLater(3), weeksLater(5)];
+    const dated = aDecision({ title: "Changer de métier", startDay: thisMonday(), endDay });
+    const { id } = await person.get("createDecision", { body: dated });
+    await person.get("setReview", { id, reviewId: ulid(), body: { day: reviewDay } });
+    const body = { showsTitles: true, showsBlocks: false, showsDeadlines: true, showsReviews: true };
+    const file = fileOf((await person.get("createCalendar", { body })).path);
+    const text = await read(file);
+    const dayAfter = (weeks: number) => formatIsoDay((parseIsoDay(weeksLater(weeks)) ?? 0) + 1);
+    const eventOf = (title: string) =>
+      text.split("BEGIN:VEVENT").find((event) => event.includes(`SUMMARY:${title}`)) ?? "";
+    for (const [title, uid, day, next] of [
+      ["Échéance : Changer de métier", `UID:deadline-${id}-`, endDay, dayAfter(3)],
+      ["Relecture : Changer de métier", `UID:review-${id}-`, reviewDay, dayAfter(5)],
+    ] as const) {
+      const event = eventOf(title);
+      expect(event).toContain(uid);
+      expect(event).toContain(
+        `\r\nDTSTART;VALUE=DATE:${compact(day)}\r\nDTEND;VALUE=DATE:${compact(next)}\r\n`,
+      );
+      expect(event).toContain("\r\nTRANSP:TRANSPARENT\r\n");
+      expect(event).toContain("\r\nTRIGGER:-PT15H\r\n");
+    }
+    expect(titlesIn(text)).not.toContain("Visiter");
+    await person.get("updatePreferences", { body: { timeZone: "Pacific/Noumea" } });
+    await person.get("updateCalendar", { body: { showsTitles: false, showsReviews: false } });
+    const hidden = await read(file);
+    expect(new Set(titlesIn(hidden))).toEqual(new Set(["Échéance"]));
+    expect(hidden).toContain(`DTSTART;VALUE=DATE:${compact(endDay)}`);
+    await person.get("updateDecision", { id, body: { status: "en_cours" } });
+    await person.get("updateDecision", { id, body: { status: "terminee" } });
+    expect(await read(file)).not.toContain(`deadline-${id}`);
+    await person.get("updateCalendar", { body: { showsReviews: true } });
+    expect(await read(file)).toContain(`review-${id}`);
+    await person.get("trashDecision", { id });
+    expect(await read(file)).not.toContain(id);
   });
 
   test("leaves out blocks of no task, and of another person's decision", async ({ person }) => {

@@ -6,6 +6,7 @@ const MISSING_SWITCH =
 const DOSSIER_IS_KEPT = "where it is not said whether a dossier is kept, it is";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
+const BLOCKS_ONLY = "an address of which no more is said shows the blocks only";
 const NOTHING_FOUND = "without it, the pages show what was found elsewhere";
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
 
@@ -148,6 +149,19 @@ export const EXCEPTIONS: Record<string, string> = {
   "POST /api/chat answer.assistantMessage.danger: is required": NO_ALARM,
   "POST /api/decisions/{id}/summary answer.assistantMessage.danger: is required": NO_ALARM,
   "POST /api/projects/{id}/reporting answer.assistantMessage.danger: is required": NO_ALARM,
+  ...Object.fromEntries(
+    [
+      "GET /api/planner/calendar answer.link",
+      "POST /api/planner/calendar answer.link",
+      "PATCH /api/planner/calendar answer.link",
+      "GET /api/account/export answer.account.calendar",
+    ].flatMap((where) =>
+      ["showsBlocks", "showsDeadlines", "showsReviews"].map((name) => [
+        `${where}.${name}: is required`,
+        BLOCKS_ONLY,
+      ]),
+    ),
+  ),
   "GET /api/search/messages answer.lines: is required": NOTHING_FOUND,
   "GET /api/search/messages answer.records: is required": NOTHING_FOUND,
   "GET /api/account/export answer.discussions[].messages[].asks: is required":

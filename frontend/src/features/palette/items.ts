@@ -117,8 +117,22 @@ const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): Text
 
 const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join("\n");
 
-const partsOfDecision = ({ alternatives, description, context, impact, decideur }: Decision): TextPart[] =>
-  partsIn({ options: alternatives.join(" · "), description, context, impact, decideur });
+const partsOfDecision = ({
+  alternatives,
+  choice,
+  description,
+  context,
+  impact,
+  decideur,
+}: Decision): TextPart[] =>
+  partsIn({
+    choice: choice?.optionTitle ?? null,
+    options: alternatives.join(" · "),
+    description,
+    context,
+    impact,
+    decideur,
+  });
 const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
 const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
 

@@ -88,6 +88,7 @@ const RECORD_PLACES: Readonly<Record<RecordPart, string>> = {
 };
 
 export const TEXT_PLACES = {
+  choice: "Choix",
   options: "Dans les options",
   description: "Dans la description",
   context: "Dans le contexte",

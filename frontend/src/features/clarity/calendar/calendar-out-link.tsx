@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { useId, useState } from "react";
+import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -22,7 +23,7 @@ import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
-/** The address at which calendars read the person's weeks: made, shown once, replaced, ended. */
+/** The address at which calendars read what the person has planned: made, shown once, replaced, ended. */
 export function CalendarOutLink() {
   const id = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
@@ -56,16 +57,16 @@ export function CalendarOutLink() {
 }
 
 function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
-  const [showsTitles, setShowsTitles] = useState(true);
+  const [parts, setParts] = useState<CalendarParts>(ALL_PARTS);
   const { mutate, isPending } = useMutation(createCalendarLink(useQueryClient()));
   const create = () =>
-    mutate(showsTitles, {
+    mutate(parts, {
       onSuccess: ({ path }) => onCreated(path),
       onError: (error) => showFailureToast(error, CALENDAR_OUT.createFailed),
     });
   return (
     <>
-      <TitlesSwitch checked={showsTitles} onChange={setShowsTitles} />
+      <Parts parts={parts} onChange={(change) => setParts({ ...parts, ...change })} />
       <div>
         <Button tone="primary" busy={isPending} onClick={create}>
           {CALENDAR_OUT.create}
@@ -75,14 +76,29 @@ function NewLink({ onCreated }: { onCreated: (path: string) => void }) {
   );
 }
 
-const TitlesSwitch = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
-  <div className="border-y border-line py-3 text-sm">
-    <Switch
-      label={CALENDAR_OUT.showsTitles}
-      hint={CALENDAR_OUT.showsTitlesHint}
-      checked={checked}
-      onChange={onChange}
-    />
+const ALL_PARTS: CalendarParts = {
+  showsTitles: true,
+  showsBlocks: true,
+  showsDeadlines: true,
+  showsReviews: true,
+};
+const BLOCKS_ONLY = { showsBlocks: true, showsDeadlines: false, showsReviews: false };
+const PARTS = ["showsBlocks", "showsDeadlines", "showsReviews", "showsTitles"] as const;
+
+type PartsProps = { parts: CalendarParts; onChange: (change: Partial<CalendarParts>) => void };
+
+/** What calendars read at the address. */
+const Parts = ({ parts, onChange }: PartsProps) => (
+  <div className="grid gap-3 border-y border-line py-3 text-sm">
+    {PARTS.map((part) => (
+      <Switch
+        key={part}
+        label={CALENDAR_OUT[part]}
+        hint={CALENDAR_OUT[`${part}Hint`]}
+        checked={parts[part]}
+        onChange={(isShown) => onChange({ [part]: isShown })}
+      />
+    ))}
   </div>
 );
 
@@ -104,11 +120,13 @@ type OwnLinkProps = {
 
 function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
   const client = useQueryClient();
-  const titles = useMutation(updateCalendarLink(client));
+  const changing = useMutation(updateCalendarLink(client));
   const replacing = useMutation(createCalendarLink(client));
   const ending = useMutation(removeCalendarLink(client));
+  // The former release says nothing of the parts.
+  const { createdAt, ...parts } = { ...BLOCKS_ONLY, ...link };
   const replace = (close: () => void) =>
-    replacing.mutate(link.showsTitles, {
+    replacing.mutate(parts, {
       onSuccess: ({ path }) => {
         close();
         onReplaced(path);
@@ -123,8 +141,8 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
     });
   return (
     <>
-      <p className="text-sm font-medium">{fr(activeSince(dayWithYear(link.createdAt)))}</p>
-      <TitlesSwitch checked={link.showsTitles} onChange={(showsTitles) => titles.mutate(showsTitles)} />
+      <p className="text-sm font-medium">{fr(activeSince(dayWithYear(createdAt)))}</p>
+      <Parts parts={parts} onChange={(change) => changing.mutate(change)} />
       <ReplaceOrEnd
         words={CALENDAR_OUT}
         replace={{

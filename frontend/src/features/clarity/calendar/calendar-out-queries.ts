@@ -1,4 +1,5 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import type { CalendarParts } from "#shared/clarity/planner.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
@@ -14,27 +15,27 @@ const readAgain = (client: QueryClient) => () =>
 /** Makes an address, which ends the one before. The screen says what failed. */
 export const createCalendarLink = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (showsTitles: boolean) => call("createCalendar", { body: { showsTitles } }),
+    mutationFn: (parts: CalendarParts) => call("createCalendar", { body: parts }),
     onSuccess: ({ link }) => client.setQueryData(calendarLinkQuery.queryKey, { link }),
     onError: readAgain(client),
   });
 
-/** Shows or hides the titles, at once on screen. */
+/** Changes what is shown, at once on screen. */
 export const updateCalendarLink = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (showsTitles: boolean) => call("updateCalendar", { body: { showsTitles } }),
-    onMutate: (showsTitles) => {
+    mutationFn: (change: Partial<CalendarParts>) => call("updateCalendar", { body: change }),
+    onMutate: (change) => {
       const before = client.getQueryData(calendarLinkQuery.queryKey);
-      updateQuery(client, calendarLinkQuery, ({ link }) => ({ link: link && { ...link, showsTitles } }));
+      updateQuery(client, calendarLinkQuery, ({ link }) => ({ link: link && { ...link, ...change } }));
       return { before };
     },
     onSuccess: (saved) => client.setQueryData(calendarLinkQuery.queryKey, saved),
-    onError: (_error, _showsTitles, context) => {
+    onError: (_error, _change, context) => {
       client.setQueryData(calendarLinkQuery.queryKey, context?.before);
       readAgain(client)();
     },
     scope: { id: "calendar" },
-    meta: { failure: { description: CALENDAR_OUT.titlesFailed } },
+    meta: { failure: { description: CALENDAR_OUT.partsFailed } },
   });
 
 /** Ends the address. The screen says what failed. */

@@ -32,7 +32,8 @@ const BLOCKS = [aBlock("bail"), aBlock("gone", { start: 11 * 60, end: 12 * 60 })
 const TASKS = new Map([["bail", { task: { title: "Relire le bail, puis signer" } }]]);
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
-const LINK: CalendarLink = { createdAt: "2026-03-12T10:00:00.000Z", showsTitles: true };
+const ALL = { showsTitles: true, showsBlocks: true, showsDeadlines: true, showsReviews: true };
+const LINK: CalendarLink = { createdAt: "2026-03-12T10:00:00.000Z", ...ALL };
 const PATH = "/api/calendar/secret.ics";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
@@ -68,11 +69,11 @@ async function openAgenda({
     answers: {
       getCalendar: () => ({ link: kept }),
       createCalendar: ({ body }) => {
-        kept = { ...LINK, ...body };
+        kept = { ...LINK, ...(body as Partial<CalendarLink>) };
         return Response.json({ link: kept, path: PATH }, { status: 201 });
       },
-      updateCalendar: ({ body: { showsTitles = LINK.showsTitles } }) => {
-        kept = { ...LINK, showsTitles };
+      updateCalendar: ({ body }) => {
+        kept = { ...LINK, ...kept, ...(body as Partial<CalendarLink>) };
         return { link: kept };
       },
       removeCalendar: () => {
@@ -145,8 +146,9 @@ test("a week without blocks has no file, and says so", async () => {
 test("an address is made, shown once and selected, copied, and forgotten at the close", async () => {
   const written = stubClipboard(async () => {});
   const server = await openAgenda();
-  await says(/Qui connaît cette adresse peut lire les heures et les titres/);
+  await says(/Qui connaît cette adresse peut lire ce que vous choisissez ici/);
   await press(titles(), "Space");
+  await press(page.getByRole("switch", { name: "Créneaux" }), "Space");
   await press(button("Créer l’adresse"), "Enter");
   await isFocused(address());
   await expect.element(address()).toHaveValue(ADDRESS);
@@ -163,7 +165,7 @@ test("an address is made, shown once and selected, copied, and forgotten at the 
   await press(button("Copier"), "Enter");
   await says("Adresse copiée");
   expect(written).toHaveBeenCalledExactlyOnceWith(ADDRESS);
-  expect(server.sentTo("createCalendar")).toEqual([{ showsTitles: false }]);
+  expect(server.sentTo("createCalendar")).toEqual([{ ...ALL, showsTitles: false, showsBlocks: false }]);
   await keyboard("Escape");
   await isFocused(page.getByRole("button", { name: "Agenda" }));
   await keyboard("Enter");
@@ -180,6 +182,21 @@ test("where copying is refused, the address is selected to be copied by hand", a
   await isFocused(address());
 });
 
+test.each(["Créneaux", "Échéances", "Relectures"])(
+  "« %s » goes and comes back by its switch",
+  async (name) => {
+    const server = await openAgenda({ link: LINK });
+    const shown = page.getByRole("switch", { name });
+    await press(shown, "Space");
+    await expect.element(shown).not.toBeChecked();
+    await press(shown, "Space");
+    await expect.element(shown).toBeChecked();
+    await expect
+      .poll(() => server.sentTo("updateCalendar").map((sent) => Object.values(sent)))
+      .toEqual([[false], [true]]);
+  },
+);
+
 test("titles are hidden at once, and shown again where that failed", async () => {
   const { answer, release } = heldAnswer(() => failure());
   const server = await openAgenda({ link: LINK });
@@ -190,7 +207,7 @@ test("titles are hidden at once, and shown again where that failed", async () =>
   await titles().click();
   await expect.element(titles()).toBeChecked();
   release();
-  await says("Les titres n’ont pas pu être changés.");
+  await says("Ce que montre l’adresse n’a pas pu être changé.");
   await expect.element(titles()).not.toBeChecked();
   expect(server.sentTo("updateCalendar")).toEqual([{ showsTitles: false }, { showsTitles: true }]);
 });
@@ -218,7 +235,7 @@ test("the address is replaced after a question that says what stops, and keeps i
   await press(confirm("Remplacer"), "Enter");
   await isFocused(address());
   await expect.element(address()).toHaveValue(ADDRESS);
-  expect(server.sentTo("createCalendar")).toEqual([{ showsTitles: false }]);
+  expect(server.sentTo("createCalendar")).toEqual([{ ...ALL, showsTitles: false }]);
 });
 
 test("the subscription ends after a question, and another one can be made", async () => {
@@ -228,7 +245,7 @@ test("the subscription ends after a question, and another one can be made", asyn
   await press(confirm("Arrêter"), "Enter");
   await says("Abonnement arrêté");
   // The first control of what is now in its place.
-  await isFocused(page.getByRole("switch"));
+  await isFocused(page.getByRole("switch").first());
   expect(server.sentTo("removeCalendar")).toHaveLength(1);
 });
 
