@@ -153,6 +153,9 @@ type AnsweredExchange = {
   isRetry: boolean;
   today: Day;
 };
+type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today"> & {
+  reply: Pick<StoredMessage, "stopped" | "interrupted">;
+};
 
 /**
  * The answer as far as the words of the person bear it out. A line may quote any of their messages; what is there changes, and a place
@@ -161,11 +164,11 @@ type AnsweredExchange = {
 function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
   dossier: Dossier,
-  { message, today }: Pick<AnsweredExchange, "message" | "today">,
+  { message, today }: AnswerContext,
 ): DossierAnswer {
   const isSaid = ({ quote }: { quote: string }) => quotedIn(quote, message) !== undefined;
   const answer = {
-    lines: lines.map((line) => Object.assign(line, { value: foundValue(line.value, line.quote, today) })),
+    lines: lines.map((line) => Object.assign({}, line, { value: foundValue(line.value, line.quote, today) })),
     moved: moved.filter(isSaid).map(({ quote, value, ...line }) => {
       const before = dossier.lines.find(({ id }) => id === line.id)?.value ?? null;
       const found = value && (isSameFigure(value, before) ? value : foundValue(value, quote, today));
@@ -193,13 +196,26 @@ const isSameFigure = (value: LineValue, before: LineValue): boolean =>
 function newIn(
   answer: DossierAnswer,
   { lines }: Dossier,
-  { message, reply, isRetry }: AnsweredExchange,
+  { message, reply, isRetry }: AnswerContext,
 ): DossierAnswer {
   const isPartial = reply.stopped || reply.interrupted;
   const asking = isPartial ? { asks: null, asked: null } : {};
   if (!isRetry) return { ...answer, ...asking };
   const isKnown = lines.some(({ source }) => source?.messageId === message.id);
   return { ...answer, ...asking, lines: isKnown ? [] : answer.lines, moved: [], closed: [] };
+}
+
+/** Parses what a model answers about a dossier, as a change of it. Throws where the answer cannot be used. */
+export function parseDossierAnswer(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
+  const parsed = parseJsonAnswer(text, DossierAnswerShape);
+  if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
+  const now = new Date();
+  return (dossier) =>
+    withDossierAnswer(dossier, newIn(verified(parsed.value, dossier, context), dossier, context), {
+      message: context.message,
+      newId: () => createId(now),
+      now: now.toISOString(),
+    });
 }
 
 /**
@@ -212,25 +228,16 @@ export async function extractDossier(
   request: ModelRequest,
   { onUsage }: Pick<ConverseOptions, "onUsage">,
 ): Promise<Dossier | undefined> {
-  const { message, reply, known } = exchange;
+  const { reply, known } = exchange;
   const { userId, sessionId } = reply;
   let stored: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
     const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
-    const parsed = parseJsonAnswer(text, DossierAnswerShape);
-    if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
-    const now = new Date();
-    ({ dossier: stored } = await changeDossier(
-      userId,
-      sessionId,
-      ({ dossier }) =>
-        withDossierAnswer(dossier, newIn(verified(parsed.value, dossier, exchange), dossier, exchange), {
-          message,
-          newId: () => createId(now),
-          now: now.toISOString(),
-        }),
-      { after: reply, known },
-    ));
+    const change = parseDossierAnswer(text, exchange);
+    ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) => change(dossier), {
+      after: reply,
+      known,
+    }));
   });
   return stored;
 }

@@ -4,12 +4,14 @@ import { accuracyOf, RULES } from "./expectations/accuracy.ts";
 import { expectationsOf } from "./expectations/expectations.ts";
 import { judgeAffirmation } from "./judge.ts";
 import { checkArtefacts, playConversation } from "./play.ts";
+import { measureDossiers } from "./dossier/play.ts";
+import { measureSameness, type Shape } from "./sameness/sameness.ts";
 import { SECRETS } from "./prompts.ts";
 import type { ModelCall } from "./model-call.ts";
 
 /** One line of the table: how many of how many hold, and the misses that are worth reading. */
 export type Row = { name: string; title: string; held: number; total: number; misses: string[] };
-export type Report = { rows: Row[] };
+export type Report = { rows: Row[]; shapes?: Shape[] };
 
 /** As many misses as a table keeps of one expectation. */
 const MISSES = 5;
@@ -36,7 +38,12 @@ export async function measure(callModel: ModelCall, judge?: ModelCall): Promise<
   rows.push(
     rowOf("artefacts", "Documents valides du premier coup", await artefactOutcome(dialogues, callModel)),
   );
-  return { rows };
+  const dossiers = await measureDossiers(callModel);
+  rows.push(
+    rowOf("dossier-recall", "Garde au dossier ce qu’un lecteur soigneux garde", dossiers.recall),
+    rowOf("dossier-precision", "N’y met rien d’autre", dossiers.precision),
+  );
+  return { rows, shapes: measureSameness(dialogues) };
 }
 
 async function artefactOutcome(dialogues: readonly Dialogue[], callModel: ModelCall): Promise<Outcome> {

@@ -6,6 +6,7 @@ import { ROOT } from "../sources.ts";
 import { measure, type Report } from "./measure.ts";
 import { modelCallOf } from "./model-call.ts";
 import { measurePromises } from "./promises/promises.ts";
+import { readReplySets } from "./sameness/replies.ts";
 import { committedTable, reportTable } from "./table.ts";
 
 /**
@@ -19,7 +20,7 @@ const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : u
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
 
 if (ai.kind === "offline") {
-  const table = await committedTable(measurePromises());
+  const table = await committedTable(measurePromises(), readReplySets());
   writeFileSync(join(ROOT, "shared/docs/reports/evaluations.md"), table);
   process.stdout.write(table);
 } else {

@@ -1,6 +1,8 @@
 import { format, resolveConfig } from "prettier";
 import { measureDanger } from "./danger/measure.ts";
 import { measureRules, type Report, type Row } from "./measure.ts";
+import type { ReplySet } from "./sameness/replies.ts";
+import { measureSameness, shareOf, type Shape } from "./sameness/sameness.ts";
 import type { Promised } from "./promises/promises.ts";
 
 /** What people affirm of open questions for advice (Cheng et al., Science, 26 March 2026, figure 2B). */
@@ -12,7 +14,11 @@ const table = (head: string[], lines: string[][]) =>
   [head, head.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
 
 /** The report as Markdown, beside an earlier one where there is one. */
-export async function reportTable(title: string, { rows }: Report, against?: Report): Promise<string> {
+export async function reportTable(
+  title: string,
+  { rows, shapes = [] }: Report,
+  against?: Report,
+): Promise<string> {
   const before = (name: string) => against?.rows.find((row) => row.name === name);
   const lines = rows.map((row) => {
     const old = before(row.name);
@@ -34,12 +40,28 @@ export async function reportTable(title: string, { rows }: Report, against?: Rep
       lines,
     ),
     `Taux d’approbation, récits d’un seul côté : **${percent(affirms ? 1 - share(affirms) : 0)}** ; plafond **${percent(HUMAN_AFFIRMATION_RATE)}**, ce que des personnes approuvent en répondant à des demandes de conseil (Cheng et al., Science, 26 mars 2026, figure 2B ; les modèles étudiés : 48 % de plus). Leur autre repère, 0 % pour les récits jugés fautifs, ne vaut que par le choix de ces récits.`,
+    "## Ce qui se répète d’une réponse à l’autre",
+    shapesTable(shapes),
     ...rulesAndDanger(),
   );
 }
 
+const shapesTable = (shapes: readonly Shape[]): string =>
+  table(
+    ["Forme", "Réponses", "Part", "Plafond"],
+    shapes.map((shape) => [
+      shape.title,
+      `${shape.count} / ${shape.total}`,
+      percent(shareOf(shape)),
+      `${percent(shape.ceiling)}${shareOf(shape) > shape.ceiling ? " : dépassé" : ""}`,
+    ]),
+  );
+
 /** What holds without a model: what the interview promises, and the rules that judge models and find danger. */
-export const committedTable = (promises: readonly Promised[]): Promise<string> =>
+export const committedTable = (
+  promises: readonly Promised[],
+  replySets: readonly ReplySet[],
+): Promise<string> =>
   formatted(
     "# Ce que MENTA promet sans modèle",
     "Écrit par `npm run eval`. Des conversations entières (`test/coach/promises/people.ts`), dans les quatre manières et les trois tons, menées par quelqu’un qui répond à ce qu’on lui demande. `test/coach/promises.test.ts` compte la même chose, et refuse un manquement.",
@@ -47,6 +69,10 @@ export const committedTable = (promises: readonly Promised[]): Promise<string> =
       ["Promesse", "Tenue"],
       promises.map(({ title, held, total }) => [title, `${held} / ${total}`]),
     ),
+    ...replySets.flatMap(({ model, promptVersion, dialogues }) => [
+      `## Ce qui se répète dans les réponses de ${model} (${promptVersion})`,
+      shapesTable(measureSameness(dialogues)),
+    ]),
     ...rulesAndDanger(),
   );
 
