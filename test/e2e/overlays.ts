@@ -89,6 +89,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "entities/discussion/dossier/filed-answer.tsx":
     "frontend/src/entities/discussion/dossier/filed-answer.browser.test.tsx",
   "entities/discussion/dossier/dossier-panel.tsx": [dialog("chat", /sur 9$/, { width: "wide" })],
+  "entities/record/calibration/calibration.tsx": "frontend/src/features/review/review.browser.test.tsx",
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
   "features/access/sign-in-again.dialog.tsx": "frontend/src/features/access/sign-in-again.browser.test.tsx",
   "features/account/data/import.dialog.tsx":
@@ -170,7 +171,6 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/projects/detail.dialog.tsx": [{ at: "projects", kind: "dialog", opener: link("Maison") }],
   "features/projects/form.dialog.tsx": [dialog("projects", "Nouveau Projet")],
   "features/projects/remove.dialog.tsx": [dialog("projects", /^Supprimer « Maison »/)],
-  "features/review/calibration.tsx": "frontend/src/features/review/review.browser.test.tsx",
   "features/trash/trash-dialogs.tsx": [
     dialog("trash", /^Supprimer définitivement « Discussion jetée »/),
     dialog("trash", /^Supprimer définitivement « Vendre »/),

@@ -15,6 +15,8 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
+import { Calibration } from "#frontend/entities/record/calibration/calibration.tsx";
+import { CALIBRATION } from "#frontend/entities/record/calibration/words.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { reviewsQuery } from "#frontend/entities/record/reviews.ts";
@@ -25,7 +27,6 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
-import { Calibration } from "./calibration.tsx";
 import { chosenReview, lastLookBackAt } from "./chosen-review.ts";
 import { DoneReview } from "./done-review.tsx";
 import { useLookBackDraft } from "./look-back-draft.ts";
@@ -33,7 +34,7 @@ import { JUST_KEPT } from "./review-context.ts";
 import { NoChoice, useHasChoice } from "./no-choice.tsx";
 import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
-import { CALIBRATION, decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
+import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
 /** The page on which one looks back on a choice: the story first, then what was expected of it. */
 export function ReviewPage() {

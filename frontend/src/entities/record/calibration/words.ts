@@ -1,0 +1,78 @@
+import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
+import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
+
+/** The words of the column beside: how sure, and how long. */
+export const CALIBRATION = {
+  aside: "Certitude et durées",
+  title: "Votre certitude, et ensuite",
+  failed: "Vos relectures n’ont pas pu être comptées",
+  failedText: "Elles sont en sûreté : seule la lecture a échoué.",
+  tooFew: "Trop peu pour conclure.",
+  worth: "Ce que vaut votre certitude",
+  chart: "Certitude dite et part arrivée, par dizaine",
+  none: "aucun",
+  said: "ce que vous disiez",
+  came: "ce qui est arrivé",
+  durations: "Durées prévues",
+  use: "En tenir compte dans Clarity",
+  stop: "Ne plus en tenir compte",
+} as const;
+
+export const reviewedCountText = (count: number, of: number) =>
+  `${plural(count, "choix relu", "choix relus")} sur ${figure(of)}`;
+const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+const reviewsInWords = (count: number) =>
+  `${IN_WORDS[count] ?? figure(count)} ${agree(count, "relecture", "relectures")}`;
+export const missingReviews = (count: number) =>
+  `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
+export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
+export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
+  `${figure(came)} sur ${figure(choices)}`;
+/** For who does not see the marks. */
+export const tenthText = (tenth: SurenessTenth) =>
+  tenth.said === null
+    ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
+    : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
+
+const overWords = ({ came, choices }: SurenessTenth) =>
+  came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
+/** What the tenths come to: the one that was too sure, and the one that was too little sure. */
+export function surenessSentence({
+  over,
+  under,
+}: {
+  over: SurenessTenth | null;
+  under: SurenessTenth | null;
+}): string {
+  const sentences = [
+    over && `Quand vous dites ${figure(over.said ?? over.from)}, ${overWords(over)}.`,
+    under &&
+      `Quand vous dites ${figure(under.said ?? under.from)}, vous avez plus raison que vous ne le croyez.`,
+  ].filter(Boolean);
+  return sentences.length > 0
+    ? sentences.join(" ")
+    : "Ce que vous dites arrive à peu près aussi souvent que vous le dites.";
+}
+export const CAME_TRUE_RULE =
+  "Un choix compte une fois, à sa dernière relecture. Il est arrivé quand plus de la moitié de ce que vous en attendiez l’est ; « en partie » compte pour moitié.";
+
+/** « Clarity compte × 1,2. » */
+export const durationFactorUsedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
+export const insteadFactorText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
+export const factorWords = (factor: number) => `× ${tenths(factor)}`;
+export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
+export const factorRule = (actions: number) =>
+  `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
+export const durationSentence = ({ actions, median, factor, lowest, highest }: Durations): string =>
+  median === null || factor === null
+    ? fewActions(actions)
+    : [
+        `Vos actions prennent ${tenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
+        factor !== median && `Clarity s’arrête à ${factorWords(factor)}.`,
+      ]
+        .filter(Boolean)
+        .join(" ");
+const spread = (lowest: number, highest: number) =>
+  lowest === highest ? `toutes à ${tenths(lowest)}` : `de ${tenths(lowest)} à ${tenths(highest)}`;
+const fewActions = (actions: number) =>
+  `${plural(actions, "action finie", "actions finies")} dans Clarity : trop peu pour conclure. Il en faut cinq.`;
