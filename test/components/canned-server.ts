@@ -52,6 +52,8 @@ export function cannedServer(answers: Answers) {
   // Asked for by the cockpit, and where a title says what a decision is about.
   answers.listReviews ??= [];
   answers.listDueReviews ??= [];
+  // Asked for by the cockpit: nothing is planned.
+  answers.getWeek ??= ({ params: { monday = "" } }) => ({ monday, version: 0, tasks: [], blocks: [] });
   // Asked for by the header.
   answers.listOpinionCounts ??= [];
   // Asked for wherever a discussion is open.

@@ -24,6 +24,8 @@ export const storageKeys = {
   opinion: (link: string) => storageKeyOf<StoredOpinionAnswer>(`menta.opinion.${link}`),
   /** The decisions whose choice was asked for at the last tick of their plan: once each. */
   askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
+  /** The sections of the cockpit that are folded, by their ids. */
+  cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
   sidebar: () => storageKeyOf<{ folded: boolean }>("menta.sidebar"),
   /** That this person reads without a network on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),

@@ -2,6 +2,7 @@ import type { Capacity, CapacityMention } from "#shared/cockpit/capacity.rules.t
 import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
 import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
 import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
+import type { NextStep } from "#shared/record/next-step.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
 import { decisionCount } from "./flow.ts";
 import {
@@ -25,6 +26,13 @@ export const COCKPIT = {
   title: "Cockpit de Décision",
   live: "Actif",
   loading: "Chargement du cockpit…",
+
+  fold: "Replier",
+  unfold: "Déplier",
+
+  /** To decide */
+  toDecide: "À trancher",
+  readingSteps: "Lecture de ce qu’il manque…",
 
   /** Insights */
   insights: "À savoir",
@@ -163,6 +171,44 @@ export const COCKPIT_NOTES = {
   capacity: (isBeyond: boolean) =>
     `12 h par jour restant, moins les actions à faire.${isBeyond ? " Au-delà de l’échelle." : ""}`,
 } as const;
+
+/** In the margin: « 9 décisions, par échéance ». */
+export const toDecideNote = (count: number) => `${decisionCount(count)}, par échéance`;
+/** « 3 options ». */
+export const optionsText = (count: number) =>
+  count === 0 ? "aucune option" : plural(count, "option", "options");
+
+/** The button of each next step. */
+export const STEP_WORDS = {
+  add_option: "Ajouter une option",
+  compare: "Comparer",
+  ask: "Demander un avis",
+  freeze: "Figer",
+} as const satisfies Record<NextStep["kind"], string>;
+/** « Figer : Louer ou vendre ». */
+export const stepName = (step: NextStep["kind"], title: string) => `${STEP_WORDS[step]} : ${title}`;
+
+/** After the number of options: where the choice stands. */
+export function stepText(step: NextStep): string {
+  switch (step.kind) {
+    case "add_option":
+      return "il en faut deux pour choisir";
+    case "compare":
+      return compareText(step);
+    case "ask":
+      return "tout est comparé, la balance ne départage pas";
+    default:
+      return step.leaderTitle === null
+        ? "il ne reste qu’à choisir"
+        : `la balance penche vers « ${step.leaderTitle} »`;
+  }
+}
+
+function compareText({ made, of, missing }: Extract<NextStep, { kind: "compare" }>): string {
+  if (made < of) return `${figure(made)} ${agree(made, "comparaison", "comparaisons")} sur ${figure(of)}`;
+  if (missing > 0) return `${plural(missing, "case", "cases")} à remplir`;
+  return "rien n’est encore comparé";
+}
 
 export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
 export const seeAllText = (count: number) =>

@@ -40,6 +40,12 @@ export function useNewOpinions(userId: string): NewOpinions[] {
   });
 }
 
+/** How many answered at the link of each decision. */
+export function useOpinionCounts(): ReadonlyMap<string, number> {
+  const { data = [] } = useQuery(opinionCountsQuery);
+  return new Map(data.map(({ decisionId, count }) => [decisionId, count]));
+}
+
 /** Reads the answers of a decision that is on screen again as soon as their number changes, and takes them as seen. */
 export function useWatchedOpinions(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
   const client = useQueryClient();

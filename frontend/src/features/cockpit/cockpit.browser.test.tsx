@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { daysOfInstants } from "#shared/decision/period.rules.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { anOption, aRecord } from "#shared/record/test-record.ts";
+import { DAY_MS } from "#shared/time/durations.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
@@ -10,7 +14,9 @@ import {
   refusal,
   neverAnswer,
 } from "#test/components/canned-server.ts";
-import { mountApp } from "#test/components/mount.tsx";
+import { aKnownDecision } from "#test/components/flow-screen.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { unmountAll } from "#test/components/render.tsx";
 import { printPage } from "#test/components/print-page.ts";
 import { squeezedTitles } from "#test/components/row-titles.ts";
 import {
@@ -99,6 +105,7 @@ test.each(["/bordIndividuel", "/bordIndividuel/cockpit"])(
       "Cockpit",
       "Decision Flow",
       "Exploration",
+      "Ce que j’ai décidé",
       "Clarity",
       "Assistant MENTA",
     ]);
@@ -303,4 +310,58 @@ test.each([794, 1123])(
 test("a title of the newest has 240 px from 480 px up, and a line of its own below", async () => {
   await cockpit(ordinary());
   expect(await squeezedTitles(recent().getByRole("listitem"))).toEqual([]);
+});
+
+const toDecide = () => page.getByRole("region", { name: "À trancher" });
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+function toBeDecided(title: string, days: number, alternatives: string[]) {
+  const period = { startDate: dayIn(-9), endDate: dayIn(days) };
+  return aKnownDecision({ title, status: "en_cours", alternatives, ...period, ...daysOfInstants(period) });
+}
+const kept = (...titles: string[]) => titles.map((title) => anOption(title));
+
+test("what is to be decided stands after today, by deadline, each with its next step", async () => {
+  const decisions = [
+    toBeDecided("Recruter", 20, ["A", "B"]),
+    toBeDecided("Déménager", 5, ["A", "B"]),
+    toBeDecided("Changer de banque", 40, []),
+  ];
+  const records = new Map([
+    [decisions[0]!.id, { ...emptyRecord(decisions[0]!.id), options: kept("A", "B") }],
+    [decisions[1]!.id, { ...aRecord({ prix: [2, 0] }), decisionId: decisions[1]!.id }],
+  ]);
+  const server = await cockpit(
+    { decisions, actions: [] },
+    { getRecord: ({ params: { id = "" } }) => records.get(id) ?? emptyRecord(id) },
+  );
+  await isShown(toDecide().getByRole("link", { name: "Figer : Déménager" }));
+  expect(textsOf(toDecide().getByRole("listitem").getByRole("paragraph"))).toEqual([
+    "Déménager",
+    "2 options ; la balance penche vers « A »",
+    "Recruter",
+    "2 options ; rien n’est encore comparé",
+    "Changer de banque",
+    "aucune option ; il en faut deux pour choisir",
+  ]);
+  await isShown(toDecide().getByRole("link", { name: "Comparer : Recruter" }));
+  await isShown(toDecide().getByRole("link", { name: "Ajouter une option : Changer de banque" }));
+  // What has no options needs no record.
+  expect(server.sentTo("getRecord")).toHaveLength(2);
+  await toDecide().getByRole("link", { name: "Figer : Déménager" }).click();
+  await isShown(page.getByRole("dialog", { name: "Qu’avez-vous choisi" }));
+});
+
+test("a section is folded by the person, and stays so", async () => {
+  const getUser = aUser();
+  await cockpit(ordinary(), { getUser });
+  await isShown(figure("Total"));
+  await page.getByRole("button", { name: "Replier « Vue d'Ensemble »" }).click();
+  await isGone(figure("Total"));
+  unmountAll();
+  await cockpit(ordinary(), { getUser });
+  await isShown(figure("Attention requise"));
+  await isGone(figure("Total"));
+  await page.getByRole("button", { name: "Déplier « Vue d'Ensemble »" }).click();
+  await isShown(figure("Total"));
 });

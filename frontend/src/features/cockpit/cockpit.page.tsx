@@ -17,10 +17,12 @@ import { Charts } from "./charts/charts.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
-import { Metrics } from "./metrics.tsx";
+import { Metrics, METRICS_ID } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
+import { useFold } from "./section.tsx";
 import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
+import { ToDecide } from "./to-decide.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
 
 /** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
@@ -80,6 +82,7 @@ function Content() {
 
 function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { decisions: Decision[] }) {
   const { figures, data } = useCockpitFigures({ decisions, actions: actions.data });
+  const { isFolded: areMetricsFolded } = useFold(METRICS_ID);
   const arePlansLost = figures.plans === null && actions.isError;
   return (
     <>
@@ -91,10 +94,11 @@ function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { de
       ) : (
         <TodayWaiting />
       )}
+      <ToDecide decisions={decisions} />
       <Insights figures={figures} trend={toReadState(trend)} arePlansLost={arePlansLost} />
       <Overview figures={figures} />
       <Metrics figures={figures} arePlansLost={arePlansLost} />
-      {!arePlansLost && (
+      {!arePlansLost && !areMetricsFolded && (
         <SheetRow className="pb-16">
           <Charts data={data} />
         </SheetRow>

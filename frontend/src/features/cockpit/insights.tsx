@@ -21,11 +21,11 @@ import { tenths } from "#frontend/labels/numbers.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { CockpitFigure, NoFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
+import { CockpitSection } from "./section.tsx";
 import { WaitingFigure } from "./states.tsx";
 
 type InsightsProps = { figures: CockpitFigures; trend: ReadState<ValidationTrend>; arePlansLost: boolean };
@@ -33,18 +33,13 @@ type InsightsProps = { figures: CockpitFigures; trend: ReadState<ValidationTrend
 /** « À savoir »: what needs attention, the trend of validation, punctuality. */
 export function Insights({ figures, trend, arePlansLost }: InsightsProps) {
   return (
-    <SheetRow
-      as="section"
-      className="pb-16"
-      aria-labelledby="a-savoir"
-      margin={<MarginTitle id="a-savoir">{COCKPIT.insights}</MarginTitle>}
-    >
+    <CockpitSection id="a-savoir" title={COCKPIT.insights}>
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <AttentionCard figures={figures} arePlansLost={arePlansLost} />
         <TrendCard figures={figures} trend={trend} />
         <PunctualityCard figures={figures} />
       </ul>
-    </SheetRow>
+    </CockpitSection>
   );
 }
 

@@ -11,37 +11,34 @@ import {
   TIME_MENTIONS,
 } from "#frontend/labels/cockpit.ts";
 import { signed, tenths } from "#frontend/labels/numbers.ts";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { CockpitFigure, NoFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
+import { CockpitSection } from "./section.tsx";
 import { WaitingFigure } from "./states.tsx";
 
 type Props = { figures: CockpitFigures };
 
+/** The charts below are folded with it. */
+export const METRICS_ID = "metriques";
+
 /** « Métriques de Performance »: each with its gauge, its mention and where it comes from. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
-  const title = (
-    <MarginTitle id="metriques" note={<span className="max-md:hidden">{fr(COCKPIT.metricsHint)}</span>}>
-      {COCKPIT.metrics}
-    </MarginTitle>
-  );
   return (
-    <SheetRow
-      as="section"
-      className="pb-16"
-      aria-labelledby="metriques"
-      margin={title}
+    <CockpitSection
+      id={METRICS_ID}
+      title={COCKPIT.metrics}
+      note={<span className="max-md:hidden">{fr(COCKPIT.metricsHint)}</span>}
       pageClassName="grid gap-x-10 gap-y-8 lg:grid-cols-2"
     >
       <EfficiencyMetric figures={figures} />
       <QualityMetric figures={figures} />
       <TimeMetric figures={figures} />
       <CapacityMetric figures={figures} arePlansLost={arePlansLost} />
-    </SheetRow>
+    </CockpitSection>
   );
 });
 

@@ -12,7 +12,6 @@ import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { figure, tenths } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { PriorityChart } from "./charts/priority-chart.tsx";
@@ -20,28 +19,23 @@ import { FIGURE_CONTRIBUTORS, contributorsOfPriority } from "./contributors.ts";
 import { CockpitFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
+import { CockpitSection } from "./section.tsx";
 
 type Props = { figures: CockpitFigures };
 
 /** « Vue d'Ensemble »: how many decisions in which state, of which priority, and how far they are. */
 export const Overview = memo(function Overview({ figures }: Props) {
-  const title = (
-    <MarginTitle id="ensemble" note={outsideTrashText(figures.counts.total)}>
-      {COCKPIT.overview}
-    </MarginTitle>
-  );
   return (
-    <SheetRow
-      as="section"
-      className="pb-16"
-      aria-labelledby="ensemble"
-      margin={title}
+    <CockpitSection
+      id="ensemble"
+      title={COCKPIT.overview}
+      note={outsideTrashText(figures.counts.total)}
       pageClassName="grid gap-x-10 gap-y-10 lg:grid-cols-2"
     >
       <Counts figures={figures} />
       <ByPriority figures={figures} />
       <Tracking figures={figures} />
-    </SheetRow>
+    </CockpitSection>
   );
 });
 

@@ -15,7 +15,7 @@ import { COCKPIT, seeAllText } from "#frontend/labels/cockpit.ts";
 import { namedAction } from "#frontend/labels/common.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
-import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { CockpitSection } from "./section.tsx";
 
 /** « Décisions Récentes »: the six newest, to change in place, to explore or to delete. */
 export const RecentDecisions = memo(function RecentDecisions({
@@ -25,20 +25,16 @@ export const RecentDecisions = memo(function RecentDecisions({
 }) {
   const commands = useInPlaceCommands();
   const [toTrash, setToTrash] = useState<Decision | null>(null);
-  const title = (
-    <MarginTitle
+  return (
+    <CockpitSection
       id="recentes"
+      title={COCKPIT.recent}
       note={
         <Link to={paths.decisionFlow()} className="lone-link">
           {seeAllText(decisions.length)}
         </Link>
       }
     >
-      {COCKPIT.recent}
-    </MarginTitle>
-  );
-  return (
-    <SheetRow as="section" className="pb-16" aria-labelledby="recentes" margin={title}>
       <ul className="@container">
         {recentDecisions(decisions).map((decision) => (
           <li
@@ -51,7 +47,7 @@ export const RecentDecisions = memo(function RecentDecisions({
         ))}
       </ul>
       {toTrash && <TrashDialog decision={toTrash} onClose={() => setToTrash(null)} />}
-    </SheetRow>
+    </CockpitSection>
   );
 });
 

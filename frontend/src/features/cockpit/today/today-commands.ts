@@ -29,10 +29,13 @@ import { doneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
   /** Ticks the action; a decision without open actions is finished. */
-  finish: (line: TodayLine) => void;
+  finish: (line: DoneLine) => void;
   /** Moves the date that the line speaks of to the end of this day. */
   putOff: (line: TodayLine, day: Day) => void;
 };
+
+/** What is ticked: an action, or a decision without open actions. */
+type DoneLine = Pick<TodayLine, "decision" | "action">;
 
 type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) => void };
 
@@ -72,7 +75,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
   };
 }
 
-function finishActionOf(client: QueryClient, line: TodayLine, { id, title }: Action): void {
+function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Action): void {
   const undo = finishAction(client, line.decision.id, id);
   const said = { title: TODAY.actionDone, description: doneText(title) };
   offerUndo(line, said, undo && { of: title, ...undo });
@@ -88,7 +91,7 @@ function isOtherwise(
   return now !== undefined && !isAsLeft(now);
 }
 
-function finishDecision(client: QueryClient, line: TodayLine): void {
+function finishDecision(client: QueryClient, line: DoneLine): void {
   const actions = findKnownDecision(client, line.decision.id)?.actions ?? [];
   const decision = { ...line.decision, hasActions: actions.length > 0 };
   const offer = (saved: Decision) => {
@@ -113,7 +116,7 @@ type Said = { title: string; description: string; label?: string | undefined };
 
 /** Says what was done; what is undone has the focus again. */
 function offerUndo(
-  line: TodayLine,
+  line: DoneLine,
   { title, description, label = TODAY.undo }: Said,
   undo: Undo | null,
 ): void {

@@ -1,8 +1,10 @@
 import { CalendarClock, OctagonAlert, TriangleAlert } from "lucide-react";
 import { todayLineId, putOffDays, type TodayLine, type TodayReason } from "#shared/cockpit/today.rules.ts";
+import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
+import { timeWords } from "#frontend/labels/clarity-calendar.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
@@ -34,9 +36,11 @@ const TONES = {
 } as const satisfies Record<TodayReason, string>;
 
 type LineProps = Pick<CockpitData, "now" | "zone"> & { line: TodayLine; commands: TodayCommands };
+/** When Clarity plans it for today. */
+type Planned = { hours: Pick<PlannedBlock, "start" | "end"> | undefined };
 
 /** A thing to do: its box on the line of the margin, its words, why it asks, and the way to put it off. */
-export function TodayLineRow({ line, commands, now, zone }: LineProps) {
+export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & Planned) {
   const { decision, action } = line;
   const title = (action ?? decision).title;
   return (
@@ -56,7 +60,11 @@ export function TodayLineRow({ line, commands, now, zone }: LineProps) {
           <DialogRowLink dialog="decision" id={decision.id} name={title} />
         </p>
         <p dir="auto" className="text-xs text-ink-3 wrap-anywhere">
-          {typo(action ? decision.title : noOpenActionText(decision.choice))}
+          {typo(
+            [action ? decision.title : noOpenActionText(decision.choice), hours && timeWords(hours)]
+              .filter(Boolean)
+              .join(", "),
+          )}
         </p>
       </div>
       <Reason line={line} />

@@ -10,6 +10,7 @@ import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.ru
 import type { Action } from "#shared/plan/action.schema.ts";
 import { toActions } from "#shared/plan/plan.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
+import { aTask } from "#shared/clarity/test-task.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { readOwned, storageKeyOf, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
@@ -500,4 +501,36 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
   expect(seen).toEqual([["week"]]);
   await hint().getByRole("button", { name: "Compris" }).click();
   await focusIs("Reporter « Demander un avis »");
+});
+
+test("what Clarity plans for today is there with its hours, and an action of it is ticked", async () => {
+  const poste = ending(40, { id: "poste" }, { id: "appel", title: "Appeler Hélène", dueDate: null });
+  const [tasks, day] = [
+    [
+      { id: "appel", decisionId: "poste", type: "administrative" as const },
+      { id: "lettre", decisionId: null, type: "administrative" as const },
+    ],
+    dayIn(0),
+  ];
+  const block = (taskId: string, start: number) => ({
+    id: `${taskId}.0`,
+    taskId,
+    day,
+    start,
+    end: start + 30,
+    isLocked: false,
+  });
+  const blocks = [block("appel", 9 * 60), block("lettre", 14 * 60)];
+  await openMorning([poste], {
+    getWeek: ({ params: { monday = "" } }) => ({ monday, version: 1, tasks, blocks }),
+    listOwnTasks: [aTask("lettre", 1, { title: "Poster la lettre" })],
+  });
+  await isShown(today().getByRole("link", { name: "Poster la lettre" }));
+  await says("9 h à 9 h 30");
+  expect(textsOf(today().getByRole("listitem").getByRole("link"))).toEqual([
+    "Appeler Hélène",
+    "Poster la lettre",
+  ]);
+  await today().getByRole("checkbox", { name: "Fait : Appeler Hélène" }).click();
+  await isGone(today().getByRole("link", { name: "Appeler Hélène" }));
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
 import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
@@ -22,12 +23,10 @@ import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
-import { cx } from "#frontend/ui/class-names.ts";
-import { COVERING_LINK_CLASS } from "#frontend/ui/list/covering-link.ts";
-import { SinglePushLink } from "#frontend/ui/list/single-push-link.tsx";
-import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { LinkLine } from "./link-line.tsx";
+import { PlannedLine, usePlannedToday } from "./planned.tsx";
 import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
 import {
@@ -54,7 +53,8 @@ const SECTION = {
 /** What asks for the person now, at most five lines, each done, opened or put off where it stands. */
 export function Today({ data, decisions }: { data: TodayData; decisions: readonly Decision[] }) {
   const { now, zone } = data;
-  const today = formatIsoDay(dayOf(now, zone));
+  const todayNumber = dayOf(now, zone);
+  const today = formatIsoDay(todayNumber);
   const { putOff, remember } = usePutOffToday(today);
   const dueReviews = useDueReviews(today, decisions);
   const newOpinions = useNewOpinions(useCurrentUser().user?.id ?? "").flatMap(({ decisionId, count }) => {
@@ -63,6 +63,9 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   });
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
+  const planned = usePlannedToday(todayNumber, data, decisions);
+  const lineIds = new Set(lines.map(todayLineId));
+  const otherBlocks = planned.filter((block) => !lineIds.has(taskIdOf(block)));
   const [hadLines, setHadLines] = useState(false);
   if (lines.length > 0 && !hadLines) setHadLines(true);
   const hasLateAction = lines.some(
@@ -70,11 +73,21 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   );
   return (
     <SheetRow {...SECTION}>
-      {lines.length === 0 && <Nothing data={data} takesFocus={hadLines} />}
-      {lines.length + dueReviews.length + newOpinions.length > 0 && (
-        <ul className={lines.length > 0 ? "md:-mt-2" : "mt-2"}>
+      {lines.length + otherBlocks.length === 0 && <Nothing data={data} takesFocus={hadLines} />}
+      {lines.length + otherBlocks.length + dueReviews.length + newOpinions.length > 0 && (
+        <ul className={lines.length + otherBlocks.length > 0 ? "md:-mt-2" : "mt-2"}>
           {lines.map((line) => (
-            <TodayLineRow key={todayLineId(line)} line={line} commands={commands} now={now} zone={zone} />
+            <TodayLineRow
+              key={todayLineId(line)}
+              line={line}
+              hours={planned.find((block) => taskIdOf(block) === todayLineId(line))}
+              commands={commands}
+              now={now}
+              zone={zone}
+            />
+          ))}
+          {otherBlocks.map((block) => (
+            <PlannedLine key={block.id} block={block} commands={commands} />
           ))}
           {dueReviews.map(({ review, decision }) => (
             <LinkLine
@@ -105,6 +118,8 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
     </SheetRow>
   );
 }
+
+const taskIdOf = (block: PlannedBlock): string => (block.decision === null ? block.task : block.action).id;
 
 /** A morning with nothing to do says so, and what comes next. `takesFocus`: it replaces the last line, and takes its focus. */
 function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean }) {
@@ -178,22 +193,3 @@ function useDueReviews(today: string, decisions: readonly Pick<Decision, "id" | 
     })
     .slice(0, MAX_REVIEWS);
 }
-
-type LinkLineProps = { to: string; children: string; note: string };
-
-/** A line of the day that links to another page. */
-const LinkLine = ({ to, children, note }: LinkLineProps) => (
-  <li className="group relative grid min-h-15 items-center gap-x-4 border-b border-line py-2">
-    <MarginMark kind="todo" className="top-4" />
-    <div className="min-w-0">
-      <p className="font-medium wrap-anywhere">
-        <SinglePushLink to={to} dir="auto" className={cx(COVERING_LINK_CLASS, "group-hover:underline")}>
-          {fr(children)}
-        </SinglePushLink>
-      </p>
-      <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-        {fr(note)}
-      </p>
-    </div>
-  </li>
-);

@@ -7,6 +7,7 @@ import { figure, othersWords } from "#frontend/labels/numbers.ts";
 export const TODAY = {
   title: "Aujourd’hui",
   loading: "Lecture de ce qui vous attend aujourd’hui…",
+  ownTask: "votre tâche",
   putOff: "Reporter",
   tomorrow: "Demain",
   nextWeek: "Dans une semaine",

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { blocksOfDay, type PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
+import type { TodayData } from "#shared/cockpit/today.rules.ts";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import { type Day, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { typo } from "#frontend/browser/typography.ts";
+import { ownTasksQuery } from "#frontend/entities/planner/own-tasks.ts";
+import { weekQuery } from "#frontend/entities/planner/week.ts";
+import { timeWords } from "#frontend/labels/clarity-calendar.ts";
+import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
+import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
+import type { TodayCommands } from "./today-commands.ts";
+import { LinkLine } from "./link-line.tsx";
+import { markDoneName, TODAY } from "./words.ts";
+
+const NONE: PlannedBlock[] = [];
+
+/** The blocks of Clarity for today whose task is open. Without them where the week cannot be read: Clarity shows it. */
+export function usePlannedToday(
+  today: Day,
+  { actionsOf }: Pick<TodayData, "actionsOf">,
+  decisions: readonly Decision[],
+): PlannedBlock[] {
+  const day = formatIsoDay(today);
+  const { data: week } = useQuery(weekQuery(formatIsoDay(mondayOf(today))));
+  const hasOwn = week?.tasks.some(({ decisionId }) => decisionId === null) ?? false;
+  const { data: ownTasks } = useQuery({ ...ownTasksQuery, enabled: hasOwn });
+  return useMemo(
+    () => (week ? blocksOfDay({ week, day, decisions, actionsOf, ownTasks: ownTasks ?? [] }) : NONE),
+    [week, day, decisions, actionsOf, ownTasks],
+  );
+}
+
+type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish"> };
+
+/** A block of today with its hours: an action is ticked here, a task of the person's own in Clarity. */
+export function PlannedLine({ block, commands }: PlannedProps) {
+  const hours = timeWords(block);
+  if (block.decision === null)
+    return (
+      <LinkLine to={paths.clarity()} note={`${hours}, ${TODAY.ownTask}`}>
+        {block.task.title}
+      </LinkLine>
+    );
+  const { decision, action } = block;
+  return (
+    <li
+      data-line={action.id}
+      className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2"
+    >
+      <TriStateCheckbox
+        name={markDoneName(action.title)}
+        value={action.status === "doing" ? "half" : "off"}
+        // The second press of a double one falls on the line that has come up, which nobody has read.
+        onPress={({ detail }) => detail <= 1 && commands.finish({ decision, action })}
+        className="absolute top-4 -left-gutter z-1 -translate-x-1/2 bg-sheet"
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <DialogRowLink dialog="decision" id={decision.id} name={action.title} />
+        </p>
+        <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
+          {typo(decision.title)}
+        </p>
+      </div>
+      <p className="text-sm font-medium">{typo(hours)}</p>
+    </li>
+  );
+}

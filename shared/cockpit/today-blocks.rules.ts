@@ -1,0 +1,37 @@
+import type { Block, WeekPlan } from "../clarity/planner.schema.ts";
+import type { PlannerTask } from "../clarity/task.ts";
+import type { Decision } from "../decision/decision.schema.ts";
+import { isDone } from "../plan/action.ts";
+import type { Action } from "../plan/action.schema.ts";
+
+/** What is planned in Clarity for a day: an action of a decision, or a task of the person's own. */
+export type PlannedBlock = Pick<Block, "id" | "start" | "end"> &
+  ({ decision: Decision; action: Action } | { decision: null; task: Pick<PlannerTask, "id" | "title"> });
+
+type Planned = {
+  week: Pick<WeekPlan, "blocks" | "tasks">;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  decisions: readonly Decision[];
+  actionsOf: ReadonlyMap<string, readonly Action[]>;
+  ownTasks: readonly Pick<PlannerTask, "id" | "title" | "status">[];
+};
+
+/** The blocks of a day whose task is still to be done, by their hours. What is done, gone or in the trash has none. */
+export function blocksOfDay({ week, day, decisions, actionsOf, ownTasks }: Planned): PlannedBlock[] {
+  const taskById = new Map(week.tasks.map((task) => [task.id, task]));
+  return week.blocks
+    .filter((block) => block.day === day)
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ id, taskId, start, end }): PlannedBlock[] => {
+      const task = taskById.get(taskId);
+      if (!task) return [];
+      if (task.decisionId === null) {
+        const own = ownTasks.find((one) => one.id === taskId && one.status !== "done");
+        return own ? [{ id, start, end, decision: null, task: own }] : [];
+      }
+      const decision = decisions.find((one) => one.id === task.decisionId);
+      const action = actionsOf.get(task.decisionId)?.find((one) => one.id === taskId && !isDone(one));
+      return decision && action ? [{ id, start, end, decision, action }] : [];
+    });
+}
