@@ -2,7 +2,7 @@ import { workspaceRoutes } from "#shared/api/routes/workspace.ts";
 import { getUser } from "../accounts/account.rows.ts";
 import { getOwnTasks } from "../planner/planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
-import { listDueReviews, listReviews } from "../decisions/record.rows.ts";
+import { listChoices, listDueReviews, listReviews } from "../decisions/record.rows.ts";
 import { createApiHandler } from "./serve.ts";
 import {
   createCalendarLink,
@@ -148,6 +148,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
     setReview(userId, params.id, { ...body, id: params.reviewId }, requester),
   removeReview: ({ userId, params }) => removeReview(userId, params.id, params.reviewId),
   lookBack: ({ userId, params, body }) => saveLookBack(userId, params.id, params.reviewId, body),
+  listChoices: ({ userId, query }) => listChoices(userId, query.after),
   listReviews: ({ userId }) => listReviews(userId),
   listDueReviews: ({ userId, query }) => listDueReviews(userId, query.until),
   getCalibration: ({ userId, requester }) => getCalibration(userId, requester),

@@ -1,11 +1,12 @@
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
+import { choiceItems } from "#shared/record/choice-list.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { toCurrentRecord, type StoredRecord } from "#shared/record/items.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
-import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import type { ChoiceItem, ChoicePage, DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
@@ -136,6 +137,33 @@ export async function listNewestRecords(
     .byUser({ userId })
     .go({ limit, pages: 1, order: "desc", consistent: false });
   return { rows: data, isWhole: cursor === null };
+}
+
+/** Records read for one page of choices: of a megabyte at most, as they are packed. */
+const RECORDS_OF_PAGE = 100;
+/** Of a page of choices, as JSON: an answer of a function ends at 6 MB. */
+const CHOICES_BYTES = 1_000_000;
+
+/**
+ * A page of the choices of a person, those of the newest decisions first; decisions in the trash have theirs. It may be a moment behind.
+ * @param after the decision whose choices end the page before
+ */
+export async function listChoices(userId: string, after: string | undefined): Promise<ChoicePage> {
+  const query = RecordEntity.query.byUser({ userId });
+  const { data, cursor } = await (after === undefined ? query : query.lt({ decisionId: after })).go({
+    limit: RECORDS_OF_PAGE,
+    order: "desc",
+  });
+  const choices: ChoiceItem[] = [];
+  let bytes = 0;
+  for (const row of data) {
+    const items = choiceItems(toRecord(row));
+    bytes += Buffer.byteLength(JSON.stringify(items));
+    choices.push(...items);
+    const isLast = row === data.at(-1);
+    if (bytes > CHOICES_BYTES && !isLast) return { choices, next: row.decisionId };
+  }
+  return { choices, next: cursor === null ? null : (data.at(-1)?.decisionId ?? null) };
 }
 
 /** Bounds of a query: earlier than every day, and behind every id of one. */

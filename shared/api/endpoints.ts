@@ -99,6 +99,7 @@ export const endpoints = {
   setReview: { method: "PUT", path: "/api/decisions/{id}/reviews/{reviewId}" },
   removeReview: { method: "DELETE", path: "/api/decisions/{id}/reviews/{reviewId}" },
   lookBack: { method: "POST", path: "/api/decisions/{id}/reviews/{reviewId}/look-back" },
+  listChoices: { method: "GET", path: "/api/choices" },
   listReviews: { method: "GET", path: "/api/reviews" },
   listDueReviews: { method: "GET", path: "/api/reviews/due" },
   getCalibration: { method: "GET", path: "/api/calibration" },

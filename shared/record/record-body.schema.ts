@@ -178,6 +178,9 @@ export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });
 /** The day until which reviews are asked for, of the person’s own zone. */
 export const DueReviewsQuery = z.object({ until: calendarDay() });
 
+/** `after`: the `next` of the page before. */
+export const ListChoicesQuery = z.object({ after: clientUlid().optional() });
+
 /**
  * What one makes of a discussion, all at once: the decision with its plan, and its record. A list or a draft that is left out is
  * that of the discussion's dossier. An item that has the id of a line has its source; criteria whose lines have a rank come in

@@ -158,3 +158,31 @@ export const ReviewItemSchema = z.object({
     .nullable(),
 });
 export type ReviewItem = z.infer<typeof ReviewItemSchema>;
+
+/** A choice in the list of a person, with what was expected of it and what its newest review saw. */
+export const ChoiceItemSchema = z.object({
+  id: z.string(),
+  decisionId: z.string(),
+  optionTitle: z.string(),
+  why: z.string(),
+  /** In percent. */
+  sureness: z.number(),
+  chosenAt: instant(),
+  expectations: z.array(z.string()),
+  /** By when, `YYYY-MM-DD`. */
+  by: z.string().nullable(),
+  /** A newer choice has taken its place. */
+  isReplaced: z.boolean(),
+  lookBack: LookBackSchema.pick({
+    outcomes: true,
+    wasWellDecided: true,
+    turnedOutWell: true,
+    lesson: true,
+    doneAt: true,
+  }).nullable(),
+});
+export type ChoiceItem = z.infer<typeof ChoiceItemSchema>;
+
+/** Those of the newest decisions first. `next`: what to ask for after this page; `null`: there is no more. */
+export const ChoicePageSchema = z.object({ choices: z.array(ChoiceItemSchema), next: z.string().nullable() });
+export type ChoicePage = z.infer<typeof ChoicePageSchema>;

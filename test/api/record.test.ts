@@ -10,6 +10,9 @@ import { allRows } from "./all-rows.ts";
 import { beforeTableCall } from "./table-hooks.ts";
 import { test } from "./test-person.ts";
 
+// The table's name is known once the product has started.
+const { packRecord, RecordEntity } = await import("#functions/decisions/record.rows.ts");
+
 const ids = (items: readonly { id: string }[]) => items.map((one) => one.id).toSorted();
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
@@ -247,6 +250,78 @@ describe("a choice", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect((await person.get("getRecord", { id })).choices).toHaveLength(1);
+  });
+});
+
+describe("the choices of a person", () => {
+  test("come with what was expected and seen, those of the newest decision first, replaced ones too", async ({
+    person,
+  }) => {
+    const { id, first, second, choice } = await aChosen(person);
+    await person.get("lookBack", { id, reviewId: choice.id, body: aLookBack() });
+    const changed = {
+      ...aChoiceBody({ optionId: second.id }),
+      changeReason: "Le jardin est vendu.",
+      by: null,
+    };
+    await person.get("createChoice", { id, body: changed });
+    const other = await aChosen(person);
+    const { choices, next } = await person.get("listChoices", { query: {} });
+    expect(next).toBeNull();
+    expect(choices).toMatchObject([
+      { decisionId: other.id, isReplaced: false, lookBack: null },
+      { decisionId: id, optionTitle: second.title, isReplaced: false, lookBack: null },
+      {
+        id: choice.id,
+        optionTitle: first.title,
+        isReplaced: true,
+        sureness: 70,
+        expectations: choice.expectations,
+        lookBack: { outcomes: aLookBack().outcomes, lesson: aLookBack().lesson },
+      },
+    ]);
+    const rest = await person.get("listChoices", { query: { after: other.id } });
+    expect(rest.choices.map(({ decisionId }) => decisionId)).toEqual([id, id]);
+  });
+
+  test("come in pages, of which each is asked for with the end of the one before", async ({ person }) => {
+    const made = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { id } = await aRecord(person);
+      made.push(id);
+    }
+    const key = { userId: person.user.id };
+    // As long as records may be: each page holds few.
+    const long = Array.from({ length: 30 }, (_, at) => ({
+      id: ulid(),
+      optionId: ulid(),
+      optionTitle: `Option ${at}`,
+      why: "é".repeat(2_000),
+      expectations: Array.from({ length: 10 }, () => "à".repeat(300)),
+      by: null,
+      sureness: 70,
+      wouldChange: null,
+      againstBalance: null,
+      changeReason: null,
+      createdAt: new Date().toISOString(),
+    }));
+    for (const decisionId of made) {
+      const record = { ...emptyRecord(decisionId), choices: [...long, ...long, ...long] };
+      await RecordEntity.patch({ ...key, decisionId })
+        .set({ packed: packRecord(record) })
+        .go();
+    }
+    const seen: string[] = [];
+    let after: string | null | undefined;
+    let pages = 0;
+    do {
+      const page = await person.get("listChoices", { query: after ? { after } : {} });
+      seen.push(...new Set(page.choices.map(({ decisionId }) => decisionId)));
+      after = page.next;
+      pages += 1;
+    } while (after !== null && pages < 9);
+    expect(seen).toEqual(made.toReversed());
+    expect(pages).toBeGreaterThan(1);
   });
 });
 

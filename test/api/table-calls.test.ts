@@ -175,6 +175,7 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   setReview: { BatchGetItem: 2, TransactWriteItems: 1 },
   removeReview: CHANGE,
   lookBack: CHANGE,
+  listChoices: { Query: 1 },
   listReviews: { Query: 1 },
   listDueReviews: { Query: 1 },
   // The reviews, the weeks, and the plans of what stood in them.

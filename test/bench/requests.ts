@@ -303,6 +303,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
     const { id, choiceId } = await ofNewChoice(somebody);
     return { id, reviewId: choiceId, body: aLookBack() };
   },
+  listChoices: nothing,
   listReviews: nothing,
   listDueReviews: () => ({ query: { until: inDays(30) } }),
   getCalibration: nothing,

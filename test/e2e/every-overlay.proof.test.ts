@@ -34,6 +34,7 @@ const PAGES = {
   cockpit: { at: OVERLAY_PAGES.cockpit, who: "owner" },
   decisionFlow: { at: OVERLAY_PAGES.flow, who: "owner" },
   exploration: { at: OVERLAY_PAGES.exploration, who: "owner" },
+  choices: { at: () => "/journal", who: "owner" },
   clarity: { at: OVERLAY_PAGES.clarity, who: "owner" },
   lookBack: { at: ({ reviewed }) => `/regard/${reviewed.open}`, who: "owner" },
   journal: { at: OVERLAY_PAGES.journal, who: "owner" },

@@ -151,9 +151,12 @@ const accountAndSignIns: Changed = (ids) => [...account(ids), ...signIns(ids)];
 const passkeys: Changed = () => [exactKey("listPasskeys")];
 const calendarLink: Changed = () => [exactKey("getCalendar")];
 const opinions: Changed = ({ id = "" }) => [keyPrefix("getOpinions", { id })];
-/** A record and the reviews that follow from it; the lists of decisions know nothing of it. */
+/** A record, and what follows from it: the choice and the options of its decision, the choices and the reviews of the person. */
 const record: Changed = ({ id = "" }) => [
   exactKey("getRecord", { id }),
+  exactKey("getDecision", { id }),
+  exactKey("listDecisions"),
+  exactKey("listChoices"),
   exactKey("listReviews"),
   keyPrefix("listDueReviews"),
   exactKey("getCalibration"),

@@ -114,6 +114,13 @@ export const ROUTES: readonly Route[] = [
     isPrefetched: true,
   },
   {
+    name: "choices",
+    paths: [paths.choices()],
+    kind: "shell",
+    load: async () => (await import("#frontend/features/journal/choices.page.tsx")).ChoicesPage,
+    isPrefetched: true,
+  },
+  {
     name: "chat",
     paths: [paths.chat()],
     kind: "work",

@@ -8,6 +8,7 @@ export const SHELL = {
   cockpit: "Cockpit",
   decisionFlow: "Decision Flow",
   exploration: "Exploration",
+  choices: "Ce que j’ai décidé",
   clarity: "Clarity",
   assistant: "Assistant MENTA",
   settings: "Settings",

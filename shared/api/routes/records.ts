@@ -7,13 +7,14 @@ import {
   CreatedFromSessionAnswer,
   CreateFromSessionBody,
   DueReviewsQuery,
+  ListChoicesQuery,
   LookBackBody,
   RecordParams,
   ReviewParams,
   SetReviewBody,
   UpdateRecordBody,
 } from "../../record/record-body.schema.ts";
-import { RecordSchema, ReviewItemSchema } from "../../record/record.schema.ts";
+import { ChoicePageSchema, RecordSchema, ReviewItemSchema } from "../../record/record.schema.ts";
 import type { Route } from "../route.ts";
 
 /** What was decided, when it is looked at again, and how it went. */
@@ -88,6 +89,14 @@ export const recordRoutes = {
     params: ReviewParams,
     body: LookBackBody,
     answer: RecordSchema,
+    status: 200,
+  },
+  listChoices: {
+    summary: "Les choix, avec ce qui en était attendu et ce qui en est venu, une page après l’autre",
+    caller: "person",
+    servedBy: "workspace",
+    query: ListChoicesQuery,
+    answer: ChoicePageSchema,
     status: 200,
   },
   listReviews: {

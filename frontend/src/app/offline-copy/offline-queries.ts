@@ -14,6 +14,7 @@ const KEPT: readonly EndpointName[] = [
   "getDecision",
   "getRecord",
   "listReviews",
+  "listChoices",
   "getValidationTrend",
   "listProjectsWithCounts",
   "listMessages",

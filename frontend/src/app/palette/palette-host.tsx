@@ -78,6 +78,7 @@ const PAGES = [
   paths.cockpit(),
   paths.decisionFlow(),
   paths.exploration(),
+  paths.choices(),
   paths.clarity(),
   paths.chat(),
   paths.profile(),

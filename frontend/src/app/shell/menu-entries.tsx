@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   CalendarDays,
   Compass,
   Gauge,
@@ -26,6 +27,7 @@ const PAGES: readonly Entry[] = [
   { label: SHELL.cockpit, icon: Gauge, to: paths.cockpit(), isHome: true },
   { label: SHELL.decisionFlow, icon: ListChecks, to: paths.decisionFlow() },
   { label: SHELL.exploration, icon: Compass, to: paths.exploration() },
+  { label: SHELL.choices, icon: BookCheck, to: paths.choices() },
   { label: SHELL.clarity, icon: CalendarDays, to: paths.clarity() },
 ];
 

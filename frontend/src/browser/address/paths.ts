@@ -59,6 +59,8 @@ export const paths = {
     `/regard/${decisionId}${search({ relecture })}`,
   /** The same page under the older address (spec/2-decisions-and-planner.md section 2). */
   individual: (path = "") => `/bordIndividuel${path}`,
+  /** What was decided. */
+  choices: () => "/journal",
   /** What happened to a decision, to read or to print. */
   journal: (decisionId: string) => `/journal/${decisionId}`,
   /** The dashboard's first page. */

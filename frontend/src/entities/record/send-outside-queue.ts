@@ -9,8 +9,13 @@ import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { recordChanges } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
-/** The reviews of a person, and what they come to, follow from the records. */
-const REVIEWS = [endpointKey("listReviews"), endpointKey("listDueReviews"), endpointKey("getCalibration")];
+/** The choices and the reviews of a person, and what they come to, follow from the records. */
+const FOLLOWING = [
+  endpointKey("listChoices"),
+  endpointKey("listReviews"),
+  endpointKey("listDueReviews"),
+  endpointKey("getCalibration"),
+];
 
 /**
  * Sends what is no edit, between the edits, and shows the record that is answered. Rejects where it was refused, and without
@@ -28,7 +33,7 @@ export const sendOutsideQueue = (
     cacheRecord(client, record);
     patchCachedDecision(client, { id: decisionId, ...decisionFieldsOf(record) });
     void restartReads(client, [recordQuery(decisionId).queryKey]);
-    for (const queryKey of REVIEWS) void client.invalidateQueries({ queryKey });
+    for (const queryKey of FOLLOWING) void client.invalidateQueries({ queryKey });
     return record;
   });
 

@@ -1,4 +1,5 @@
 import {
+  BookCheck,
   CalendarDays,
   Compass,
   FolderOpen,
@@ -79,6 +80,7 @@ const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string 
   projects: { icon: FolderOpen, to: tab("projets") },
   trash: { icon: Trash2, to: tab("corbeille") },
   exploration: { icon: Compass, to: paths.exploration() },
+  choices: { icon: BookCheck, to: paths.choices() },
   clarity: { icon: CalendarDays, to: paths.clarity() },
   chat: { icon: MessagesSquare, to: paths.chat() },
   profile: { icon: UserRound, to: paths.profile() },

@@ -104,6 +104,7 @@ export const PALETTE_PAGES = {
   projects: { title: "Projets", also: "decision flow" },
   trash: { title: "Corbeille", also: "supprimées restaurer" },
   exploration: { title: "Exploration", also: "explorer plan" },
+  choices: { title: "Ce que j’ai décidé", also: "journal choix tranchées leçons relectures certitude" },
   clarity: { title: "Clarity", also: "semaine calendrier planning créneaux" },
   chat: { title: "Assistant MENTA", also: "discussions chat" },
   profile: {

@@ -58,6 +58,7 @@ const refreshRest = (client: QueryClient) =>
   Promise.all([
     refreshPlanMeasures(client),
     refreshSessions(client),
+    client.invalidateQueries(exactQueryFilter(endpointKey("listChoices"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listReviews"))),
     client.invalidateQueries({ queryKey: endpointKey("listDueReviews") }),
   ]);

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChoiceItem } from "#shared/record/record.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+
+/** Every choice of a person, page after page. Read again at every mount. */
+export const choicesQuery = queryOptions({
+  queryKey: endpointKey("listChoices"),
+  queryFn: async ({ signal }): Promise<ChoiceItem[]> => {
+    const all: ChoiceItem[] = [];
+    let after: string | null | undefined;
+    do {
+      const { choices, next } = await call("listChoices", { query: after ? { after } : {}, signal });
+      all.push(...choices);
+      after = next;
+    } while (after !== null);
+    return all;
+  },
+  staleTime: 0,
+});

@@ -1,0 +1,250 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Decision } from "#shared/decision/decision.schema.ts";
+import {
+  countDecided,
+  type Decided,
+  DECIDED_FILTERS,
+  decidedOf,
+  type DecidedFilter,
+  findDecided,
+} from "#shared/record/decided.rules.ts";
+import type { ChoiceItem } from "#shared/record/record.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { withQuery, paths } from "#frontend/browser/address/paths.ts";
+import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
+import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { Calibration } from "#frontend/entities/record/calibration/calibration.tsx";
+import { choicesQuery } from "#frontend/entities/record/choice-list.ts";
+import { Button, buttonClass } from "#frontend/ui/button.tsx";
+import { ToggleChip } from "#frontend/ui/chip.tsx";
+import { EmptyState } from "#frontend/ui/empty-state.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { decidedMarkdown } from "./decided-markdown.ts";
+import { DecidedRow } from "./decided-row.tsx";
+import {
+  DECIDED,
+  DECIDED_FILTER_WORDS,
+  decidedSummary,
+  filterText,
+  foundText,
+  inTrashText,
+  yearNote,
+} from "./decided-words.ts";
+import { UpcomingReviews } from "./upcoming-reviews.tsx";
+
+/** « Ce que j’ai décidé »: the choices of a person, what was expected of them and what came, and what that says of their sureness. */
+export function ChoicesPage() {
+  usePageSetup(DECIDED.title);
+  const choices = useQuery(choicesQuery);
+  const decisions = useQuery(decisionsQuery);
+  const failed = [choices, decisions].find(({ data, isError }) => isError && !data);
+  return (
+    <div className="pt-4">
+      <SheetRow className="pb-6">
+        <h1 className="h1">{fr(DECIDED.title)}</h1>
+      </SheetRow>
+      {failed ? (
+        <SheetRow>
+          <FailedRead
+            as="h2"
+            title={DECIDED.failed}
+            busy={failed.isFetching}
+            onRetry={() => void Promise.all([choices.refetch(), decisions.refetch()])}
+          >
+            {withRequestReference(failed.error, DECIDED.failedText)}
+          </FailedRead>
+        </SheetRow>
+      ) : choices.data && decisions.data ? (
+        <Content choices={choices.data} decisions={decisions.data} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+type ContentProps = { choices: readonly ChoiceItem[]; decisions: readonly Decision[] };
+
+function Content({ choices, decisions }: ContentProps) {
+  const { decided, inTrash } = useMemo(() => decidedOf(choices, decisions), [choices, decisions]);
+  if (decided.length === 0) return <Nothing inTrash={inTrash} />;
+  return (
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <List decided={decided} inTrash={inTrash} />
+      <aside
+        aria-label={fr(`${DECIDED.toReview}, ${DECIDED.calibration}`)}
+        className="grid content-start gap-10 pr-gutter pb-12 pl-page max-xl:pt-10 xl:px-5"
+      >
+        <UpcomingReviews decided={decided} />
+        <div>
+          <Calibration />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Drawn at first, and with each press for more. */
+const DRAWN = 100;
+const FILTER_PARAMETER = "filtre";
+const SEARCH_PARAMETER = "q";
+const FILTER_VALUES = {
+  to_review: "a-relire",
+  reviewed: "relus",
+  with_lesson: "lecons",
+} as const satisfies Record<DecidedFilter, string>;
+
+type ListProps = { decided: readonly Decided[]; inTrash: number };
+
+function List({ decided, inTrash }: ListProps) {
+  const now = useNow();
+  const [params, changeQuery] = useAddressQuery();
+  const [most, setMost] = useState(DRAWN);
+  const filter = DECIDED_FILTERS.find((one) => FILTER_VALUES[one] === params.get(FILTER_PARAMETER)) ?? null;
+  const search = params.get(SEARCH_PARAMETER) ?? "";
+  const found = useMemo(() => findDecided(decided, { filter, search }), [decided, filter, search]);
+  const set = (changes: Record<string, string | null>) => {
+    setMost(DRAWN);
+    changeQuery((query) => withQuery(query, changes), { replace: true });
+  };
+  const choose = (next: DecidedFilter | null) =>
+    set({ [FILTER_PARAMETER]: next === null ? null : FILTER_VALUES[next] });
+  const save = () => {
+    const bytes = new TextEncoder().encode(decidedMarkdown(found, now));
+    downloadFile("menta-choix.md", "text/markdown;charset=utf-8", bytes);
+    toast({ title: DECIDED.exported, description: fr(foundText(found.length)) });
+  };
+  const byYear = [...Map.groupBy(found.slice(0, most), yearOf)];
+  return (
+    <div className="min-w-0">
+      <SheetRow className="pb-6" pageClassName="grid gap-3.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-ink-2">
+            {fr(decidedSummary(decided.length, countDecided(decided, "reviewed")))}
+          </p>
+          <Button size="sm" tone="quiet" icon={Download} onClick={save}>
+            {DECIDED.export}
+          </Button>
+        </div>
+        <TextInput
+          type="search"
+          size="sm"
+          icon={Search}
+          aria-label={DECIDED.search}
+          placeholder={fr(DECIDED.searchHint)}
+          value={search}
+          onChange={({ target }) => set({ [SEARCH_PARAMETER]: target.value || null })}
+        />
+        <fieldset aria-label={DECIDED.filters} className="flex min-w-0 flex-wrap gap-1.5">
+          <ToggleChip pressed={filter === null} onChange={() => choose(null)}>
+            {filterText(DECIDED.all, decided.length)}
+          </ToggleChip>
+          {DECIDED_FILTERS.map((one) => (
+            <ToggleChip key={one} pressed={filter === one} onChange={(isOn) => choose(isOn ? one : null)}>
+              {filterText(DECIDED_FILTER_WORDS[one], countDecided(decided, one))}
+            </ToggleChip>
+          ))}
+        </fieldset>
+        <output className="sr-only">{found.length === decided.length ? "" : foundText(found.length)}</output>
+      </SheetRow>
+      {found.length === 0 && (
+        <SheetRow>
+          <EmptyState
+            kind="no-match"
+            as="h2"
+            title={DECIDED.noMatch}
+            action={
+              <Button onClick={() => set({ [FILTER_PARAMETER]: null, [SEARCH_PARAMETER]: null })}>
+                {DECIDED.reset}
+              </Button>
+            }
+          >
+            {DECIDED.noMatchText}
+          </EmptyState>
+        </SheetRow>
+      )}
+      {byYear.map(([year, ofYear]) => (
+        <section key={year} aria-label={String(year)} className="pb-8">
+          <SheetRow margin={<h2 className="margin-title">{year}</h2>}>
+            <p className="border-b border-line-2 pb-2 text-xs text-ink-3">
+              {fr(yearNote(ofYear.length, countDecided(ofYear, "reviewed")))}
+            </p>
+          </SheetRow>
+          <ul>
+            {ofYear.map((one) => (
+              <DecidedRow key={one.choice.id} one={one} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length > most && (
+        <SheetRow className="pb-8">
+          <Button size="sm" onClick={() => setMost(most + DRAWN)}>
+            {DECIDED.more}
+          </Button>
+        </SheetRow>
+      )}
+      <InTrash count={inTrash} />
+    </div>
+  );
+}
+
+const yearOf = ({ choice }: Decided): number => new Date(choice.chosenAt).getFullYear();
+
+/** What is not shown is said. */
+const InTrash = ({ count }: { count: number }) =>
+  count > 0 && (
+    <SheetRow className="pb-8">
+      <p className="note">
+        {fr(inTrashText(count))}{" "}
+        <Link to={`${paths.decisionFlow()}?onglet=corbeille`}>{DECIDED.openTrash}</Link>
+      </p>
+    </SheetRow>
+  );
+
+const Nothing = ({ inTrash }: { inTrash: number }) => (
+  <>
+    <SheetRow className="pb-8">
+      <EmptyState
+        kind="nothing"
+        as="h2"
+        title={DECIDED.none}
+        question={DECIDED.noneQuestion}
+        action={
+          <Link
+            to={flowPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" })}
+            className={buttonClass({ tone: "primary" })}
+          >
+            {DECIDED.toDecide}
+          </Link>
+        }
+      >
+        {DECIDED.noneText}
+      </EmptyState>
+    </SheetRow>
+    <InTrash count={inTrash} />
+  </>
+);
+
+const Waiting = () => (
+  <SheetRow>
+    <SkeletonGroup label={DECIDED.loading} className="grid gap-7">
+      {["h-9 w-full", "h-7.5 w-3/5", "h-16 w-full", "h-16 w-full", "h-16 w-full"].map((size, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the placeholders never change
+        <Skeleton key={at} className={size} />
+      ))}
+    </SkeletonGroup>
+  </SheetRow>
+);

@@ -1,0 +1,70 @@
+import type { DecidedFilter } from "#shared/record/decided.rules.ts";
+import type { Outcome } from "#shared/record/record.ts";
+import { agree, figure, plural } from "#frontend/labels/numbers.ts";
+
+/** The words of the page of what was decided. */
+export const DECIDED = {
+  title: "Ce que j’ai décidé",
+  loading: "Lecture de vos choix…",
+  failed: "Vos choix n’ont pas pu être lus",
+  failedText: "Ils sont en sûreté : seule la lecture a échoué.",
+  export: "Exporter",
+  exported: "Choix exportés",
+  search: "Rechercher",
+  searchHint: "Un choix, une raison, une leçon…",
+  filters: "Filtrer les choix",
+  all: "Tous",
+  choices: "Choix",
+  toReview: "À relire",
+  nothingToReview: "Aucune relecture n’est prévue.",
+  calibration: "Certitude et durées",
+  closed: "Ce que vous attendiez reste fermé jusqu’à la relecture.",
+  review: "Relire",
+  more: "Afficher plus",
+  none: "Aucun choix n’est encore figé",
+  noneQuestion: "Qu’avez-vous décidé, sans l’avoir écrit ?",
+  noneText:
+    "Un choix figé garde sa date, sa certitude et ce que vous en attendiez. C’est ce que l’on se montre à soi-même un an plus tard.",
+  toDecide: "Voir ce qui reste à trancher",
+  noMatch: "Aucun choix ne correspond",
+  noMatchText: "Ni une option, ni une raison, ni une leçon.",
+  reset: "Tout afficher",
+  openTrash: "Ouvrir la corbeille",
+} as const;
+
+export const DECIDED_FILTER_WORDS = {
+  to_review: "À relire",
+  reviewed: "Relus",
+  with_lesson: "Avec une leçon",
+} as const satisfies Record<DecidedFilter, string>;
+
+/** « À relire 3 ». */
+export const filterText = (words: string, count: number) => `${words} ${figure(count)}`;
+
+/** « 13 choix, dont 11 relus. » */
+export const decidedSummary = (count: number, reviewed: number) =>
+  reviewed === 0
+    ? `${plural(count, "choix", "choix")}.`
+    : `${plural(count, "choix", "choix")}, dont ${plural(reviewed, "relu", "relus")}.`;
+/** Beside the year: « 9 choix, 7 relus ». */
+export const yearNote = (count: number, reviewed: number) =>
+  [plural(count, "choix", "choix"), reviewed > 0 && plural(reviewed, "relu", "relus")]
+    .filter(Boolean)
+    .join(", ");
+
+/** In words of no gender: « sûr à 80 % » speaks of the person, who is not known. */
+export const surenessNote = (percent: number) => `certitude ${figure(percent)} %`;
+export const replacesText = (day: string) => `remplace le choix du ${day},`;
+export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
+  Outcome,
+  string
+>;
+export const reviewOnText = (day: string) => `à relire le ${day}`;
+export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
+/** Its two answers: « bien mené, mal tourné ». */
+export const verdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
+  `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
+
+export const inTrashText = (count: number) =>
+  `${plural(count, "choix est", "choix sont")} dans la corbeille, avec ${agree(count, "sa décision", "leurs décisions")}.`;
+export const foundText = (count: number) => plural(count, "choix", "choix");

@@ -1,0 +1,50 @@
+import { Link } from "react-router-dom";
+import type { Decided } from "#shared/record/decided.rules.ts";
+import { byCodeUnit } from "#shared/text/order.rules.ts";
+import { dayNumber, dayOf } from "#shared/time/day.rules.ts";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { daysUntil, REVIEWS } from "#frontend/labels/reviews.ts";
+import { DECIDED } from "./decided-words.ts";
+
+/** More would push the calibration out of view. */
+const SHOWN = 5;
+
+/** The next reviews, one for each choice, the earliest first. */
+export function UpcomingReviews({ decided }: { decided: readonly Decided[] }) {
+  const now = useNow();
+  const today = dayOf(now, viewerTimeZone());
+  const next = decided
+    .flatMap(({ choice, decision }) => {
+      const day = decision.choice?.nextReviewOn;
+      return day ? [{ choice, decision, day }] : [];
+    })
+    .toSorted((a, b) => byCodeUnit(a.day, b.day))
+    .slice(0, SHOWN);
+  return (
+    <section>
+      <h2 className="h2">{DECIDED.toReview}</h2>
+      {next.length === 0 && <p className="note mt-2">{fr(DECIDED.nothingToReview)}</p>}
+      <ul className="mt-2">
+        {next.map(({ choice, decision, day }) => {
+          const days = dayNumber(day) - today;
+          return (
+            <li key={choice.id} className="border-b border-line py-2 text-sm">
+              <p className="flex justify-between gap-3">
+                <span className="font-strong">{dayAndMonth(dateOfIso(day), now)}</span>
+                <span className="text-ink-3">{fr(days < 0 ? REVIEWS.late : daysUntil(days))}</span>
+              </p>
+              <Link to={paths.lookBack(decision.id)} dir="auto" className="wrap-anywhere text-ink-2">
+                {fr(choice.optionTitle)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { choiceInForce } from "./record.rules.ts";
+import type { ChoiceItem, DecisionRecord } from "./record.schema.ts";
+
+/** The choices of a record as the list of a person has them, the newest first. */
+export function choiceItems(record: DecisionRecord): ChoiceItem[] {
+  const held = choiceInForce(record);
+  return record.choices.toReversed().map((choice) => {
+    const { id, optionTitle, why, sureness, createdAt: chosenAt, expectations, by } = choice;
+    const seen = record.reviews
+      .flatMap(({ lookBack }) => (lookBack?.choiceId === id ? [lookBack] : []))
+      .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
+    return {
+      id,
+      decisionId: record.decisionId,
+      optionTitle,
+      why,
+      sureness,
+      chosenAt,
+      expectations,
+      by,
+      isReplaced: choice !== held,
+      lookBack: seen
+        ? {
+            outcomes: seen.outcomes,
+            wasWellDecided: seen.wasWellDecided,
+            turnedOutWell: seen.turnedOutWell,
+            lesson: seen.lesson,
+            doneAt: seen.doneAt,
+          }
+        : null,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Decision } from "../decision/decision.schema.ts";
+import { byCodeUnit } from "../text/order.rules.ts";
+import { createTextSearch, isBlankQuery } from "../text/search.rules.ts";
+import type { ChoiceItem } from "./record.schema.ts";
+
+/** The choice of a decision that holds, with the ones that it replaced, the newest first. */
+export type Decided = { choice: ChoiceItem; replaced: readonly ChoiceItem[]; decision: Decision };
+
+export const DECIDED_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
+export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
+
+/** What was decided, the newest choice first. `inTrash`: how many choices that hold belong to decisions that are not in the list. */
+export function decidedOf(
+  choices: readonly ChoiceItem[],
+  decisions: readonly Decision[],
+): { decided: Decided[]; inTrash: number } {
+  const byId = new Map(decisions.map((decision) => [decision.id, decision]));
+  const held = choices.filter(({ isReplaced }) => !isReplaced);
+  const replaced = Map.groupBy(
+    choices.filter(({ isReplaced }) => isReplaced),
+    ({ decisionId }) => decisionId,
+  );
+  const decided = held
+    .flatMap((choice): Decided[] => {
+      const decision = byId.get(choice.decisionId);
+      return decision ? [{ choice, replaced: replaced.get(choice.decisionId) ?? [], decision }] : [];
+    })
+    .toSorted((a, b) => byCodeUnit(b.choice.chosenAt, a.choice.chosenAt));
+  return { decided, inTrash: held.length - decided.length };
+}
+
+const IS_IN: Record<DecidedFilter, (one: Decided) => boolean> = {
+  to_review: ({ decision }) => decision.choice?.nextReviewOn != null,
+  reviewed: ({ choice }) => choice.lookBack !== null,
+  with_lesson: ({ choice }) => choice.lookBack?.lesson != null,
+};
+
+export const countDecided = (all: readonly Decided[], filter: DecidedFilter): number =>
+  all.filter(IS_IN[filter]).length;
+
+const bySearch = createTextSearch(({ choice, replaced, decision }: Decided) => [
+  choice.optionTitle,
+  choice.why,
+  choice.lookBack?.lesson ?? null,
+  decision.title,
+  decision.shortCode,
+  decision.projectName,
+  ...choice.expectations,
+  ...replaced.map(({ optionTitle }) => optionTitle),
+]);
+
+/** Those of a filter, if any, that hold every word. */
+export const findDecided = (
+  all: readonly Decided[],
+  { filter, search }: { filter: DecidedFilter | null; search: string },
+): Decided[] => {
+  const isFound = isBlankQuery(search) ? () => true : bySearch(search);
+  return all.filter((one) => (filter === null || IS_IN[filter](one)) && isFound(one));
+};
