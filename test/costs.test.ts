@@ -76,7 +76,7 @@ test("what the page of deployments says of a stack with nobody in it is what the
   expect(Number(upTo)).toBeLessThan(atRest + 2);
 });
 
-const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("en-US"));
+const shown = (value: number) => (value < 0.95 ? "< 1" : Math.round(value).toLocaleString("fr-FR"));
 
 test("the page of scale has the loads that the measured units give", () => {
   const [, ordinary] = USAGE_PROFILES;

@@ -18,6 +18,7 @@ export type Price = {
 
 /** What a month uses, by the id of its price. */
 type Amounts = Record<string, number>;
+/** `name`: in French, as the page prints it. */
 export type Line = { name: string; usd: number };
 
 /** A month of so many persons, line by line, without those that cost nothing. */
@@ -36,20 +37,23 @@ export function billOf(
     Object.entries(amounts).reduce((sum, [id, amount]) => sum + price(id, amount), 0);
   const a = amountsOf(measured, use, persons);
   return [
-    { name: "AI, replies", usd: persons * replyUsd(use) },
-    { name: "AI, documents", usd: persons * documentUsd(use) },
+    { name: "IA, réponses", usd: persons * replyUsd(use) },
+    { name: "IA, documents", usd: persons * documentUsd(use) },
     { name: "API Gateway", usd: priced({ gatewayRequest: a.requests }) },
-    { name: "Firewall", usd: priced({ firewall: 1, firewallRequest: a.requests }) },
+    { name: "Pare-feu", usd: priced({ firewall: 1, firewallRequest: a.requests }) },
     { name: "Lambda", usd: priced({ lambdaRequest: a.calls, lambdaGbSecond: a.gbSeconds }) },
     { name: "DynamoDB", usd: priced({ tableRead: a.reads, tableWrite: a.writes, tableGb: a.tableGb }) },
     {
       name: "CloudFront",
       usd: priced({ edgeRequest: a.edgeRequests, edgeFunction: a.edgeRequests, edgeGb: a.edgeGb }),
     },
-    { name: "Logs", usd: priced({ logGb: a.logGb }) },
-    { name: "Cognito and mail", usd: priced({ activePerson: persons, mail: persons * ASSUMPTIONS.mails }) },
+    { name: "Journaux", usd: priced({ logGb: a.logGb }) },
     {
-      name: "Alarms, metrics, keys",
+      name: "Cognito et courriels",
+      usd: priced({ activePerson: persons, mail: persons * ASSUMPTIONS.mails }),
+    },
+    {
+      name: "Alarmes, mesures, clés",
       usd: priced({
         alarmMetric: IDLE_STACK.alarmMetrics + IDLE_STACK.releaseMetrics,
         customMetric: IDLE_STACK.customMetrics,
@@ -57,7 +61,7 @@ export function billOf(
         key: IDLE_STACK.keys,
       }),
     },
-    { name: "The hourly journey", usd: IDLE_STACK.ways * wayUsd(priceOf(prices)) },
+    { name: "Chemin de chaque heure", usd: IDLE_STACK.ways * wayUsd(priceOf(prices)) },
   ];
 }
 

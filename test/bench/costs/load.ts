@@ -13,14 +13,14 @@ export function peakLoadOf(measured: Measured, use: UsageProfile, persons: numbe
   // Each request to the AI reserves and settles in the row of everybody's money.
   const asked = use.messages + 2 * use.documents;
   return {
-    "requests a second at the top": atTop(requestsOf(use)),
-    "replies begun a minute": 60 * atTop(use.messages),
-    "replies written at once (6 s)": ASSUMPTIONS.replySeconds * atTop(use.messages),
+    "demandes par seconde, au plus fort": atTop(requestsOf(use)),
+    "réponses commencées par minute": 60 * atTop(use.messages),
+    "réponses écrites à la fois (6 s)": ASSUMPTIONS.replySeconds * atTop(use.messages),
     // With a session of 30 days without use, about one in a month.
-    "sign-ins a second": atTop(1),
-    "table, read units a second": atTop(read),
-    "table, write units a second": atTop(write),
-    "writes a second of the one row of everybody's money": 2 * atTop(asked),
-    "table, GB after a year": (persons * storedBytes(use)) / 1e9,
+    "connexions par seconde": atTop(1),
+    "table, unités lues par seconde": atTop(read),
+    "table, unités écrites par seconde": atTop(write),
+    "écritures par seconde de la ligne de l’argent de tous": 2 * atTop(asked),
+    "table, Go après un an": (persons * storedBytes(use)) / 1e9,
   };
 }

@@ -11,48 +11,48 @@ export async function costsPage(
   measured: Measured,
 ): Promise<string> {
   const text = [
-    "# Costs",
-    `Written by \`npm run costs\` from the units that \`npm run bench\` counted ([measures](../reports/benchmarks.md), commit ${measured.commit}), the prices below (\`shared/docs/operations/prices.json\`), those of the models (\`functions/assistant/models.ts\`) and the assumptions at the end (\`test/bench/costs/usage-profiles.ts\`). A month, in US dollars. No invoice has confirmed them yet: compare with the first one, and correct the prices.`,
-    `## In short`,
+    "# Coûts",
+    `Écrit par \`npm run costs\`, d’après les unités que \`npm run bench\` a comptées ([mesures](../reports/benchmarks.md), commit ${measured.commit}), les prix plus bas (\`shared/docs/operations/prices.json\`), ceux des modèles (\`functions/assistant/models.ts\`) et les hypothèses de la fin (\`test/bench/costs/usage-profiles.ts\`). Un mois, en dollars. Aucune facture ne les a encore confirmés : comparer avec la première, et corriger les prix.`,
+    "## En bref",
     summary(measured, prices),
     ...USAGE_PROFILES.flatMap((use) => [
-      `## ${use.name[0]?.toUpperCase()}${use.name.slice(1)} use`,
+      `## Usage ${use.name}`,
       describe(use, measured),
       bills(prices, measured, use),
       halved(use, prices, measured),
     ]),
-    "## Ceilings",
-    `Whatever the use, \`aiUsdPerDayAll\` (${DEFAULT_OPTIONS.aiUsdPerDayAll} $ by default) bounds the AI at ${30 * DEFAULT_OPTIONS.aiUsdPerDayAll} $ a month: it must be raised before the lines « AI » above come near it. \`aiUsdPerDay\` (${DEFAULT_OPTIONS.aiUsdPerDay} $) bounds one person, and \`monthlyBudgetUsd\` (${DEFAULT_OPTIONS.monthlyBudgetUsd} $) only warns.`,
-    `## Prices`,
+    "## Plafonds",
+    `Quel que soit l’usage, \`aiUsdPerDayAll\` (${DEFAULT_OPTIONS.aiUsdPerDayAll} $ par défaut) borne l’IA à ${30 * DEFAULT_OPTIONS.aiUsdPerDayAll} $ par mois : l’augmenter avant que les lignes « IA » n’en approchent. \`aiUsdPerDay\` (${DEFAULT_OPTIONS.aiUsdPerDay} $) borne une personne, et \`monthlyBudgetUsd\` (${DEFAULT_OPTIONS.monthlyBudgetUsd} $) prévient seulement.`,
+    "## Prix",
     `${region}.`,
     table(
-      ["What", "Price", "Free a month", "Date", "Source"],
-      prices.map(({ what, usd, per, free, date, source }) => [
+      ["Quoi", "Prix", "Gratuit par mois", "Date", "Source"],
+      prices.map(({ what, usd: price, per, free, date, source }) => [
         what,
-        `${usd} $${per === 1 ? "" : ` for ${count(per)}`}`,
+        `${price.toLocaleString("fr-FR", { maximumFractionDigits: 10 })} $${per === 1 ? "" : ` pour ${count(per)}`}`,
         free === 0 ? "" : count(free),
         date,
         source,
       ]),
     ),
-    "## Assumptions",
+    "## Hypothèses",
     table(
-      ["What", "Figure"],
+      ["Quoi", "Valeur"],
       Object.entries(ASSUMPTIONS).map(([name, value]) => [`\`${name}\``, count(value)]),
     ),
-    "Not in the bill: a second firewall (`webAclArn`), the domain and its zone, support, taxes, and the retries of failed calls.",
+    "Ne sont pas comptés : un second pare-feu (`webAclArn`), le nom de domaine et sa zone, l’assistance, les taxes, et les nouveaux essais des appels qui échouent.",
   ].join("\n\n");
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: "markdown" });
 }
 
 const summary = (measured: Measured, prices: readonly Price[]) =>
   table(
-    ["Persons a month", ...USAGE_PROFILES.map(({ name }) => name)],
+    ["Personnes par mois", ...USAGE_PROFILES.map(({ name }) => name)],
     USER_COUNTS.map((persons) => [
       count(persons),
       ...USAGE_PROFILES.map((use) => {
         const total = totalOf(billOf(prices, measured, use, persons));
-        return `${usd(total)} (${usd(total / persons)} each)`;
+        return `${usd(total)} (${usd(total / persons)} chacune)`;
       }),
     ]),
   );
@@ -60,48 +60,50 @@ const summary = (measured: Measured, prices: readonly Price[]) =>
 function describe(use: UsageProfile, measured: Measured): string {
   const { read, write } = unitsOf(measured, use);
   const done: [string, number][] = [
-    [`openings of a cockpit of ${use.decisions} decisions`, use.visits],
-    ["ticks", use.ticks],
-    ["changes of priority", use.moves],
-    ["new decisions", use.newDecisions],
+    [`ouvertures d’un tableau de bord de ${use.decisions} décisions`, use.visits],
+    ["cases cochées", use.ticks],
+    ["changements de priorité", use.moves],
+    ["nouvelles décisions", use.newDecisions],
     ["discussions", use.discussions],
     ["messages", use.messages],
-    ["documents, each of them judged", use.documents],
+    ["documents, chacun évalué", use.documents],
   ];
-  return `In a month: ${done.map(([what, times]) => `${what} (${times})`).join(", ")}. That is ${count(requestsOf(use))} requests, ${count(read)} read units and ${count(write)} write units.`;
+  return `En un mois : ${done.map(([what, times]) => `${what} (${times})`).join(", ")}. Cela fait ${count(requestsOf(use))} demandes, ${count(read)} unités lues et ${count(write)} unités écrites.`;
 }
 
 function bills(prices: readonly Price[], measured: Measured, use: UsageProfile): string {
   const all = USER_COUNTS.map((persons) => billOf(prices, measured, use, persons));
   const names = all[0]?.map(({ name }) => name) ?? [];
   return table(
-    ["Line", ...USER_COUNTS.map((persons) => `${count(persons)} persons`)],
+    ["Ligne", ...USER_COUNTS.map((persons) => `${count(persons)} personnes`)],
     [
       ...names.map((name, at) => [name].concat(all.map((lines) => usd(lines[at]?.usd ?? 0)))),
       ["**Total**", ...all.map((lines) => `**${usd(totalOf(lines))}**`)],
-      ["Largest", ...all.map((lines) => largestOf(lines).name)],
+      ["La plus grande", ...all.map((lines) => largestOf(lines).name)],
     ],
   );
 }
 
 /** What would halve each line that is the largest somewhere. */
 const HALVES: Record<string, (use: UsageProfile, lineUsd: number, persons: number) => string> = {
-  "AI, documents": (use, lineUsd, persons) =>
-    `\`artefactModel\` set to the model of the replies takes it from ${usd(lineUsd)} to ${usd(persons * documentUsd(use, DEFAULT_OPTIONS.chatModel))}; run \`npm run eval\` with both before. Judging a document only when somebody opens the judgement halves it with the model unchanged.`,
-  "AI, replies": () =>
-    "halving what is read back of a discussion, or shorter replies (the preference « courtes » as the default): most of a reply's price is its prompt.",
+  "IA, documents": (use, lineUsd, persons) =>
+    `\`artefactModel\` réglé sur le modèle des réponses la fait passer de ${usd(lineUsd)} à ${usd(persons * documentUsd(use, DEFAULT_OPTIONS.chatModel))} ; lancer d’abord \`npm run eval\` avec les deux. N’évaluer un document que si quelqu’un ouvre l’évaluation la réduit de moitié, avec le même modèle.`,
+  "IA, réponses": () =>
+    "relire deux fois moins d’une discussion, ou des réponses plus courtes (la préférence « courtes » par défaut) : le prix d’une réponse est surtout celui de son prompt.",
   "API Gateway": () =>
-    "one request for the four lists of the cockpit. The cheaper kind of API (HTTP, 1 $ the million) cannot stream replies.",
-  "Alarms, metrics, keys": () =>
-    "nothing that one should do: it is what being told of an outage costs, and does not grow with persons.",
-  "The hourly journey": () =>
-    "`smoke` set to `never`: nobody then sees by itself that people cannot sign in or talk.",
-  DynamoDB: () => "asking for changes since the last visit in place of whole lists.",
-  Lambda: () => "a faster model: most of it is waiting for replies and documents, with half a GB held.",
-  CloudFront: () => "asking for changes since the last visit in place of whole lists.",
-  Logs: () =>
-    "`logRetentionDays` changes nothing here, as taking in is what is paid; dropping Lambda's own lines would.",
-  "Cognito and mail": () => "nothing within Cognito: it is the price of each active person beyond 10,000.",
+    "une seule demande pour les quatre listes du tableau de bord. L’autre sorte d’API (HTTP, 1 $ le million) ne sait pas envoyer une réponse mot à mot.",
+  "Alarmes, mesures, clés": () =>
+    "rien qu’il faille faire : c’est ce que coûte d’être prévenu d’une panne, et cela ne grandit pas avec le nombre de personnes.",
+  "Chemin de chaque heure": () =>
+    "`smoke` à `never` : rien ne voit plus alors, de soi-même, qu’on ne peut ni se connecter ni parler.",
+  DynamoDB: () => "ne demander que les changements depuis la dernière visite, au lieu de listes entières.",
+  Lambda: () =>
+    "un modèle plus rapide : c’est surtout l’attente des réponses et des documents, avec un demi-Go réservé.",
+  CloudFront: () => "ne demander que les changements depuis la dernière visite, au lieu de listes entières.",
+  Journaux: () =>
+    "`logRetentionDays` n’y change rien, car c’est la réception qui se paie ; supprimer les lignes propres de Lambda, si.",
+  "Cognito et courriels": () =>
+    "rien dans Cognito : c’est le prix de chaque personne active au-delà de 10 000.",
 };
 
 function halved(use: UsageProfile, prices: readonly Price[], measured: Measured): string {
@@ -112,7 +114,7 @@ function halved(use: UsageProfile, prices: readonly Price[], measured: Measured)
     if (!say) throw new Error(`Nothing is said of how to halve ${name}`);
     seen.set(
       name,
-      `- The largest line for ${count(persons)} persons is « ${name} ». What would halve it: ${say(use, lineUsd, persons)}`,
+      `- Pour ${count(persons)} personnes, la plus grande ligne est « ${name} ». Ce qui la réduirait de moitié : ${say(use, lineUsd, persons)}`,
     );
   }
   return [...seen.values()].join("\n");
@@ -121,6 +123,6 @@ function halved(use: UsageProfile, prices: readonly Price[], measured: Measured)
 const table = (head: readonly string[], lines: readonly string[][]): string =>
   [head, head.map(() => "---"), ...lines].map((line) => `| ${line.join(" | ")} |`).join("\n");
 
-const count = (value: number) => value.toLocaleString("en-US");
+const count = (value: number) => value.toLocaleString("fr-FR");
 const usd = (value: number) =>
-  `${value.toLocaleString("en-US", value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 2 })} $`;
+  `${value.toLocaleString("fr-FR", value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 2 })} $`;

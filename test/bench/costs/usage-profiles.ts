@@ -1,5 +1,6 @@
 /** What one person does in a month. */
 export type UsageProfile = {
+  /** In French, as the page prints it. */
   name: string;
   /** How many times the product is opened, with its cockpit. */
   visits: number;
@@ -14,10 +15,10 @@ export type UsageProfile = {
   documents: number;
 };
 
-/** `ordinary` is the bench's own month, with a document in three discussions of four. */
+/** `ordinaire` is the bench's own month, with a document in three discussions of four. */
 export const USAGE_PROFILES: readonly UsageProfile[] = [
   {
-    name: "light",
+    name: "léger",
     visits: 8,
     decisions: 30,
     ticks: 10,
@@ -28,7 +29,7 @@ export const USAGE_PROFILES: readonly UsageProfile[] = [
     documents: 1,
   },
   {
-    name: "ordinary",
+    name: "ordinaire",
     visits: 40,
     decisions: 30,
     ticks: 80,
@@ -39,7 +40,7 @@ export const USAGE_PROFILES: readonly UsageProfile[] = [
     documents: 6,
   },
   {
-    name: "heavy",
+    name: "intense",
     visits: 120,
     decisions: 300,
     ticks: 400,
