@@ -89,8 +89,8 @@ const fields = {
   description: optionalText({ max: longText, label: "La description" }),
   context: optionalText({ max: longText, label: "Le contexte" }),
   alternatives: z
-    .array(trimmedText({ min: 1, max: alternative, label: "L’alternative" }))
-    .max(alternatives, `Une décision garde au plus ${alternatives} alternatives.`),
+    .array(trimmedText({ min: 1, max: alternative, label: "L’option" }))
+    .max(alternatives, `Une décision garde au plus ${alternatives} options.`),
   explorationResults: trimmedText({ max: explorationResults, label: "Le résultat d’exploration" }),
   projectId: knownId().nullable(),
   priority: z.enum(PRIORITIES),

@@ -7,6 +7,8 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 test("a decision is created with everything the form asks, in a project made on the way, and stands in its list", async () => {
   const { page, person } = await openSignedIn("/decision-flow?creer=1");
   await page.getByLabel("Titre de la décision").fill("Louer ou vendre");
+  await page.getByRole("button", { name: "Ajouter une option" }).click();
+  await page.keyboard.type("Attendre");
   await page.getByRole("button", { name: "Priorité" }).click();
   await page.getByRole("option", { name: "Haute" }).click();
   await page.getByRole("button", { name: "Statut" }).click();
@@ -23,8 +25,6 @@ test("a decision is created with everything the form asks, in a project made on 
   await page.keyboard.press("Enter");
   await page.getByText("Plus de détails").click();
   await page.getByLabel("Contexte").fill("Kervégan");
-  await page.getByRole("button", { name: "Ajouter une alternative" }).click();
-  await page.keyboard.type("Attendre");
   await page.getByRole("button", { name: "Créer la décision" }).click();
   await said(page, "Décision créée avec succès");
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -27,11 +27,10 @@ export const DECISION_FORM = {
   details: "Plus de détails",
   description: "Description",
   context: "Contexte",
-  alternatives: "Alternatives",
-  addAlternative: "Ajouter une alternative",
-  alternativesFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} alternatives.`,
-  optionsElsewhere:
-    "Les alternatives sont les options de l’onglet « La décision » : c’est là qu’elles se changent.",
+  options: "Options",
+  addOption: "Ajouter une option",
+  optionsFull: `Une décision garde au plus ${DECISION_LIMITS.alternatives} options.`,
+  optionsElsewhere: "Les options se changent dans l’onglet « La décision ».",
   actions: "Actions",
   addAction: "Ajouter une action",
   generate: "Générer Actions IA",
@@ -76,6 +75,9 @@ export const PROJECT_FIELD = {
 
 export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
 export const decisionCreatedText = (title: string) => `« ${title} » est dans vos décisions.`;
+/** What being a draft means, for a decision that was just created so. */
+export const draftCreatedText = (title: string) =>
+  `« ${title} » est un brouillon : elle entre dans Aujourd’hui et dans Clarity une fois commencée.`;
 export const actionFieldName = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
@@ -83,7 +85,7 @@ export const missingFieldsText = (names: readonly string[]) => `Veuillez renseig
 export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;
-export const alternativeName = (place: number) => `Alternative ${place}`;
+export const optionName = (place: number) => `Option ${place}`;
 export const removeLineName = (name: string) => `Retirer : ${name}`;
 
 /** « Une autre saisie, « Vendre la maison », vous attend depuis le 3 mars à 9 h 05. »; `when`: the day and the time. */

@@ -63,6 +63,10 @@ export const DETAIL = {
   takeTheirs: "Prendre l’autre",
   noText: "Rien",
 
+  /** A draft */
+  draft: "Un brouillon n’entre ni dans Aujourd’hui, ni dans Attention requise, ni dans Clarity.",
+  begin: "Commencer",
+
   /** Trash */
   inTrash: "Cette décision est dans la corbeille : elle peut être lue, pas modifiée.",
   restore: "Restaurer",

@@ -18,6 +18,7 @@ export const EXPLORATION = {
   removeTitle: "Supprimer la discussion",
 
   /** The choice */
+  resume: "Reprendre",
   decision: "Décision",
   project: "Projet",
   decisionPlaceholder: "Chercher une décision…",

@@ -27,6 +27,11 @@ export const PROJECTS = {
   failedText: "Ils sont en sûreté : seule la lecture a échoué.",
 
   created: "Création",
+  progress: "Avancement",
+  progressHint: "La moyenne de ses décisions.",
+  next: "Prochaine échéance",
+  noNext: "Aucune décision commencée",
+  undecided: "À trancher",
   decisions: "Décisions",
   noDescription: "Ce projet n’a pas de description.",
   gone: "Ce projet n’existe pas, ou plus.",
@@ -75,6 +80,12 @@ export const decisionCountText = (count: number) =>
 /** What follows the figure of the badge: « projets », « projet sur 4 ». */
 export const projectCountWords = (shown: number, total: number, isFiltered: boolean) =>
   agree(shown, "projet", "projets") + (isFiltered ? ` sur ${figure(total)}` : "");
+
+/** « 46 % en moyenne, 1 terminée ». */
+export const progressText = (progress: number, finished: number) =>
+  `${progress} %` + (finished === 0 ? "" : `, ${plural(finished, "terminée", "terminées")}`);
+export const nextDeadlineText = (day: string, title: string) => `${day}, « ${title} »`;
+export const undecidedText = (count: number) => `${figure(count)} à trancher`;
 
 export const createdOnText = (day: string) => `Créé le ${day}`;
 

@@ -82,5 +82,5 @@ function RelatedTitle(related: RelatedTitleProps) {
   );
 }
 
-const decisionPath = (id: string): string =>
+export const decisionPath = (id: string): string =>
   paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: id });

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Compass, ListPlus, Pencil, Printer, Trash2, X } from "lucide-react";
+import { Compass, ListPlus, Pencil, Play, Printer, Trash2, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
-import { isTrashed } from "#shared/decision/decision.ts";
+import { isDraft, isTrashed } from "#shared/decision/decision.ts";
 import { withQuery } from "#frontend/browser/address/paths.ts";
 import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
@@ -13,7 +13,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
+import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
@@ -257,6 +257,20 @@ function Chips({ decision }: { decision: Decision }) {
   );
 }
 
+/** Says what being a draft means, and ends it in one press. */
+function DraftNotice({ decision, commands }: { decision: DecisionFull; commands: InPlaceCommands }) {
+  const begin = () =>
+    commands.setStatus({ ...decision, hasActions: decision.actions.length > 0 }, "en_cours");
+  return (
+    <SheetRow className="pb-3 print:hidden" pageClassName="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="note">{fr(DETAIL.draft)}</p>
+      <Button size="sm" icon={Play} onClick={begin}>
+        {DETAIL.begin}
+      </Button>
+    </SheetRow>
+  );
+}
+
 type HeadProps = { known: Decision; full: DecisionFull | undefined };
 
 /** The part of a decision that lists know. */
@@ -271,6 +285,7 @@ function Head({ known, full }: HeadProps) {
           <TrashNotice decision={known} />
         </SheetRow>
       )}
+      {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}
       <SheetRow
         margin={
           <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">

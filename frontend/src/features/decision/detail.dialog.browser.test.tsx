@@ -499,11 +499,16 @@ const A_CHOICE = {
 };
 
 test("it opens on the plan once a choice is made, and reads nothing of its record; before, on the decision", async () => {
-  const { server } = await inDetail({ choice: A_CHOICE });
+  const read: unknown[] = [];
+  const getRecord: Answers["getRecord"] = ({ params }) => {
+    read.push(params["id"]);
+    return { ...aRecord({}), decisionId: params["id"]! };
+  };
+  const { decision } = await inDetail({ choice: A_CHOICE }, { getRecord });
   await isShown(dialog().getByRole("tab", { selected: true, name: /^Plan d’action/ }));
   expect(textsOf(dialog().getByRole("tab"))[0]).toContain("Plan");
   await isShown(dialog().getByRole("region", { name: "Plan d'action" }));
-  expect(server.sentTo("getRecord")).toEqual([]);
+  expect(read).not.toContain(decision.id);
   unmountAll();
   await inDetail();
   await isShown(dialog().getByRole("tab", { selected: true, name: "La décision" }));
@@ -528,4 +533,15 @@ test.each([
   await inDetail({ actions, choice: A_CHOICE });
   await isShown(dialog().getByText("Action chiffrer"));
   expect(bottomOf("Action chiffrer")).toBeLessThan(height);
+});
+
+test("a draft says what it is left out of, and begins with one press, which can be taken back", async () => {
+  const { server, decision } = await inDetail();
+  server.answers.updateDecision = ({ body }) => ({ ...decision, ...body }) as DecisionFull;
+  await isShown(dialog().getByText(/^Un brouillon n’entre ni dans Aujourd’hui/));
+  await button("Commencer").click();
+  await isGone(dialog().getByText(/^Un brouillon n’entre/));
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await isShown(button("Commencer"));
 });

@@ -217,7 +217,7 @@ const LABELS = {
   impact: DECISION_FORM.impact,
   description: DECISION_FORM.description,
   context: DECISION_FORM.context,
-  alternatives: DECISION_FORM.alternatives,
+  alternatives: DECISION_FORM.options,
 } as const satisfies Record<EditField, string>;
 
 /** The name of a project by its id, as far as this screen has read it. */

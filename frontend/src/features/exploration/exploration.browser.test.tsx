@@ -136,6 +136,16 @@ test("a decision is found by a part of its title, finished ones last, and stands
   await says("Choisissez ce que vous voulez explorer");
 });
 
+test("the page begins with the newest explorations, one press away", async () => {
+  const unlinked = aSession({ title: "Nouvelle discussion" });
+  const linked = about();
+  await explore("/exploration", { listSessions: [unlinked, linked] });
+  const recent = page.getByRole("region", { name: "Reprendre" });
+  await expect.poll(() => recent.getByRole("listitem").elements()).toHaveLength(1);
+  await recent.getByRole("link").click();
+  await expect.poll(query).toBe(onAlvea(linked.id).replace("/exploration", ""));
+});
+
 test("the discussion is created with the first message: title, agent, link; the address then holds it", async () => {
   const server = await explore(onAlvea());
   await say("J’ai peur des trains.");

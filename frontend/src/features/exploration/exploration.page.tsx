@@ -46,6 +46,8 @@ export function ExplorationPage() {
   return user && <Exploration user={user} />;
 }
 
+const NO_SESSIONS: readonly Session[] = [];
+
 function Exploration({ user }: { user: User }) {
   usePageSetup(EXPLORATION.title);
   useComposerAtBottom();
@@ -104,6 +106,9 @@ function Exploration({ user }: { user: User }) {
           <StatusDot>{EXPLORATION.active}</StatusDot>
           {isDemo && <DemoTag />}
           <span className="flex min-w-0 flex-wrap items-center gap-2 md:ml-auto">
+            <span aria-hidden="true" className="text-sm text-ink-2">
+              {EXPLORATION.agent}
+            </span>
             <Select
               size="sm"
               className="w-32 scroll-mb-40 sm:w-44"
@@ -130,7 +135,12 @@ function Exploration({ user }: { user: User }) {
         )}
       </div>
       {!isChosen ? (
-        <SubjectChoice userId={user.id} onChoose={(chosen) => go({ subject: chosen, sessionId: null })} />
+        <SubjectChoice
+          userId={user.id}
+          sessions={sessions.data ?? NO_SESSIONS}
+          onChoose={(chosen) => go({ subject: chosen, sessionId: null })}
+          onResume={openSession}
+        />
       ) : sessionId !== null ? (
         <RelatedDecisions projectId={session?.projectId ?? null}>
           <ExplorationDiscussion

@@ -1,31 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Search, Trash2 } from "lucide-react";
-import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Search } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
-import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { AGENT_LABELS, CHAT, dayLabel, foundCount } from "#frontend/labels/chat.ts";
-import { aboutText, EXPLORATION, olderText } from "#frontend/labels/exploration.ts";
+import { CHAT, dayLabel, foundCount } from "#frontend/labels/chat.ts";
+import { EXPLORATION, olderText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
-import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
-import { focusIfLost } from "#frontend/browser/focus.ts";
-import { placePath } from "./address.ts";
 import { RemoveDialog } from "./discussion.dialogs.tsx";
-import { discussionTitle, linkedSubject } from "./subject.ts";
+import { SessionRow, type SubjectOf, useSubjectTitles } from "./session-row.tsx";
 
 const FILTERS = [
   { value: "all", label: EXPLORATION.all },
@@ -169,21 +163,6 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   );
 }
 
-/** The title of what a discussion is about; null: about nothing, or what is not in the lists. */
-type SubjectOf = (session: Session) => string | null;
-
-function useSubjectTitles(): SubjectOf {
-  const { data: decisions } = useQuery(decisionsQuery);
-  const { data: projects } = useQuery(projectsQuery);
-  return useMemo(() => {
-    const titles = new Map([
-      ...(decisions ?? []).map(({ id, title }) => [id, title] as const),
-      ...(projects ?? []).map(({ id, name }) => [id, name] as const),
-    ]);
-    return ({ decisionId, projectId }) => titles.get(decisionId ?? projectId ?? "") ?? null;
-  }, [decisions, projects]);
-}
-
 /** A discussion is found by its own title, and by that of what it is about. */
 const inWords = (session: Session, subjectOf: SubjectOf) => ({
   session,
@@ -218,72 +197,4 @@ function SessionRows({ found, firstNewId, currentId, subjectOf, onOpen, onRemove
       ))}
     </ul>
   );
-}
-
-type SessionRowProps = {
-  session: Session;
-  isCurrent: boolean;
-  /** The first that the last press for more has added. */
-  isFirstNew: boolean;
-  subject: string | null;
-  day: string;
-  onOpen: (session: Session) => void;
-  onRemove: (session: Session) => void;
-};
-
-/** Memoised: a key in the search draws only the rows that come or go. */
-const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, isCurrent, isFirstNew, subject, day, onOpen, onRemove } = props;
-  const { id, title, agentType } = session;
-  const link = linkText(session, subject);
-  return (
-    <li
-      data-row={id}
-      className="flex items-center gap-2 border-t border-line py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]"
-    >
-      <Link
-        ref={isFirstNew ? focusIfLost : undefined}
-        to={placePath({ subject: linkedSubject(session), sessionId: id })}
-        aria-current={isCurrent || undefined}
-        className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
-        onClick={(event) => {
-          // Another tab or window is the browser's business.
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          onOpen(session);
-        }}
-      >
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
-          {fr(title)}
-        </span>
-        <span className="note flex max-w-none flex-wrap gap-x-2 sm:flex-nowrap">
-          <span className="shrink-0">{day}</span>
-          <span aria-hidden="true">·</span>
-          <span className="shrink-0">{AGENT_LABELS[agentType]}</span>
-          {link && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span dir="auto" className="line-clamp-1 wrap-anywhere">
-                {fr(link)}
-              </span>
-            </>
-          )}
-        </span>
-      </Link>
-      <PlainIconButton
-        name={`${EXPLORATION.remove} « ${title} »`}
-        icon={Trash2}
-        onClick={() => onRemove(session)}
-      />
-    </li>
-  );
-});
-
-/** « Décision », and which one where the title of the discussion does not say it already. */
-function linkText(session: Session, subject: string | null): string | null {
-  const link = linkedSubject(session);
-  if (!link) return null;
-  const kind = EXPLORATION[link.kind];
-  if (subject === null || discussionTitle({ ...link, title: subject }) === session.title) return kind;
-  return aboutText(kind, subject);
 }

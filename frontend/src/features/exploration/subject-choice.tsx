@@ -1,14 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { PencilLine, Plus } from "lucide-react";
+import { useId } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { isFinished } from "#shared/decision/decision.ts";
+import { isActive, isFinished } from "#shared/decision/decision.ts";
+import { relativeDay } from "#shared/discussion/relative-day.rules.ts";
 import { searchByTitle } from "#shared/discussion/search.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
 import { OPEN_WITHOUT_ARGUMENT, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { StatusBadge } from "#frontend/entities/decision/badges.tsx";
 import { DRAFT_DECISION_ID } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { dayLabel } from "#frontend/labels/chat.ts";
 import { EXPLORATION, moreMatches, resumeNewDecisionText } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { Combobox } from "#frontend/ui/combobox.tsx";
@@ -17,12 +22,18 @@ import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { draftTitle, type SubjectRef, useDraftDecision } from "./subject.ts";
+import { SessionRow, useSubjectTitles } from "./session-row.tsx";
+import { draftTitle, linkedSubject, type SubjectRef, useDraftDecision } from "./subject.ts";
 
-type SubjectChoiceProps = { userId: string; onChoose: (subject: SubjectRef) => void };
+type SubjectChoiceProps = {
+  userId: string;
+  sessions: readonly Session[];
+  onChoose: (subject: SubjectRef) => void;
+  onResume: (session: Session) => void;
+};
 
 /** « Choisissez ce que vous voulez explorer »: a decision or a project. */
-export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
+export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectChoiceProps) {
   const waiting = useDraftDecision(userId);
   const decisions = useQuery(decisionsQuery);
   const projects = useQuery(projectsQuery);
@@ -31,6 +42,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
   const failed = [decisions, projects].find(({ isError, data }) => isError && !data);
   return (
     <SheetRow className="pt-8 pb-10">
+      <RecentExplorations sessions={sessions} onResume={onResume} />
       <h2 className="h2">{fr(EXPLORATION.choose)}</h2>
       {!isNothing && <p className="mt-2 max-w-measure text-ink-2">{fr(EXPLORATION.chooseText)}</p>}
       {waiting && (
@@ -79,7 +91,7 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
             isEmpty={decisions.data.length === 0}
             find={(typed) =>
               searchByTitle(decisions.data, typed)
-                .toSorted(finishedLast)
+                .toSorted(mostUrgentFirst)
                 .map(({ id, title, status }) => ({ id, label: title, note: <StatusBadge status={status} /> }))
             }
             onChoose={(id) => onChoose({ kind: "decision", id })}
@@ -103,7 +115,40 @@ export function SubjectChoice({ userId, onChoose }: SubjectChoiceProps) {
   );
 }
 
-const finishedLast = (a: Decision, b: Decision): number => Number(isFinished(a)) - Number(isFinished(b));
+/** Those under way by their deadlines, then those that wait, then what is finished. */
+const mostUrgentFirst = (a: Decision, b: Decision): number =>
+  groupOf(a) - groupOf(b) || a.endDay.localeCompare(b.endDay);
+
+const groupOf = (decision: Decision): number => (isFinished(decision) ? 2 : isActive(decision) ? 0 : 1);
+
+const SHOWN_RECENT = 4;
+
+/** The newest discussions about a decision or a project, to go on with. */
+function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "sessions" | "onResume">) {
+  const id = useId();
+  const subjectOf = useSubjectTitles();
+  const now = useNow();
+  const recent = sessions.filter((session) => linkedSubject(session)).slice(0, SHOWN_RECENT);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-8 max-w-measure">
+      <h2 id={id} className="h2 mb-2">
+        {fr(EXPLORATION.resume)}
+      </h2>
+      <ul className="grid gap-px border-b border-line">
+        {recent.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            subject={subjectOf(session)}
+            day={dayLabel(relativeDay(session.updatedAt, now))}
+            onOpen={onResume}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type ChoiceProps = {
   label: string;

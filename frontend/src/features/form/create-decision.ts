@@ -1,19 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
+import { isDraft } from "#shared/decision/decision.ts";
 import { call } from "#frontend/api/client.ts";
 import { withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { refreshDecisions, refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 import {
   decisionCreatedText,
+  draftCreatedText,
   createdWithActionsText,
   DECISION_FORM,
   explorationLinkedText,
 } from "#frontend/labels/decision-form.ts";
+import { DETAIL } from "#frontend/labels/detail.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { cacheSavedDecision, withoutPlan } from "#frontend/entities/decision/cache.ts";
 import type { newDecisionBody } from "#frontend/entities/decision/fields/decision-values.ts";
+import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 
@@ -61,8 +65,17 @@ export function announceCreated(
 ): void {
   const { title, actions } = decision;
   const name = hasTree ? DECISION_FORM.createdWithTree : DECISION_FORM.created;
-  const text = hasTree ? createdWithActionsText(title, actions.length) : decisionCreatedText(title);
-  if (linkFailure === null || sessionId === null) return void toast({ title: name, description: fr(text) });
+  const isNewDraft = isDraft(decision);
+  const plainText = isNewDraft ? draftCreatedText(title) : decisionCreatedText(title);
+  const text = hasTree ? createdWithActionsText(title, actions.length) : plainText;
+  if (linkFailure === null || sessionId === null) {
+    const begin = () =>
+      setStatus(client, { ...decision, hasActions: actions.length > 0 }, "en_cours").catch(
+        ignoreReportedError,
+      );
+    const action = isNewDraft ? { label: DETAIL.begin, onSelect: () => void begin() } : undefined;
+    return void toast({ title: name, description: fr(text), action });
+  }
   // A discussion that is gone, or linked elsewhere by now, stays so.
   const isFinal = hasStatus(linkFailure, 404) || hasStatus(linkFailure, 409);
   const again = () => void linkAgain(client, { decision, linkFailure, sessionId, hasTree });

@@ -436,6 +436,27 @@ test("a project that is gone when the decision is sent is said beside the field,
   expect(server.sentTo("createDecision").at(-1)).toMatchObject({ projectId: "P2" });
 });
 
+test("options are typed once, a pasted list becomes as many, and a draft can begin from its toast", async () => {
+  const server = await inForm({ createDecision: CREATED });
+  await fillRequired();
+  await page.getByRole("button", { name: "Ajouter une option" }).click();
+  const data = new DataTransfer();
+  data.setData("text", "- Louer\n- Vendre\n- Attendre");
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+  await expect.element(page.getByLabelText("Option 3", { exact: true })).toHaveValue("Attendre");
+  Object.assign(server.answers, {
+    listDecisions: [CREATED],
+    updateDecision: { ...CREATED, status: "en_cours" },
+  });
+  await create().click();
+  await says(/est un brouillon/);
+  expect(server.sentTo("createDecision")).toMatchObject([{ alternatives: ["Louer", "Vendre", "Attendre"] }]);
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await expect.poll(() => server.sentTo("updateDecision")).toEqual([{ status: "en_cours" }]);
+});
+
 test("two presses before the first is checked make one decision, and one project", async () => {
   const server = await inForm({ createProject: aProject("P1", "Maison"), createDecision: CREATED });
   await fillRequired();

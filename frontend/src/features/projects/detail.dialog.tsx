@@ -1,13 +1,18 @@
 import { Link } from "react-router-dom";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
-import { decisionCountText, PROJECTS } from "#frontend/labels/projects.ts";
+import type { ProjectSummary } from "#shared/project/summary.rules.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { decisionCountText, nextDeadlineText, progressText, PROJECTS } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
-import { dayWithYear } from "#frontend/browser/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, dayWithYear } from "#frontend/browser/dates.ts";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
+import { decisionPath } from "#frontend/entities/decision/related-title.tsx";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
+import { useProjectSummaries } from "./use-project-summaries.ts";
 
 type ProjectDetailProps = {
   /** `null`: not found; `undefined`: not read yet. */
@@ -53,6 +58,7 @@ function ProjectFacts({
 }: {
   project: ProjectWithCount;
 }) {
+  const summary = useProjectSummaries().get(id);
   return (
     <>
       <p className="whitespace-pre-line wrap-anywhere text-ink-2">
@@ -69,7 +75,32 @@ function ProjectFacts({
             <Link to={flowPath({ projectId: id })}>{decisionCountText(decisionCount)}</Link>
           )}
         </dd>
+        {summary && <SummaryFacts summary={summary} />}
       </dl>
+    </>
+  );
+}
+
+function SummaryFacts({ summary: { progress, finished, next, undecided } }: { summary: ProjectSummary }) {
+  const now = useNow();
+  return (
+    <>
+      <dt className="text-ink-3">{PROJECTS.progress}</dt>
+      <dd>
+        {fr(progressText(progress, finished))} <span className="text-ink-3">{fr(PROJECTS.progressHint)}</span>
+      </dd>
+      <dt className="text-ink-3">{PROJECTS.next}</dt>
+      <dd>
+        {next ? (
+          <Link to={decisionPath(next.id)} className="wrap-anywhere">
+            {fr(nextDeadlineText(dayAndMonth(dateOfIso(next.endDay), now), next.title))}
+          </Link>
+        ) : (
+          PROJECTS.noNext
+        )}
+      </dd>
+      <dt className="text-ink-3">{PROJECTS.undecided}</dt>
+      <dd>{decisionCountText(undecided)}</dd>
     </>
   );
 }

@@ -38,6 +38,28 @@ test("the decisions of a project are one press away", async () => {
   await expect.poll(query).toBe(`?dans=${known[0]?.id}`);
 });
 
+test("a project tells how far it is, what is due first and what is undecided, in its row and opened", async () => {
+  const due = { projectId: "P1", status: "en_cours", endDay: "2099-02-01", progress: 50 } as const;
+  const createdAt = "2026-01-10T08:00:00.000Z";
+  await mountProjects(
+    {},
+    {
+      listProjectsWithCounts: [
+        { id: "P1", name: "Maison", description: null, createdAt, updatedAt: createdAt, decisionCount: 2 },
+      ],
+      listDecisions: [
+        aKnownDecision({ ...due, title: "Louer", progress: 20 }),
+        aKnownDecision({ ...due, title: "Peindre", endDay: "2099-01-01" }),
+      ],
+    },
+  );
+  await isShown(row("Maison").getByText("35 %"));
+  await isShown(row("Maison").getByText("2 à trancher"));
+  await isShown(row("Maison").getByText(/^Prochaine échéance : 1.+ janvier 2099,.+Peindre/));
+  await row("Maison").getByRole("link").click();
+  await isShown(page.getByRole("dialog").getByRole("link", { name: /Peindre/ }));
+});
+
 test("a project that is gone says so, over the list", async () => {
   await mountApp("/decision-flow?onglet=projets&projet=inconnu");
   await says("Ce projet n’existe pas, ou plus.");

@@ -9,10 +9,13 @@ import {
   PROJECT_SORTS,
   type ProjectView,
 } from "#shared/project/view.rules.ts";
+import type { ProjectSummary } from "#shared/project/summary.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { useAddressView } from "#frontend/browser/address/use-address-view.ts";
-import { dayWithYear } from "#frontend/browser/dates.ts";
+import { dateOfIso } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth, dayWithYear } from "#frontend/browser/dates.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { projectsWithCountsQuery } from "#frontend/entities/project/queries.ts";
@@ -20,10 +23,12 @@ import { namedAction } from "#frontend/labels/common.ts";
 import {
   createdOnText,
   decisionCountText,
+  nextDeadlineText,
   PROJECT_FILTER_WORDS,
   PROJECT_SORT_WORDS,
   projectCountWords,
   PROJECTS,
+  undecidedText,
 } from "#frontend/labels/projects.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -31,9 +36,11 @@ import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { ListFilters } from "#frontend/ui/list/list-filters.tsx";
 import { ListView } from "#frontend/ui/list/list-view.tsx";
 import { SegmentedOrSelect } from "#frontend/ui/list/segmented-or-select.tsx";
+import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { Select } from "#frontend/ui/select.tsx";
 import { readProjectView, writeProjectView } from "./address.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
+import { useProjectSummaries } from "./use-project-summaries.ts";
 import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
 
 /** The tab « Projets ». A project opens in a dialog that is in the address. */
@@ -81,6 +88,7 @@ type ProjectListProps = {
 /** The projects, or an explanation if there are none to show. */
 function ProjectList({ projects, commands }: ProjectListProps) {
   const { view, type, change } = useAddressView(ADDRESS);
+  const summaries = useProjectSummaries();
   const field = useRef<HTMLInputElement>(null);
   const reset = () => {
     field.current?.focus();
@@ -98,7 +106,7 @@ function ProjectList({ projects, commands }: ProjectListProps) {
       countWords={projectCountWords}
       onReset={reset}
     >
-      {(project) => <ProjectRow project={project} commands={commands} />}
+      {(project) => <ProjectRow project={project} summary={summaries.get(project.id)} commands={commands} />}
     </ListView>
   );
 }
@@ -163,8 +171,35 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
   );
 }
 
+/** How far it is, what is due first, and what is to be decided. */
+function SummaryLine({ summary: { progress, next, undecided } }: { summary: ProjectSummary }) {
+  const now = useNow();
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 text-sm text-ink-2">
+      <span className="inline-flex items-center gap-2">
+        <ProgressBar label={PROJECTS.progress} value={progress} className="w-16" />
+        {fr(`${progress} %`)}
+      </span>
+      {undecided > 0 && <span className="font-medium">{undecidedText(undecided)}</span>}
+      {next && (
+        <span className="min-w-0 wrap-anywhere">
+          {PROJECTS.next} : {fr(nextDeadlineText(dayAndMonth(dateOfIso(next.endDay), now), next.title))}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** A project: the whole row opens it, its buttons edit and remove it. */
-function ProjectRow({ project, commands }: { project: ProjectWithCount; commands: ProjectCommands }) {
+function ProjectRow({
+  project,
+  summary,
+  commands,
+}: {
+  project: ProjectWithCount;
+  summary: ProjectSummary | undefined;
+  commands: ProjectCommands;
+}) {
   const { id, name, description, createdAt, decisionCount } = project;
   return (
     <>
@@ -177,6 +212,7 @@ function ProjectRow({ project, commands }: { project: ProjectWithCount; commands
             {fr(description)}
           </p>
         )}
+        {summary && <SummaryLine summary={summary} />}
         <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-3">
           <span>{createdOnText(dayWithYear(createdAt))}</span>
           <span>{decisionCountText(decisionCount)}</span>

@@ -7,7 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { asDecideur } from "#frontend/entities/decision/decideur.ts";
 import { fullName, useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { alternativeName, DECISION_FORM } from "#frontend/labels/decision-form.ts";
+import { DECISION_FORM, optionName } from "#frontend/labels/decision-form.ts";
 import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
 import { DateRangePicker } from "#frontend/ui/date-range-picker.tsx";
 import { Field } from "#frontend/ui/field.tsx";
@@ -50,6 +50,16 @@ export function DecisionFields({ status, belowTitle, children, isNew = false }: 
         />
       </Field>
       {belowTitle}
+      {isNew && (
+        <LineList
+          name="alternatives"
+          label={DECISION_FORM.options}
+          nameOf={optionName}
+          add={DECISION_FORM.addOption}
+          max={DECISION_LIMITS.alternatives}
+          full={DECISION_FORM.optionsFull}
+        />
+      )}
       <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2">
         <DecideurField />
         <PeriodField />
@@ -133,11 +143,11 @@ function PriorityField() {
 function DetailsFields({ isNew }: { isNew: boolean }) {
   const { register, formState, getValues } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
-  const { description, context, alternatives } = errors;
-  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues(), isNew));
+  const { description, context } = errors;
+  const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
   // It can be closed over an error: the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const isWrong = Boolean(description || context || alternatives);
+  const isWrong = Boolean(description || context);
   const isOpen = isOpened || (isWrong && closedAt !== submitCount);
   const toggle = (open: boolean) => {
     setIsOpened(open);
@@ -164,22 +174,11 @@ function DetailsFields({ isNew }: { isNew: boolean }) {
         <Field label={DECISION_FORM.context} error={context?.message}>
           <Textarea {...register("context")} minRows={2} />
         </Field>
-        {isNew ? (
-          <LineList
-            name="alternatives"
-            label={DECISION_FORM.alternatives}
-            nameOf={alternativeName}
-            add={DECISION_FORM.addAlternative}
-            max={DECISION_LIMITS.alternatives}
-            full={DECISION_FORM.alternativesFull}
-          />
-        ) : (
-          <p className="note">{fr(DECISION_FORM.optionsElsewhere)}</p>
-        )}
+        {!isNew && <p className="note">{fr(DECISION_FORM.optionsElsewhere)}</p>}
       </div>
     </details>
   );
 }
 
-const hasDetails = ({ description, context, alternatives }: DecisionValues, isNew: boolean): boolean =>
-  description !== "" || context !== "" || (isNew && alternatives.length > 0);
+const hasDetails = ({ description, context }: DecisionValues): boolean =>
+  description !== "" || context !== "";

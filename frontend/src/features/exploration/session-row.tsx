@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { memo, useMemo } from "react";
+import { Link } from "react-router-dom";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { focusIfLost } from "#frontend/browser/focus.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { AGENT_LABELS } from "#frontend/labels/chat.ts";
+import { aboutText, EXPLORATION } from "#frontend/labels/exploration.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { placePath } from "./address.ts";
+import { discussionTitle, linkedSubject } from "./subject.ts";
+
+/** The title of what a discussion is about; null: about nothing, or what is not in the lists. */
+export type SubjectOf = (session: Session) => string | null;
+
+export function useSubjectTitles(): SubjectOf {
+  const { data: decisions } = useQuery(decisionsQuery);
+  const { data: projects } = useQuery(projectsQuery);
+  return useMemo(() => {
+    const titles = new Map([
+      ...(decisions ?? []).map(({ id, title }) => [id, title] as const),
+      ...(projects ?? []).map(({ id, name }) => [id, name] as const),
+    ]);
+    return ({ decisionId, projectId }) => titles.get(decisionId ?? projectId ?? "") ?? null;
+  }, [decisions, projects]);
+}
+
+type SessionRowProps = {
+  session: Session;
+  isCurrent?: boolean;
+  /** The first that the last press for more has added. */
+  isFirstNew?: boolean;
+  subject: string | null;
+  day: string;
+  onOpen: (session: Session) => void;
+  /** Undefined where it is not removed. */
+  onRemove?: (session: Session) => void;
+};
+
+/** Memoised: a key in the search draws only the rows that come or go. */
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { session, isCurrent = false, isFirstNew = false, subject, day, onOpen, onRemove } = props;
+  const { id, title, agentType } = session;
+  const link = linkText(session, subject);
+  return (
+    <li
+      data-row={id}
+      className="flex items-center gap-2 border-t border-line py-1 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]"
+    >
+      <Link
+        ref={isFirstNew ? focusIfLost : undefined}
+        to={placePath({ subject: linkedSubject(session), sessionId: id })}
+        aria-current={isCurrent || undefined}
+        className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
+        onClick={(event) => {
+          // Another tab or window is the browser's business.
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen(session);
+        }}
+      >
+        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          {fr(title)}
+        </span>
+        <span className="note flex max-w-none flex-wrap gap-x-2 sm:flex-nowrap">
+          <span className="shrink-0">{day}</span>
+          <span aria-hidden="true">·</span>
+          <span className="shrink-0">{AGENT_LABELS[agentType]}</span>
+          {link && (
+            <>
+              <span aria-hidden="true">·</span>
+              <span dir="auto" className="line-clamp-1 wrap-anywhere">
+                {fr(link)}
+              </span>
+            </>
+          )}
+        </span>
+      </Link>
+      {onRemove && (
+        <PlainIconButton
+          name={`${EXPLORATION.remove} « ${title} »`}
+          icon={Trash2}
+          onClick={() => onRemove(session)}
+        />
+      )}
+    </li>
+  );
+});
+
+/** « Décision », and which one where the title of the discussion does not say it already. */
+function linkText(session: Session, subject: string | null): string | null {
+  const link = linkedSubject(session);
+  if (!link) return null;
+  const kind = EXPLORATION[link.kind];
+  if (subject === null || discussionTitle({ ...link, title: subject }) === session.title) return kind;
+  return aboutText(kind, subject);
+}

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ProjectSummary, projectSummaries } from "#shared/project/summary.rules.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+
+/** What the decisions of each project come to, by its id; empty while they are not read. */
+export function useProjectSummaries(): ReadonlyMap<string, ProjectSummary> {
+  const { data: decisions } = useQuery(decisionsQuery);
+  return useMemo(() => projectSummaries(decisions ?? []), [decisions]);
+}
