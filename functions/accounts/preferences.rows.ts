@@ -3,6 +3,7 @@ import type { Body } from "#shared/api/contract-types.ts";
 import { HOLIDAY_CALENDARS } from "#shared/clarity/planner.ts";
 import type { Leave, WorkWeek } from "#shared/clarity/planner.schema.ts";
 import type { HintName } from "#shared/preferences/hint.ts";
+import { DENSITIES } from "#shared/preferences/density.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
@@ -36,6 +37,7 @@ export const PreferencesEntity = new Entity(
       reviewMails: { type: "boolean" },
       weeklyLetter: { type: "boolean" },
       letterTitles: { type: "boolean" },
+      density: { type: DENSITIES },
       /** In the index of letters: the Monday of the next one, `YYYY-MM-DD`, and the instant from which the mail run looks at it. */
       letter: { type: ["on"] as const },
       letterDay: { type: "string" },
@@ -142,6 +144,7 @@ export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences =>
   reviewMails: row.reviewMails ?? DEFAULT_PREFERENCES.reviewMails,
   weeklyLetter: row.weeklyLetter ?? DEFAULT_PREFERENCES.weeklyLetter,
   letterTitles: row.letterTitles ?? DEFAULT_PREFERENCES.letterTitles,
+  density: row.density ?? DEFAULT_PREFERENCES.density,
   paletteShortcut: row.paletteShortcut ?? DEFAULT_PREFERENCES.paletteShortcut,
   singleKeyShortcuts: row.singleKeyShortcuts ?? DEFAULT_PREFERENCES.singleKeyShortcuts,
   seenHints: (row.seenHints as HintName[] | undefined) ?? DEFAULT_PREFERENCES.seenHints,

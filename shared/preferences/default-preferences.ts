@@ -15,6 +15,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   reviewMails: false,
   weeklyLetter: false,
   letterTitles: true,
+  density: "confort",
   paletteShortcut: true,
   singleKeyShortcuts: true,
   seenHints: [],

@@ -4,6 +4,7 @@ import { LeaveSchema, WorkWeekSchema } from "../clarity/planner.schema.ts";
 import { DURATION_FACTOR } from "../record/calibration.ts";
 import { isTimeZone } from "../time/time-zone.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
+import { DENSITIES } from "./density.ts";
 import { HINTS } from "./hint.ts";
 import { TONES } from "./tone.ts";
 
@@ -31,6 +32,8 @@ export const PreferencesSchema = z.object({
   weeklyLetter: z.boolean(),
   /** That mail names decisions; otherwise it counts them. */
   letterTitles: z.boolean(),
+  /** Of lists and cards. */
+  density: z.enum(DENSITIES),
   /** Ctrl or ⌘ K opens the palette. */
   paletteShortcut: z.boolean(),
   /** Shortcuts of one key without a modifier (WCAG 2.1.4). */
@@ -61,6 +64,7 @@ export const UpdatePreferencesBody = z
     reviewMails: z.boolean(),
     weeklyLetter: z.boolean(),
     letterTitles: z.boolean(),
+    density: z.enum(DENSITIES),
     paletteShortcut: z.boolean(),
     singleKeyShortcuts: z.boolean(),
     seenHints: z.array(z.enum(HINTS)).max(HINTS.length),

@@ -15,6 +15,7 @@ const DEFAULTS = {
   reviewMails: false,
   weeklyLetter: false,
   letterTitles: true,
+  density: "confort",
   dossier: true,
   paletteShortcut: true,
   singleKeyShortcuts: true,

@@ -132,7 +132,7 @@ export const EXCEPTIONS: Record<string, string> = {
   "GET /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
   "PATCH /api/preferences answer.dossier: is required": DOSSIER_IS_KEPT,
   ...Object.fromEntries(
-    ["weeklyLetter", "letterTitles"].flatMap((name) => [
+    ["weeklyLetter", "letterTitles", "density"].flatMap((name) => [
       [
         `GET /api/account/export answer.preferences.${name}: is required`,
         "the pages pass the file on without reading it",

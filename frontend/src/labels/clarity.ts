@@ -19,6 +19,7 @@ export const CLARITY = {
   title: "Clarity - Calendrier Intelligent",
   loading: "Lecture de vos décisions…",
   mode: "Mode",
+  toCalendar: "Voir le calendrier",
 
   /** Tiles */
   tiles: "Indicateurs",

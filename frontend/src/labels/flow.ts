@@ -1,12 +1,14 @@
 import type { ChoiceState } from "#shared/decision/choice-state.rules.ts";
 import type { SelectableStatus } from "#shared/decision/decision.ts";
 import type { FilterChip } from "#shared/decision/filter-chips.rules.ts";
+import type { Density } from "#shared/preferences/density.ts";
 import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
 /** The words of the page « Flux de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
 export const FLOW = {
+  density: "Densité",
   title: "Flux de Décision",
   parts: "Parties du flux",
   decisions: "Décisions",
@@ -142,3 +144,8 @@ export const activeFiltersWord = (count: number) => agree(count, "filtre actif",
 export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;
 
 export const cardMenuName = (title: string) => `Actions pour « ${title} »`;
+
+export const DENSITY_WORDS = { confort: "Confort", compact: "Compact" } as const satisfies Record<
+  Density,
+  string
+>;

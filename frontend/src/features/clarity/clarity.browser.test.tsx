@@ -45,6 +45,15 @@ test.each(["/clarity", "/bordIndividuel/clarity"])(
   },
 );
 
+test("the calendar is one press from the top, where there is one", async () => {
+  await page.viewport(390, 844);
+  await clarity(ordinary());
+  await isShown(week());
+  await page.getByRole("link", { name: "Voir le calendrier" }).click();
+  await expect.poll(() => week().element().getBoundingClientRect().top).toBeLessThan(300);
+  window.history.replaceState(null, "", window.location.pathname);
+});
+
 test("the tiles count and measure, the list ranks the active decisions by urgency", async () => {
   await clarity(ordinary());
   await isShown(figure("Décisions actives"));

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Leaf, Zap } from "lucide-react";
+import { CalendarDays, Leaf, Zap } from "lucide-react";
 import { useMemo } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -12,11 +12,13 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { usePlannerMode } from "#frontend/entities/planner/mode.ts";
 import { CLARITY, PLANNER_MODE_WORDS } from "#frontend/labels/clarity.ts";
+import { buttonClass } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
-import { Calendar } from "./calendar/calendar.tsx";
+import { CALENDAR_TITLE_ID, Calendar } from "./calendar/calendar.tsx";
 import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
 import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
@@ -39,6 +41,14 @@ export function ClarityPage() {
     <div className="pt-4">
       <SheetRow className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY.title}</h1>
+        {/* Once it is there. */}
+        <a
+          href={`#${CALENDAR_TITLE_ID}`}
+          className={cx(buttonClass({ size: "sm" }), "hidden! [body:has(#semaine)_&]:inline-flex!")}
+        >
+          <CalendarDays size={15} aria-hidden="true" />
+          {CLARITY.toCalendar}
+        </a>
         <PlannerModeSwitch mode={mode} onChange={(chosen) => void changeMode(chosen)} />
       </SheetRow>
       <Content mode={mode} shownWeek={shownWeek} planning={planning} />

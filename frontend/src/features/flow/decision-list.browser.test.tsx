@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
+import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
+import type { Preferences } from "#shared/preferences/preferences.schema.ts";
+import { axeFindings } from "#test/components/axe.ts";
 import { GENOU, results, rows, summary, titles, mountFlow } from "#test/components/flow-screen.ts";
 import { manyDecisions } from "#test/components/many-decisions.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { squeezedTitles } from "#test/components/row-titles.ts";
-import { focused, isShown, query } from "#test/components/screen.ts";
+import { focused, isGone, isShown, query } from "#test/components/screen.ts";
 
 const attribute = (row: Element | undefined, name: string) => Number(row?.getAttribute(name));
 
@@ -99,4 +102,21 @@ test("a title of the list has 240 px from 480 px up, and a line of its own below
     "/decision-flow?vue=liste",
   );
   expect(await squeezedTitles(rows())).toEqual([]);
+});
+
+const rowHeight = () => rows().first().element().getBoundingClientRect().height;
+
+test("compact shows more decisions on a screen, and is kept for every device", async () => {
+  const decisions = Array.from({ length: 12 }, (_, at) => ({ title: `Décision ${at}`, decideur: "Thomas" }));
+  const { server } = await mountFlow(decisions, "/decision-flow?vue=liste", {
+    updatePreferences: ({ body }) => ({ ...DEFAULT_PREFERENCES, ...body }) as Preferences,
+  });
+  await page.viewport(1366, 768);
+  await isShown(results().getByText("Thomas").first());
+  const before = rowHeight();
+  await page.getByRole("radio", { name: "Compact" }).click();
+  await isGone(results().getByText("Thomas").first());
+  await expect.poll(rowHeight).toBeLessThan(before * 0.6);
+  await expect.poll(() => server.sentTo("updatePreferences").at(-1)).toEqual({ density: "compact" });
+  expect(await axeFindings()).toEqual([]);
 });

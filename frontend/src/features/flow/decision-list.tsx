@@ -11,52 +11,70 @@ import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { SelectBox } from "./selection/selection.tsx";
 
 /** In pixels, until a row has been measured. */
-const CARD_HEIGHT = 180;
-const ROW_HEIGHT = 90;
+const CARD_HEIGHT = { confort: 180, compact: 120 };
+const ROW_HEIGHT = { confort: 90, compact: 40 };
 
-type DecisionListProps = { decisions: readonly Decision[]; commands: CardCommands };
+type DecisionListProps = {
+  decisions: readonly Decision[];
+  commands: CardCommands;
+  /** More of them on a screen, without their owner, project and code. */
+  isCompact: boolean;
+};
 
 export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
 /* Hairlines between the cells; the first of each row is flush with the page column. */
 export const CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
-const CELL_CONTENT =
-  "relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5 transition-colors md:hover:bg-sheet-2";
+const CELL_CONTENT = "relative grid transition-colors md:hover:bg-sheet-2";
+const CELL_DENSITY = {
+  confort: "grid-rows-[auto_auto_1fr_auto_auto] gap-1.5 pt-4 pb-4.5",
+  compact: "grid-rows-[auto_1fr_auto_auto] gap-0.5 py-2.5",
+};
 
 const SELECTED = "has-[[data-select]:checked]:bg-sheet-2";
 
 /** One, two or three columns by the width of the window. */
-export function DecisionGrid({ decisions, commands }: DecisionListProps) {
+export function DecisionGrid({ decisions, commands, isCompact }: DecisionListProps) {
+  const density = isCompact ? "compact" : "confort";
   const isWide = useMedia("(width >= 75rem)");
   const isMedium = useMedia("(width >= 48rem)");
   return (
     <VirtualList
       items={decisions}
       perRow={isWide ? 3 : isMedium ? 2 : 1}
-      height={CARD_HEIGHT}
+      key={density}
+      height={CARD_HEIGHT[density]}
       className={GRID_CLASS}
-      itemClassName={cx("group/row", SELECTED, CELL_CLASS, CELL_CONTENT)}
+      itemClassName={cx("group/row", SELECTED, CELL_CLASS, CELL_CONTENT, CELL_DENSITY[density])}
     >
-      {(decision) => <DecisionCard decision={decision} commands={commands} />}
+      {(decision) => <DecisionCard decision={decision} commands={commands} isCompact={isCompact} />}
     </VirtualList>
   );
 }
 
 /** One row each. */
-export function DecisionList({ decisions, commands }: DecisionListProps) {
+export function DecisionList({ decisions, commands, isCompact }: DecisionListProps) {
+  const density = isCompact ? "compact" : "confort";
   return (
     <VirtualList
       items={decisions}
-      height={ROW_HEIGHT}
+      key={density}
+      height={ROW_HEIGHT[density]}
       className="@container border-t border-line-2"
-      itemClassName={cx("group/row relative border-b border-line-2 py-2.5", SELECTED, DECISION_ROW.row)}
+      itemClassName={cx(
+        "group/row relative border-b border-line-2",
+        isCompact ? "py-0.75" : "py-2.5",
+        SELECTED,
+        DECISION_ROW.row,
+      )}
     >
-      {(decision) => <DecisionRow decision={decision} commands={commands} />}
+      {(decision) => <DecisionRow decision={decision} commands={commands} isCompact={isCompact} />}
     </VirtualList>
   );
 }
 
 type CardProps = { decision: Decision; commands: CardCommands };
+type DenseProps = CardProps & { isCompact: boolean };
 
 /** The decision owner and the project. */
 function Owner({ decision, commands }: CardProps) {
@@ -73,24 +91,28 @@ function Owner({ decision, commands }: CardProps) {
 }
 
 /** A cell of the grid. Memoised: a filter keeps many. */
-const DecisionCard = memo(function DecisionCard({ decision, commands }: CardProps) {
+const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact }: DenseProps) {
   return (
     <>
       <SelectBox id={decision.id} title={decision.title} place="cell" />
       <span className="flex items-center gap-3 pr-16">
         <StatusChip decision={decision} commands={commands} />
-        <span className="text-xs text-ink-3">{decision.shortCode}</span>
+        {!isCompact && <span className="text-xs text-ink-3">{decision.shortCode}</span>}
       </span>
       <span className="grid min-w-0 content-start gap-1">
         <CardLink
           decision={decision}
           commands={commands}
-          className="line-clamp-3 text-lg/5.75 font-strong text-pretty"
+          className={
+            isCompact
+              ? "line-clamp-1 text-md/5.25 font-strong"
+              : "line-clamp-3 text-lg/5.75 font-strong text-pretty"
+          }
         />
         <ChoiceMark choice={decision.choice} />
       </span>
-      <Owner decision={decision} commands={commands} />
-      <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+      {!isCompact && <Owner decision={decision} commands={commands} />}
+      <span className={cx(!isCompact && "mt-2", "flex flex-wrap items-center gap-x-4 gap-y-0.5")}>
         <PriorityChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} />
       </span>
@@ -101,23 +123,41 @@ const DecisionCard = memo(function DecisionCard({ decision, commands }: CardProp
 });
 
 /** A row of the list. */
-const DecisionRow = memo(function DecisionRow({ decision, commands }: CardProps) {
+const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }: DenseProps) {
   return (
     <>
       <SelectBox id={decision.id} title={decision.title} place="row" />
       <StatusChip decision={decision} commands={commands} />
-      <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
-        <CardLink decision={decision} commands={commands} className="line-clamp-2 text-md/5.25 font-strong" />
-        <ChoiceMark choice={decision.choice} />
-        <span className="flex min-w-0 gap-x-3">
-          <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
-          <Owner decision={decision} commands={commands} />
+      {isCompact ? (
+        <span className={cx("flex min-w-0 items-baseline gap-x-3", DECISION_ROW.title)}>
+          <CardLink
+            decision={decision}
+            commands={commands}
+            className="line-clamp-1 text-sm/5.25 font-strong"
+          />
+          <ChoiceMark choice={decision.choice} className="max-w-1/2 shrink-0" />
         </span>
-      </span>
+      ) : (
+        <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
+          <CardLink
+            decision={decision}
+            commands={commands}
+            className="line-clamp-2 text-md/5.25 font-strong"
+          />
+          <ChoiceMark choice={decision.choice} />
+          <span className="flex min-w-0 gap-x-3">
+            <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
+            <Owner decision={decision} commands={commands} />
+          </span>
+        </span>
+      )}
       <span className={DECISION_ROW.facts}>
         <PriorityChip decision={decision} commands={commands} />
-        <DeadlineChip decision={decision} commands={commands} />
-        <DecisionProgress progress={decision.progress} className={DECISION_ROW.progress} />
+        <DeadlineChip decision={decision} commands={commands} short={isCompact} />
+        <DecisionProgress
+          progress={decision.progress}
+          className={isCompact ? "flex-1 basis-16" : DECISION_ROW.progress}
+        />
       </span>
       <CardMenu decision={decision} commands={commands} className="relative" />
     </>

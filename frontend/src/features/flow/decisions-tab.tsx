@@ -4,16 +4,26 @@ import { memo, type RefObject, useMemo, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type ActionTexts, filterDecisions, foldedActionTexts } from "#shared/decision/filter.rules.ts";
 import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
+import { DENSITIES, type Density } from "#shared/preferences/density.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { FLOW_LAYOUTS, type FlowLayout, type FlowView } from "#frontend/entities/decision/flow-address.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { activeSortName, FLOW, LAYOUT_WORDS, SORT_WORDS, summaryWords } from "#frontend/labels/flow.ts";
+import { useDensity } from "#frontend/entities/person/use-density.ts";
+import {
+  activeSortName,
+  DENSITY_WORDS,
+  FLOW,
+  LAYOUT_WORDS,
+  SORT_WORDS,
+  summaryWords,
+} from "#frontend/labels/flow.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
@@ -82,6 +92,8 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   );
   usePrefetchWhenIdle(FILES);
   const { commands, dialog } = useCardCommands();
+  const [density, changeDensity] = useDensity();
+  const { setDensity } = useStableCallbacks({ setDensity: changeDensity });
   const shownLayout = isWide ? layout : "liste";
   return (
     <SheetRow
@@ -99,7 +111,14 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
         {FLOW.decisions}
       </h2>
-      <ListBar sort={sort} layout={shownLayout} hasLayouts={isWide} onChange={onChange} />
+      <ListBar
+        sort={sort}
+        layout={shownLayout}
+        hasLayouts={isWide}
+        density={density}
+        onDensity={setDensity}
+        onChange={onChange}
+      />
       {items.length === 0 ? (
         <NoMatchingDecision
           search={filter.search}
@@ -110,7 +129,12 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
           }}
         />
       ) : (
-        <LayoutOf layout={shownLayout} decisions={items} commands={commands} />
+        <LayoutOf
+          layout={shownLayout}
+          decisions={items}
+          commands={commands}
+          isCompact={density === "compact"}
+        />
       )}
       <SelectionBarIfAny decisions={items} />
       {dialog}
@@ -118,12 +142,17 @@ const FlowResults = memo(function Results({ decisions, view, onChange, field, on
   );
 });
 
-type LayoutProps = { layout: FlowView["layout"]; decisions: readonly Decision[]; commands: CardCommands };
+type LayoutProps = {
+  layout: FlowView["layout"];
+  decisions: readonly Decision[];
+  commands: CardCommands;
+  isCompact: boolean;
+};
 
 /** Memoised: renders only when its decisions have changed. */
-const LayoutOf = memo(function LayoutOf({ layout, ...rest }: LayoutProps) {
-  if (layout === "liste") return <DecisionList {...rest} />;
-  if (layout === "grille") return <DecisionGrid {...rest} />;
+const LayoutOf = memo(function LayoutOf({ layout, isCompact, ...rest }: LayoutProps) {
+  if (layout === "liste") return <DecisionList {...rest} isCompact={isCompact} />;
+  if (layout === "grille") return <DecisionGrid {...rest} isCompact={isCompact} />;
   return <PriorityView {...rest} />;
 });
 
@@ -155,11 +184,16 @@ type ListBarProps = {
   layout: FlowLayout;
   /** The window is wide enough for more than one. */
   hasLayouts: boolean;
+  density: Density;
+  onDensity: (density: Density) => void;
   onChange: (changes: ViewChanges) => void;
 };
 
+const DENSITY_OPTIONS = DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }));
+
 /** Sort and layout, above the list. The columns of the priorities are not sorted by choice. */
-const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChange }: ListBarProps) {
+const ListBar = memo(function ListBar(props: ListBarProps) {
+  const { sort, layout, hasLayouts, density, onDensity, onChange } = props;
   return (
     <div
       className={cx(
@@ -168,7 +202,12 @@ const ListBar = memo(function ListBar({ sort, layout, hasLayouts, onChange }: Li
       )}
     >
       {layout !== "priorites" && <Sorts sort={sort} onSort={(next) => onChange({ sort: next })} />}
-      {hasLayouts && <Layouts layout={layout} onChange={onChange} />}
+      <span className="flex flex-wrap gap-2">
+        {layout !== "priorites" && (
+          <Segmented label={FLOW.density} value={density} onChange={onDensity} options={DENSITY_OPTIONS} />
+        )}
+        {hasLayouts && <Layouts layout={layout} onChange={onChange} />}
+      </span>
     </div>
   );
 });

@@ -34,7 +34,7 @@ const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
 const FILES = [PickerDialog, CalendarOutDialog];
-const TITLE_ID = "semaine";
+export const CALENDAR_TITLE_ID = "semaine";
 
 type CalendarProps = {
   decisions: readonly Decision[];
@@ -77,10 +77,15 @@ export function Calendar(props: CalendarProps) {
   return (
     // A shortcut for all that is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section tabIndex={-1} aria-labelledby={TITLE_ID} className="outline-none" onKeyDown={goToThisWeek}>
+    <section
+      tabIndex={-1}
+      aria-labelledby={CALENDAR_TITLE_ID}
+      className="outline-none"
+      onKeyDown={goToThisWeek}
+    >
       <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <h2 id={TITLE_ID} className="h2 mr-auto">
+          <h2 id={CALENDAR_TITLE_ID} className="h2 mr-auto scroll-mt-20">
             {fr(title)}
           </h2>
           <WeekLinks {...shownWeek} />
