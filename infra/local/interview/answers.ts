@@ -2,8 +2,6 @@ import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
-import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { MISSING_WORDS } from "#shared/dossier/words.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
@@ -15,6 +13,7 @@ import {
   contradictionSentences,
   daysUntil,
   deadlineSentence,
+  emptyPlaces,
   leaningName,
 } from "./views.ts";
 
@@ -83,7 +82,7 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
 
 /** The places that are still empty. */
 export function blindSpots({ dossier }: Turn): Answer {
-  const missing = [...new Set(missingKinds(dossier).map((kind) => MISSING_WORDS[kind]))];
+  const missing = emptyPlaces(dossier);
   return {
     text:
       missing.length === 0

@@ -10,12 +10,12 @@ import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { SpeechRequest } from "../bedrock/model.ts";
 import { dangerReply, lookBackReply } from "./by-rote.ts";
 import { argumentation } from "./documents/argumentation.ts";
-import { decisionSummary } from "./documents/decision-summary.ts";
+
 import { exploration } from "./documents/exploration.ts";
-import { projectReport } from "./documents/project-report.ts";
+import { decisionSummary, projectReport } from "./documents/reports.ts";
 import { personalisation, reflection } from "./documents/scores.ts";
 import { solution } from "./documents/solution.ts";
-import { fieldsOf } from "./documents/table-data.ts";
+import { fieldsOf } from "./documents/decision-fields.ts";
 import { titleOf } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
 import { interview } from "./interview.ts";

@@ -1,31 +1,17 @@
-import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
+import { comparedOptions, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
-import type { Line } from "#shared/dossier/dossier.schema.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn, type Contradiction } from "#shared/dossier/limits.rules.ts";
-import {
-  amountOf,
-  dayOfLine,
-  firstDeadline,
-  keptLines,
-  leanOf,
-  personOf,
-} from "#shared/dossier/lines.rules.ts";
-import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { amountOf, dayOfLine, firstDeadline, keptLines, leanOf } from "#shared/dossier/lines.rules.ts";
+import { missingKinds } from "#shared/dossier/slots.rules.ts";
+import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
-/** The name of a person, without what they think of it. */
-export const personName = (line: Line): string => {
-  const stance = personOf(line)?.stance;
-  const name = stance && line.text.endsWith(stance) ? line.text.slice(0, -stance.length) : line.text;
-  return name.trim().replace(/,$/u, "");
-};
-
-/** Facts that are not said again as what speaks for or against an option. */
+/** Facts whose words stand under no other kind too. */
 export function ownFacts(lines: readonly Line[]): Line[] {
-  const said = [...keptLines(lines, "pro"), ...keptLines(lines, "con"), ...keptLines(lines, "question")];
-  const reasons = new Set(said.map(({ text }) => text));
-  return keptLines(lines, "fact").filter(({ text }) => !reasons.has(text));
+  const others = new Set(lines.filter(({ kind }) => kind !== "fact").map(({ text }) => text));
+  return keptLines(lines, "fact").filter(({ text }) => !others.has(text));
 }
 
 /** The lines of a kind that are shown: facts that are no reasons, and the newest lean. */
@@ -73,30 +59,45 @@ const SUMMARY: readonly LineKind[] = [
   "review",
 ];
 
-const cell = (found: readonly Line[]): string =>
-  found.length === 0 ? "—" : found.map(({ text }) => text.replaceAll("|", "/")).join(" ; ");
+/** The places of the dossier where no line stands, in their words. */
+export function emptyPlaces({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
+  const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
+  const empty = missingKinds({ track, lines }).filter(
+    (kind) => !held.has(kind) && !(kind === "pro" && held.has("con")),
+  );
+  return [...new Set(empty.map((kind) => MISSING_WORDS[kind]))];
+}
+
+const cell = (texts: readonly string[]): string => (texts.join(" ; ") || "—").replaceAll("|", "/");
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 
 /** The options side by side, as a Markdown table; `null` where fewer than two are there. */
 export function comparisonTable(lines: readonly Line[]): string | null {
   const compared = comparedOptions(lines);
   if (compared.length < 2) return null;
-  const rows = [
-    ["Pour", ...compared.map(({ pros }) => cell(pros))],
-    ["Contre", ...compared.map(({ cons }) => cell(cons))],
-    ...(compared.some(({ figures }) => figures.length > 0)
-      ? [
-          [
-            "Chiffres",
-            ...compared.map(({ figures, pros, cons }) =>
-              cell(figures.filter(({ text }) => ![...pros, ...cons].some((line) => line.text === text))),
-            ),
-          ],
-        ]
-      : []),
+  const rows: [head: string, cells: string[]][] = [
+    ["Pour", compared.map(({ pros }) => cell(textsOf(pros)))],
+    ["Contre", compared.map(({ cons }) => cell(textsOf(cons)))],
+    ["Chiffres", compared.map((each) => cell(figuresOf(each)))],
   ];
-  const head = ["", ...compared.map(({ option }) => option.text.replaceAll("|", "/"))];
-  return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+  const head = ["", ...compared.map(({ option }) => cell([option.text]))];
+  const filled = rows.filter(([title, cells]) => title !== "Chiffres" || cells.some((each) => each !== "—"));
+  return [head, head.map(() => "---"), ...filled.map(([title, cells]) => [title].concat(cells))]
+    .map(row)
+    .join("\n");
+}
+
+/** The figures of an option that are no reasons too, without its name before them. */
+export function figuresOf({ option, pros, cons, figures }: ComparedOption): string[] {
+  const reasons = new Set(textsOf([...pros, ...cons]));
+  return figures
+    .filter(({ text }) => !reasons.has(text))
+    .map(({ text }) =>
+      text.startsWith(option.text)
+        ? text.slice(option.text.length).replaceAll(/^[\s(,:]+|\)$/gu, "") || text
+        : text,
+    );
 }
 
 /** What two lines make together, in a sentence: computed, never guessed. */

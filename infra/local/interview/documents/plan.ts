@@ -1,19 +1,19 @@
 import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
+import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import { lowered } from "../text.ts";
-import { daysUntil } from "../views.ts";
-import { dayOfLine } from "#shared/dossier/lines.rules.ts";
+import { daysUntil, emptyPlaces } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
 
-/** The most that a proposal has; a person ticks what they keep of it. */
-const ACTIONS_MAX = 5;
+/** The most and the least that a proposal has; a person ticks what they keep of it. */
+const ACTIONS = { most: 5, least: 3 } as const;
 
 /**
  * A plan that was asked for, as Markdown under « ## Plan d'actions » : what was said to be done, who is to be asked, what is only
- * supposed, the figures that are missing, the day to look back. Nothing of it is kept before it is ticked.
+ * supposed, what holds the rest back, the last day, the day to look back; where that is little, what is still to be written.
+ * Nothing of it is kept before it is ticked.
  */
 export function proposedPlan(
   lines: readonly Line[],
@@ -23,7 +23,13 @@ export function proposedPlan(
   const subject =
     title?.[1] ?? title?.[2] ?? [...keptLines(lines, "question"), ...keptLines(lines, "subject")][0]?.text;
   const isLearning = keptLines(lines, "subject").length > 0;
-  const actions = (isLearning ? practice(lines) : actionsOf(lines, today)).slice(0, ACTIONS_MAX);
+  const said = isLearning ? practice(lines) : actionsOf(lines, today);
+  const empty = emptyPlaces({ track: isLearning ? "learn" : "decide", lines: [...lines] }).toReversed();
+  const toWrite = empty.map((place): Action => ({ title: `Écrire en une ligne : ${place}`, parts: [] }));
+  const actions = [...said, ...toWrite.slice(0, Math.max(0, ACTIONS.least - said.length))].slice(
+    0,
+    ACTIONS.most,
+  );
   const rows = actions.map(({ title: own, parts }, at) =>
     [`${at + 1}. ${own}`, ...parts.slice(0, 2).map((part) => `   - ${part}`)].join("\n"),
   );
@@ -33,94 +39,65 @@ export function proposedPlan(
 
 /** To learn: what to do again, what to clear up, when to come back. */
 function practice(lines: readonly Line[]): Action[] {
-  const [exercise] = keptLines(lines, "exercise");
-  const [blurred] = keptLines(lines, "blurred");
-  const [example] = keptLines(lines, "example");
-  const [review] = keptLines(lines, "review");
+  const action = (
+    kind: "exercise" | "blurred" | "example" | "review",
+    words: string,
+    part: string,
+  ): Action[] =>
+    keptLines(lines, kind)
+      .slice(0, 1)
+      .map(({ text }) => ({ title: words === "" ? text : `${words} : ${lowered(text)}`, parts: [part] }));
   return [
-    {
-      title: exercise?.text ?? "Choisir un exercice court",
-      parts: ["Le faire sans notes", "Noter où cela bloque"],
-    },
-    ...(blurred
-      ? [
-          {
-            title: `Éclaircir ceci : ${lowered(blurred.text)}`,
-            parts: ["Chercher la règle, puis la redire sans la lire"],
-          },
-        ]
-      : []),
-    {
-      title: example ? `Changer les données de cet exemple : ${lowered(example.text)}` : "Trouver un exemple",
-      parts: ["L’expliquer à voix haute"],
-    },
-    {
-      title: review ? `Y revenir : ${lowered(review.text)}` : "Choisir un jour pour y revenir",
-      parts: ["Commencer sans rien relire"],
-    },
+    ...action("exercise", "", "Le faire sans notes"),
+    ...action("blurred", "Éclaircir ceci", "Chercher la règle, puis la redire sans la lire"),
+    ...action("example", "Changer les données de cet exemple", "L’expliquer à voix haute"),
+    ...action("review", "Y revenir", "Commencer sans rien relire"),
   ];
 }
 
+/** What the dossier gives, in the order of a plan: steps, figures and people first, then the choice and its day. */
 function actionsOf(lines: readonly Line[], today: Day): Action[] {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  const steps = keptLines(lines, "step");
-  const toConsult = keptLines(lines, "person").filter((line) => personOf(line)?.toConsult !== false);
-  const assumptions = keptLines(lines, "assumption");
-  const [criterion] = keptLines(lines, "criterion");
-  const [review] = keptLines(lines, "review");
-  const options = keptLines(lines, "option");
-  const [blocked] = [...keptLines(lines, "blocked"), ...keptLines(lines, "dependsOn")];
   const compared = comparedOptions(lines);
-  const open = [
-    ...compared
-      .filter(({ pros }) => pros.length === 0)
-      .map(({ option }) => `Dire ce qui parle pour « ${option.text} »`),
-    ...compared
-      .filter(({ cons }) => cons.length === 0)
-      .map(({ option }) => `Dire ce qui parle contre « ${option.text} »`),
-  ];
-  const own = steps
-    .slice(0, 2)
-    .map(({ text }): Action => ({ title: text, parts: ["Noter ce que cela apprend"] }));
-  const rest: Action[] = [
-    ...toConsult.slice(0, 1).map(({ text }): Action => ({
-      title: `Demander un avis : ${lowered(text)}`,
-      parts: ["Poser la question avant de donner la vôtre", "Noter la réponse telle quelle"],
-    })),
-    ...assumptions.slice(0, 1).map(({ text }): Action => ({
-      title: `Vérifier ce qui est supposé : ${lowered(text)}`,
-      parts: ["Trouver qui le sait", "Décider de ce que cela change"],
-    })),
-    ...(options.length > 1
+  const [criterion] = keptLines(lines, "criterion");
+  const open = compared.flatMap(({ option, pros, cons }) => [
+    ...(pros.length === 0 ? [`Une raison pour « ${option.text} », en une ligne`] : []),
+    ...(cons.length === 0 ? [`Une raison contre « ${option.text} », en une ligne`] : []),
+  ]);
+  const people = keptLines(lines, "person").filter((line) => personOf(line)?.toConsult !== false);
+  const titled = (kind: "assumption" | "blocked" | "dependsOn" | "review", words: string): Action[] =>
+    keptLines(lines, kind)
+      .slice(0, 1)
+      .map(({ text }) => ({ title: `${words} : ${lowered(text)}`, parts: [] }));
+  return [
+    ...keptLines(lines, "step")
+      .slice(0, 2)
+      .map((line): Action => ({ title: line.text, parts: [] })),
+    ...people
+      .slice(0, 1)
+      .map(({ text }): Action => ({ title: `En parler avec ${lowered(text)}`, parts: [] })),
+    ...titled("assumption", "Vérifier ce qui est supposé"),
+    ...titled("blocked", "Débloquer ceci"),
+    ...titled("dependsOn", "Relancer ce dont cela dépend"),
+    ...(compared.length > 1
       ? [
           {
             title: criterion
               ? `Comparer les options sur ceci : ${lowered(criterion.text)}`
-              : "Comparer les options une à une",
-            parts: open.length > 0 ? open : ["Relire le pour et le contre à voix haute"],
+              : "Comparer les options",
+            parts: open,
           },
         ]
-      : [
-          blocked
-            ? {
-                title: `Débloquer ceci : ${lowered(blocked.text)}`,
-                parts: ["Dire qui le peut, et pour quel jour"],
-              }
-            : { title: "Nommer une autre voie", parts: ["Demander à quelqu’un ce qu’il ferait"] },
-        ]),
-    ...(day
+      : []),
+    ...(deadline
       ? [
           {
-            title: `Trancher avant l’échéance, ${daysUntil(day, today)}`,
-            parts: ["Réserver une heure pour le faire"],
+            title: `Choisir avant l’échéance${day ? `, ${daysUntil(day, today)}` : ""}`,
+            parts: [deadline.text],
           },
         ]
-      : [{ title: "Se donner un jour pour trancher", parts: ["Le dire à quelqu’un"] }]),
-    {
-      title: review ? `Relire le choix : ${lowered(review.text)}` : "Choisir un jour pour relire le choix",
-      parts: ["Écrire d’avance ce que vous en attendez"],
-    },
+      : []),
+    ...titled("review", "Relire le choix"),
   ];
-  return [...own, ...rest];
 }

@@ -35,7 +35,7 @@ export function reflection(
       quote: quoteOf(found.flatMap((point) => point.lines)),
       why: [
         ...(there.length > 0 ? [`Noté : ${enumerate(there)}.`] : []),
-        ...(missing.length > 0 ? [`Pas encore dit : ${enumerate(missing)}.`] : []),
+        ...(missing.length > 0 ? [`À écrire : ${enumerate(missing)}.`] : []),
       ].join(" "),
     };
   };
@@ -98,7 +98,7 @@ export function personalisation(
       why:
         options.length > 2
           ? `Au-delà de deux options : ${options.length - 2}.`
-          : "Une troisième voie n’est pas encore nommée.",
+          : `Options : ${options.length}.`,
     },
     styleAdaptation: {
       score: kept.length === 0 ? 0 : 4,

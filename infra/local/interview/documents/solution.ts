@@ -1,6 +1,6 @@
 import type { SolutionContent } from "#shared/artefact/artefact.schema.ts";
 import { comparedOptions, recommendedOption, type ComparedOption } from "#shared/dossier/comparison.rules.ts";
-import type { Track } from "#shared/dossier/dossier.ts";
+import type { LineKind, Track } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { contradictionsIn } from "#shared/dossier/limits.rules.ts";
 import {
@@ -12,136 +12,135 @@ import {
   personOf,
 } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { ended, figure, folded, lowered, quoted } from "../text.ts";
+import { ended, enumerate, figure, folded, lowered, quoted } from "../text.ts";
 import {
   contradictionSentence,
   contradictionSentences,
   daysUntil,
+  figuresOf,
   leaningName,
   ownFacts,
-  personName,
 } from "../views.ts";
 
 type Option = SolutionContent["bestSolution"]["options"][number];
 type Step = SolutionContent["implementation"]["steps"][number];
 
-const PROPOSED = "Proposé par MENTA : vous ne l’avez pas dit.";
+const PROPOSED = "Proposé par MENTA.";
 
-/** A proposal made of kept lines; what was not said is left empty, and what MENTA adds is marked. */
+/** A proposal made of kept lines; what the dossier does not hold stays empty, and what MENTA adds is marked. */
 export function solution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
-  const texts = (...kinds: Line["kind"][]) =>
+  const texts = (...kinds: LineKind[]) =>
     kinds.flatMap((kind) => keptLines(lines, kind)).map(({ text }) => text);
   const options = optionsOf(track, lines);
   const recommended = recommendedOption(lines);
-  const at = recommended ? options.findIndex(({ title }) => title === recommended.option.text) : -1;
-  const toVerify = verification(track, lines);
-  // To learn, the first way is the one that was said.
   const isPractice = track === "learn" && options.length > 1;
-  const isChosen = (at >= 0 && options.length > 1) || isPractice;
-  const all = isChosen ? options : [...options, ...others(options.length, toVerify)];
-  const [review] = keptLines(lines, "review");
+  const at = isPractice ? 0 : options.findIndex(({ title }) => title === recommended?.option.text);
+  const isChosen = at >= 0 && options.length > 1;
+  const toVerify = verification(lines);
+  const added = options.length < 2 ? [option("Ne rien changer pour l’instant", PROPOSED)] : [];
+  const all = isChosen ? options : [...options, ...added, option(`Vérifier d’abord : ${toVerify}`, PROPOSED)];
+  const facts = [
+    ...ownFacts(lines).map(({ text }) => text),
+    ...texts("constraint", "known", "progress", "blocked"),
+  ];
+  // Figures of an option stand with it.
+  const figures = new Set(comparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
   return {
     problemIdentification: problem(lines, today),
     research: {
-      internalData: [
-        ...ownFacts(lines).map(({ text }) => text),
-        ...texts("constraint", "known", "progress", "blocked"),
-      ].slice(0, 8),
+      internalData: facts.filter((text) => !figures.has(text)).slice(0, 8),
       externalSources: [
         ...texts("assumption").map((text) => `À vérifier : ${lowered(text)}`),
-        ...toConsult(lines).map((line) => `À consulter : ${lowered(personName(line))}`),
+        ...toConsult(lines).map(({ text }) => `À consulter : ${lowered(text)}`),
       ],
       dataClassification: { inconsistencies: contradictionSentences(lines) },
     },
     bestSolution: {
       options: all,
-      recommended: isPractice ? 0 : isChosen ? at : all.length - 1,
+      recommended: isChosen ? at : all.length - 1,
       reasoning: isPractice
-        ? `Commencer par là, puis reprendre ce qui reste flou : ${ended(toVerify)}`
-        : reasoning(lines, isChosen ? recommended : null, toVerify),
+        ? "C’est l’exercice que vous avez nommé."
+        : reasoning(lines, isChosen ? recommended : null),
     },
     implementation: {
       steps: [
-        ...stepsSaid(lines, today),
-        ...(isChosen ? [] : [toStep("Proposé par MENTA", "", ended(`Vérifier ceci : ${toVerify}`))]),
+        ...keptLines(lines, "step").map((line) => {
+          const day = dayOfLine(line);
+          return step("Un pas que vous avez dit", day ? daysUntil(day, today) : "", line.text);
+        }),
+        ...(isChosen ? [] : [step(PROPOSED, "", `Vérifier : ${ended(toVerify)}`)]),
       ],
       kpis: texts("criterion").slice(0, 4),
       risks: texts("fear"),
     },
     followUp: {
-      monitoringPlan: review ? "Ce jour-là, relire cette page avant toute autre chose." : "",
+      monitoringPlan: "",
       successMetrics: texts("wouldChange").slice(0, 4),
-      reviewSchedule: review ? ended(review.text) : "Pas encore dit : le jour de la relecture.",
+      reviewSchedule: texts("review").slice(0, 1).map(ended).join(""),
     },
-    relevanceEvaluation: relevance(lines),
+    relevanceEvaluation:
+      "Cette page ne contient que des lignes du dossier, mises en ordre par des règles, sans modèle de langage.",
   };
 }
 
 const toConsult = (lines: readonly Line[]): Line[] =>
   keptLines(lines, "person").filter((line) => personOf(line)?.toConsult);
 
-/** Options; to find ideas, the ideas; to learn, the ways to practise. */
-function optionsOf(track: Track, lines: readonly Line[]): Option[] {
-  const compared = comparedOptions(lines);
-  if (compared.length > 0) return compared.map((each) => toOption(each, lines));
-  if (track === "create") return keptLines(lines, "idea").map(({ text }) => toEmptyOption(text));
-  if (track !== "learn") return [];
-  const [example] = keptLines(lines, "example");
-  return [
-    ...keptLines(lines, "exercise").map(({ text }) => toEmptyOption(text)),
-    { ...toEmptyOption("Expliquer sans notes, à voix haute"), description: PROPOSED },
-    ...(example
-      ? [
-          {
-            ...toEmptyOption(`Refaire cet exemple avec d’autres données : ${lowered(example.text)}`),
-            description: PROPOSED,
-          },
-        ]
-      : []),
-  ];
-}
-const toEmptyOption = (title: string): Option => ({
+const option = (title: string, description = ""): Option => ({
   title,
-  description: "",
+  description,
   pros: [],
   cons: [],
   impact: "",
   feasibility: "",
 });
+const step = (phase: string, timeline: string, action: string): Step => ({
+  phase,
+  timeline,
+  actions: [action],
+  resources: [],
+});
 
-function toOption(
-  { option, pros, cons, figures, isOverLimit }: ComparedOption,
-  lines: readonly Line[],
-): Option {
-  const over = contradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === option.id);
-  const reasons = new Set([...pros, ...cons].map(({ text }) => text));
+/** Options; to find ideas, the ideas; to learn, the exercises and one more way. */
+function optionsOf(track: Track, lines: readonly Line[]): Option[] {
+  const compared = comparedOptions(lines);
+  if (compared.length > 0) return compared.map((each) => toOption(each, lines));
+  if (track === "create") return keptLines(lines, "idea").map(({ text }) => option(text));
+  const exercises = track === "learn" ? keptLines(lines, "exercise") : [];
+  return exercises.length === 0
+    ? []
+    : [
+        ...exercises.map(({ text }) => option(text)),
+        option("L’expliquer sans notes, à voix haute", PROPOSED),
+      ];
+}
+
+function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
+  const {
+    option: { id, text: title },
+    pros,
+    cons,
+    figures,
+  } = compared;
+  const over = contradictionsIn(lines).find((found) => found.kind === "over" && found.optionId === id);
   return {
-    title: option.text,
-    description: figures
-      .filter(({ text }) => !reasons.has(text))
-      .map(({ text }) => text)
-      .join(" ; "),
+    title,
+    description: figuresOf(compared).join(" ; "),
     pros: pros.map(({ text }) => text),
     cons: cons.map(({ text }) => text),
     impact: impact({ pros, cons }, lines),
-    feasibility: isOverLimit && over ? contradictionSentence(over, lines) : fits(figures, lines),
+    feasibility: over ? contradictionSentence(over, lines) : fits(figures, lines),
   };
 }
 
 const stems = (text: string): string[] =>
-  folded(text)
-    .match(/[a-z]{5,}/g)
-    ?.map((word) => word.slice(0, 5)) ?? [];
-
-const speaksOf = (criterion: Line, reasons: readonly Line[]): boolean =>
-  reasons.some(({ text }) => stems(text).some((stem) => stems(criterion.text).includes(stem)));
-
-/** The criteria that what was said for or against an option speaks of. */
+  (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 5));
+/** The criteria that what was said for or against an option speaks of, by a word that both have. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {
-    const [isFor, isAgainst] = [speaksOf(criterion, pros), speaksOf(criterion, cons)];
-    if (!isFor && !isAgainst) return [];
-    return [`${criterion.text} : ${isFor && isAgainst ? "pour et contre" : isFor ? "pour" : "contre"}`];
+    const speaks = ({ text }: Line) => stems(text).some((stem) => stems(criterion.text).includes(stem));
+    const sides = [...(pros.some(speaks) ? ["pour"] : []), ...(cons.some(speaks) ? ["contre"] : [])];
+    return sides.length > 0 ? [`${criterion.text} : ${sides.join(" et ")}`] : [];
   });
   return rows.length > 0 ? `${rows.join(" ; ")}.` : "";
 }
@@ -157,95 +156,48 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
     : "";
 }
 
-/** What would decide, in a few words: what is supposed, what holds the rest back, who was not asked, what is not known. */
-function verification(track: Track, lines: readonly Line[]): string {
-  const [assumption] = keptLines(lines, "assumption");
-  if (assumption) return lowered(assumption.text);
-  const [blocked] = [
-    ...keptLines(lines, "dependsOn"),
-    ...keptLines(lines, "blocked"),
-    ...keptLines(lines, "blurred"),
-  ];
-  if (blocked) return lowered(blocked.text);
-  const [person] = toConsult(lines);
-  if (person)
-    return `l’avis des personnes concernées (${toConsult(lines)
-      .slice(0, 3)
-      .map((line) => lowered(personName(line)))
-      .join(", ")})`;
-  const open = comparedOptions(lines).find(({ pros, cons }) => pros.length === 0 || cons.length === 0);
-  if (open) return `ce qui parle ${open.pros.length === 0 ? "pour" : "contre"} « ${open.option.text} »`;
+/** What would decide: what is supposed, what the rest waits for, who is to be asked, what counts most. */
+function verification(lines: readonly Line[]): string {
+  const kinds = ["assumption", "dependsOn", "blocked", "blurred"] as const;
+  const [open] = kinds.flatMap((kind) => keptLines(lines, kind));
+  if (open) return lowered(open.text);
+  const people = toConsult(lines).slice(0, 3);
+  if (people.length > 0) return `ce qu’en disent ${enumerate(people.map(({ text }) => lowered(text)))}`;
   const [criterion] = keptLines(lines, "criterion");
-  if (criterion) return `laquelle tient le mieux sur ceci : ${lowered(criterion.text)}`;
-  return track === "learn"
-    ? "ce qui reste flou, en l’expliquant à quelqu’un"
+  return criterion
+    ? `l’option qui tient le mieux sur ceci, « ${criterion.text} »`
     : "ce qui compte le plus pour vous";
 }
 
-/** Fewer than two options are filled up; else the one that would tell is added, and recommended. */
-function others(count: number, toVerify: string): Option[] {
-  const verify = { ...toEmptyOption(`Vérifier d’abord : ${toVerify}`), description: PROPOSED };
-  return count < 2
-    ? [{ ...toEmptyOption("Ne rien changer pour l’instant"), description: PROPOSED }, verify]
-    : [verify];
-}
-
-function reasoning(
-  lines: readonly Line[],
-  found: ReturnType<typeof recommendedOption>,
-  toVerify: string,
-): string {
-  if (!found) {
-    const leaning = leaningName(lines);
-    const over = contradictionsIn(lines).find(
-      (each) => each.kind === "over" && each.optionId === leanOf(lines)?.optionId,
-    );
-    const why = over
-      ? `Vous penchez vers « ${leaning} », mais une limite est passée. ${contradictionSentence(over, lines)}`
-      : "Rien de ce qui est noté ne suffit à recommander une option.";
-    return `${why} Ce qui trancherait : ${ended(toVerify)}`;
-  }
+function reasoning(lines: readonly Line[], found: ReturnType<typeof recommendedOption>): string {
+  const over = contradictionsIn(lines).find(
+    (each) => each.kind === "over" && each.optionId === leanOf(lines)?.optionId,
+  );
+  if (!found)
+    return over
+      ? `Vous penchez vers « ${leaningName(lines)} », mais une limite est passée. ${contradictionSentence(over, lines)}`
+      : "Les lignes du dossier ne départagent pas encore les options.";
   const name = `« ${found.option.text} »`;
   if (found.by === "dominance")
-    return `${name} est la seule dont vous n’avez rien dit contre, et qui tient dans vos limites.`;
+    return `Dans le dossier, rien ne parle contre ${name}, et chaque autre option a un contre.`;
   const cons = keptLines(lines, "con", { parentId: found.option.id });
   const [change] = keptLines(lines, "wouldChange");
   return [
-    `${name} est l’option recommandée parce que vous penchez vers elle, et pour rien d’autre.`,
-    ...(cons.length > 0 ? [`Contre elle, vous avez dit ${quoted(cons)}.`] : []),
-    `Ce qui la ferait tomber : ${ended(lowered(change?.text ?? toVerify))}`,
+    `Vous penchez vers ${name} : c’est la seule raison de cette recommandation.`,
+    ...(cons.length > 0 ? [`Vous avez dit contre : ${quoted(cons)}.`] : []),
+    ...(change ? [`Ce qui vous ferait changer d’avis : ${ended(lowered(change.text))}`] : []),
   ].join(" ");
 }
 
 function problem(lines: readonly Line[], today: Day): string {
-  const [question] = (["question", "subject", "blocked", "progress"] as const).flatMap((kind) =>
-    keptLines(lines, kind),
-  );
+  const kinds = ["question", "subject", "blocked", "progress"] as const;
+  const [question] = kinds.flatMap((kind) => keptLines(lines, kind));
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
-  const people = keptLines(lines, "person").map((line) => lowered(personName(line)));
+  const people = keptLines(lines, "person").map(({ text }) => lowered(text));
   return [
-    question ? ended(question.text) : "La question n’est pas encore écrite en toutes lettres.",
+    question ? ended(question.text) : "La question reste à écrire en une ligne.",
     ...(deadline ? [`Échéance : ${lowered(deadline.text)}${day ? ` (${daysUntil(day, today)})` : ""}.`] : []),
-    ...(people.length > 0 ? [`Concerne aussi : ${[...new Set(people)].join(", ")}.`] : []),
+    ...(people.length > 0 ? [`Concerne aussi : ${enumerate(people)}.`] : []),
   ].join(" ");
 }
-
-const toStep = (phase: string, timeline: string, ...actions: string[]): Step => ({
-  phase,
-  timeline,
-  actions,
-  resources: [],
-});
-
-/** Only what the person announced. */
-const stepsSaid = (lines: readonly Line[], today: Day): Step[] =>
-  keptLines(lines, "step").map((line) => {
-    const day = dayOfLine(line);
-    return toStep("Un pas que vous avez dit", day ? daysUntil(day, today) : "", line.text);
-  });
-
-const relevance = (lines: readonly Line[]): string => {
-  const kept = lines.filter(({ state }) => state === "kept").length;
-  return `Cette page ne contient que ce que le dossier tient de vous : ${kept === 1 ? "une ligne" : `${kept} lignes`}. Elle est écrite par des règles, sans modèle de langage.`;
-};

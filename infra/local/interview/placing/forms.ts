@@ -78,7 +78,8 @@ function placeDeadline({ text, plain, day }: Clause, { asked, track, today, line
       ? text
       : (text.split(/[,;…]|\s(?:et|mais)\s/u).find((each) => dayIn(each, today) === day) ?? text);
   const isOfAnOption = keptLines(lines, "option").some((option) => dayIn(option.text, today) === day);
-  if (!hasDuty(readClause(part, today).plain) || isOfAnOption) return false;
+  const { plain: own } = readClause(part, today);
+  if (!hasDuty(own) || isOfAnOption || /\bhesit|\bsais pas\b|\?$/.test(own)) return false;
   const isSure = !isWish(plain) && part.length <= LONG;
   add(track === "learn" ? "review" : "deadline", part.trim(), {
     value: { day },

@@ -1,0 +1,84 @@
+import { STATUSES, type Status } from "#shared/decision/decision.ts";
+import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import { DEFAULT_TIME_ZONE, dayInWords } from "#shared/time/time-zone.rules.ts";
+
+/** The fields of an object, as a request for a document holds it. What is missing or cannot be read is empty. */
+export type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of the first element of that name: `<decision>` or `<project>`. Accepts any text. */
+export function fieldsOf(text: string, name: "decision" | "project"): Fields {
+  try {
+    const value: unknown = JSON.parse(text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "");
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A text on one line, without Markdown marks; empty where it is none. */
+export function textOf(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value
+    .replaceAll(/[*_`#<>|[\]\\~]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+export const countOf = (value: unknown): number => (typeof value === "number" ? Math.round(value) : 0);
+
+const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  brouillon: "en brouillon",
+  en_cours: "en cours",
+  en_pause: "en pause",
+  terminee: "terminée",
+  corbeille: "dans la corbeille",
+};
+
+/** `2026-03-27` in words; empty where it is no day. */
+export const inWords = (day: string): string =>
+  day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
+const dayOfField = (value: unknown): string => {
+  const when = textOf(value);
+  return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
+};
+
+/** What a decision or an action of its plan says of itself. `due`: an ISO day. */
+export type Action = { title: string; isDone: boolean; isUnderWay: boolean; owner: string; due: string };
+export type Decision = {
+  title: string;
+  status: Status | null;
+  statusWords: string;
+  isUrgent: boolean;
+  progress: number;
+  owner: string;
+  due: string;
+  done: Action[];
+  /** What is under way comes first. */
+  open: Action[];
+};
+
+export function decisionOf(fields: Fields): Decision {
+  const status = STATUSES.find((one) => one === fields["status"]) ?? null;
+  const actions = listOf(fields["actions"]).map((action) => ({
+    title: textOf(action["title"]),
+    isDone: action["status"] === "done",
+    isUnderWay: action["status"] === "doing",
+    owner: textOf(action["assignee"]),
+    due: dayOfField(action["dueDate"]),
+  }));
+  return {
+    title: textOf(fields["title"]),
+    status,
+    statusWords: status ? STATUS_WORDS[status] : "",
+    isUrgent: fields["priority"] === "haute",
+    progress: countOf(fields["progress"]),
+    owner: textOf(fields["decideur"]),
+    due: dayOfField(fields["endDate"]),
+    done: actions.filter(({ isDone }) => isDone),
+    open: actions
+      .filter(({ isDone }) => !isDone)
+      .toSorted((a, b) => Number(b.isUnderWay) - Number(a.isUnderWay)),
+  };
+}
