@@ -14,6 +14,7 @@ import {
   type Dossier,
   type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
+import { openSlots } from "#shared/dossier/slots.rules.ts";
 import { foundValue } from "#shared/dossier/found-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
@@ -74,13 +75,17 @@ const DossierAnswerShape = z.object({
   asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
 });
 
-/** A dossier as a model reads it, between tags: kept and proposed lines, and what was asked. */
+/** As many empty places as a model is told of: the most useful ones. */
+const MISSING_MAX = 3;
+
+/** A dossier as a model reads it, between tags: kept and proposed lines, what was asked, and what is not there yet. */
 export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): string =>
   jsonPart("dossier", {
     track,
     asks,
     asked,
     closed,
+    missing: openSlots({ track, lines, closed }).slice(0, MISSING_MAX),
     lines: lines
       .filter(({ state }) => state !== "dismissed")
       .map(({ id, kind, parentId, text, value: own, state, source }) => ({

@@ -257,7 +257,9 @@ describe("a turn", () => {
     await send(person, id, "C’est ça");
     const { messages } = menta.asked("chat");
     const last = messages.at(-1)?.content[0]?.text ?? "";
-    expect(last).toMatch(/^<dossier>\n[^]*"text":"Nantes"[^]*\n<\/dossier>\n\nC’est ça$/);
+    expect(last).toMatch(
+      /^<dossier>\n[^]*"missing":\[\{"kind":"pro","lineId":"[^]*"text":"Nantes"[^]*\n<\/dossier>\n\nC’est ça$/,
+    );
     expect(JSON.stringify(messages.slice(0, -1))).not.toContain("<dossier>");
   });
 

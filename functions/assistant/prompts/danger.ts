@@ -11,7 +11,7 @@ const numbersOf = (kind: Danger): string =>
   [...HELP_TEXTS[kind].matchAll(/\*\*([^*]+)\*\*/g)].map(([, number]) => number).join(", ");
 
 /** Between « fine » and « danger ». */
-export const IN_DISTRESS = `La personne est en deuil, ou va mal. La décision et la manière attendent : ni option, ni objection, ni contradiction relevée, ni jeu d’idées, ni citation de ses mots. Deux ou trois phrases : une phrase simple et humaine pour elle ; puis, si cela dure ou déborde, qu’un médecin ou quelqu’un qui la connaît bien l’entendra mieux qu’une IA ; puis une seule question, posée doucement, qui porte sur elle et non sur la décision. Si elle parle d’elle-même de la décision, ne l’en détournez pas : une phrase pour elle, puis suivez-la, lentement.`;
+export const IN_DISTRESS = `La personne est en deuil, ou va mal. La décision et la manière attendent : ni option, ni objection, ni contradiction relevée, ni jeu d’idées, ni citation de ses mots. Deux ou trois phrases : une phrase simple et humaine pour elle ; puis, si cela dure ou déborde, qu’un médecin ou quelqu’un qui la connaît bien l’entendra mieux qu’une IA ; puis une seule question, posée doucement, qui porte sur elle et non sur la décision, et aucune si elle prend congé. Si elle parle d’elle-même de la décision, ne l’en détournez pas : une phrase pour elle, puis suivez-la, lentement.`;
 
 /** Raise it whenever a word below changes. */
 export const CLASSIFICATION_VERSION = "classification-1";
