@@ -183,6 +183,16 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("menuitemradio").first(),
   },
+  "features/chat/exports/export-discussion.ts": {
+    at: chat,
+    press: async () => {
+      await button("Plus d’actions").click();
+      await menuItem("Exporter la discussion").click();
+      await menuItem("TXT").click();
+    },
+    said: "Ce qui écrit la discussion n’a pas pu être chargé.",
+    opens: () => page.getByText("Export terminé").first(),
+  },
   "entities/record/export/journal-file.ts": {
     at: journal,
     press: exportJournal,

@@ -1,23 +1,30 @@
 import { Copy } from "lucide-react";
 import { toPlainText } from "#shared/discussion/plain-text.rules.ts";
+import { copyWithStructure, markdownToHtml } from "#frontend/entities/document/copy.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 
-/** Copies Markdown as plain text or as it is. `copied`: the toast on success. */
+/** Copies Markdown as a text with its structure, or as it is. `copied`: the toast on success. */
 export function CopyMenu({ content, copied }: { content: string; copied: string }) {
-  const copy = async (text: string) => {
+  const copy = async (write: () => Promise<void>) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await write();
       toast({ title: copied });
     } catch {
       toast({ title: CHAT.copyFailed, tone: "destructive" });
     }
   };
   const items = [
-    { label: CHAT.copyText, onSelect: () => void copy(toPlainText(content)) },
-    { label: CHAT.copyMarkdown, onSelect: () => void copy(content) },
+    {
+      label: CHAT.copyText,
+      onSelect: () => void copy(() => copyWithStructure(toPlainText(content), () => markdownToHtml(content))),
+    },
+    {
+      label: CHAT.copyMarkdown,
+      onSelect: () => void copy(() => navigator.clipboard.writeText(content)),
+    },
   ];
   return (
     <PlainIconButton

@@ -1,4 +1,15 @@
-import { ChevronDown, Compass, Ellipsis, Eraser, PanelLeft, Pencil, Search, Trash2 } from "lucide-react";
+import {
+  ChevronDown,
+  Compass,
+  Copy,
+  Download,
+  Ellipsis,
+  Eraser,
+  PanelLeft,
+  Pencil,
+  Search,
+  Trash2,
+} from "lucide-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -6,6 +17,8 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { markNetworkFailure } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
 import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
@@ -19,6 +32,7 @@ import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./exports/words.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
@@ -139,6 +153,16 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                     },
                   ]
                 : []),
+              { label: CHAT.copy, icon: Copy, onSelect: () => void copyAll(client, session) },
+              {
+                label: CHAT.exportAll,
+                icon: Download,
+                entries: EXPORT_FORMATS.map((format) => ({
+                  key: format,
+                  label: FORMAT_LABELS[format],
+                  onSelect: () => void exportAll(client, session, format),
+                })),
+              },
               { label: CHAT.clear, icon: Eraser, onSelect: () => onClear(session) },
               "separator",
               { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => onRemove(session) },
@@ -155,6 +179,23 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
 
 const explorationOf = ({ id, decisionId, projectId }: Session): string =>
   paths.exploration({ decision: decisionId, projet: projectId, session: id });
+
+/** In every discussion, explored or not. Its file comes with the first press. */
+const lazyExports = lazyModule(() => import("./exports/export-discussion.ts"));
+
+const withExports = async (
+  run: (file: Awaited<ReturnType<typeof lazyExports.fetch>>) => Promise<void>,
+): Promise<void> => {
+  const file = await lazyExports.fetch().catch((error: unknown) => {
+    showFailureToast(markNetworkFailure(error), CHAT.exportAllFailed);
+    return undefined;
+  });
+  await (file && run(file));
+};
+const copyAll = (client: QueryClient, session: Session) =>
+  withExports(({ copyDiscussion }) => copyDiscussion(client, session));
+const exportAll = (client: QueryClient, session: Session, format: ExportFormat) =>
+  withExports(({ exportDiscussion }) => exportDiscussion(client, session, format));
 
 /** The changes bring the outbox with them, which the first view does without. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));

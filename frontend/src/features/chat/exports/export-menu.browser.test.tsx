@@ -24,3 +24,51 @@ test("a file is whole or is not written: what cannot be read is named", async ()
   await exportJson();
   await expect.poll(() => written).toEqual([`menta-session-${session.id}.json`]);
 });
+
+/** A clipboard that keeps what it is given. */
+function keepCopies() {
+  const copies: ClipboardItem[] = [];
+  const write = async ([item]: ClipboardItem[]) => void copies.push(item!);
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ write } as unknown as Clipboard);
+  return async (type: string) => (await copies.at(-1)!.getType(type)).text();
+}
+const more = (name: string) =>
+  page
+    .getByRole("button", { name: "Plus d’actions" })
+    .click()
+    .then(() => page.getByRole("menuitem", { name }).click());
+
+test("a discussion is copied before it is explored, as text and with its structure", async () => {
+  const copied = keepCopies();
+  await openDiscussion(aSession({ title: "Louer <ou> acheter" }), "", { getSummary: none });
+  await more("Copier");
+  await says("Discussion copiée");
+  expect(await copied("text/plain")).toMatch(/^Louer <ou> acheter\n═+\n/);
+  const html = await copied("text/html");
+  expect(html).toMatch(/^<h1>Louer &lt;ou&gt; acheter<\/h1>/);
+  expect(html).not.toMatch(/style|color|class/);
+});
+
+test("where the structure cannot be written, the text is copied alone; where nothing can, that is said", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as unknown as Clipboard);
+  await openDiscussion(aSession({ title: "Louer" }), "", { getSummary: none });
+  await more("Copier");
+  await says("Discussion copiée");
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("Louer"));
+  writeText.mockImplementation(() => Promise.reject(new Error("denied")));
+  await more("Copier");
+  await says("La copie n’a pas été permise par le navigateur.");
+});
+
+test("a discussion is exported from « Plus d’actions » before it is explored", async () => {
+  const written: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    written.push(this.download);
+  });
+  const session = aSession();
+  await openDiscussion(session, "", { getSummary: none });
+  await more("Exporter la discussion");
+  await page.getByRole("menuitem", { name: "Markdown" }).click();
+  await expect.poll(() => written).toEqual([`menta-session-${session.id}.md`]);
+});

@@ -1,23 +1,12 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { ArtefactKind } from "#shared/artefact/artefact.ts";
-import { evaluationOf } from "#shared/artefact/evaluation.rules.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
-import { markNetworkFailure } from "#frontend/api/errors.ts";
-import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { downloadFile } from "#frontend/browser/download.ts";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { toast } from "#frontend/browser/toast.ts";
-import { isOnline } from "#frontend/browser/use-online.ts";
-import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
+import { GENERATIONS } from "#frontend/labels/generations.ts";
 import { Button, type ButtonProps } from "#frontend/ui/button.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import type { ExportData } from "./export-data.ts";
-import { EXPORT_FORMATS, exportedLabel, type ExportFormat, FORMAT_LABELS } from "./words.ts";
+import { exportDiscussion } from "./export-discussion.ts";
+import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./words.ts";
 
 /** Exports the discussion with its artefacts as a file. Other props are the button's. */
 export function ExportMenu({
@@ -47,61 +36,4 @@ export function ExportMenu({
       {children}
     </Button>
   );
-}
-
-const formatsFile = lazyModule(() => import("./formats.ts"));
-
-/**
- * Downloads a discussion with its artefacts. If a part cannot be read, a toast reports it and no file is written; otherwise
- * a toast names the file.
- */
-async function exportDiscussion(client: QueryClient, session: Session, format: ExportFormat): Promise<void> {
-  const data = await readExportData(client, session);
-  if (!data) return;
-  if (format === "pdf") toast({ title: GENERATIONS.pdf, description: GENERATIONS.pdfText });
-  try {
-    const { exportFile } = await formatsFile.fetch();
-    const { name, type, bytes } = await exportFile(format, data);
-    downloadFile(name, type, bytes);
-    toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
-  } catch (error) {
-    // The code and fonts that write the file are fetched: without a network, that is the cause to report.
-    const failure = isOnline() ? error : markNetworkFailure(error);
-    showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
-  }
-}
-
-/** The discussion with its artefacts; undefined, after a toast, if a part could not be read. */
-async function readExportData(client: QueryClient, session: Session): Promise<ExportData | undefined> {
-  const reading = <K extends ArtefactKind>(kind: K) =>
-    client.ensureQueryData(artefactQuery(kind, session.id)).catch((error: unknown) => {
-      showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
-      throw error;
-    });
-  try {
-    const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
-      await Promise.all([
-        client.ensureQueryData(messagesQuery(session.id)).catch((error: unknown) => {
-          showFailureToast(error, CHAT.readFailed);
-          throw error;
-        }),
-        reading("summary"),
-        reading("evaluation"),
-        reading("argumentation"),
-        reading("argumentationEvaluation"),
-        reading("solution"),
-      ]);
-    return {
-      session,
-      messages,
-      summary,
-      reflectionEvaluation,
-      argumentation,
-      argumentationEvaluation: evaluationOf(argumentation, argumentationEvaluation),
-      solution,
-      exportedAt: new Date(),
-    };
-  } catch {
-    return undefined;
-  }
 }

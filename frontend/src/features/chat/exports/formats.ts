@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
+import { writeText } from "#frontend/entities/document/txt.ts";
 import { exportDocumentOf } from "./document.ts";
 import type { ExportData } from "./export-data.ts";
 import type { ExportFormat } from "./words.ts";
@@ -15,6 +16,12 @@ export async function exportFile(format: ExportFormat, data: ExportData) {
       ? new TextEncoder().encode(writeJson(data))
       : writeDocument(format, exportDocumentOf(data), { title: session.title, at: exportedAt })),
   };
+}
+
+/** The discussion as text, and as the document that it was written from. */
+export function exportTextOf(data: ExportData) {
+  const root = exportDocumentOf(data);
+  return { text: writeText(root), root };
 }
 
 /** The discussion as JSON: the keys of spec/1-chat-and-access.md section 7, wire values, null where there is none. */
