@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { type Answers, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
@@ -9,7 +8,8 @@ import { isFocused, isGone, isShown, listen, press, says } from "#test/component
 import { Conversation } from "./conversation.tsx";
 
 const ALARM = { level: "danger", kind: "suicide", by: "rule", dismissed: false } as const;
-const card = page.getByRole("complementary", { name: "De l’aide, maintenant" });
+const card = page.getByRole("complementary", { name: "Parlez à quelqu’un maintenant" });
+const dismissedLine = page.getByText("Aide retirée : vous avez dit que ce n’est pas un danger.");
 const dismiss = page.getByRole("button", { name: "Ce n’est pas un danger" });
 
 async function open(danger: Message["danger"], answers: Answers = {}) {
@@ -50,17 +50,20 @@ test.each([null, { ...ALARM, dismissed: true }, { ...ALARM, level: "distress", k
   },
 );
 
-test("« Ce n’est pas un danger » puts an apology in the place of the help at once, with the focus", async () => {
+test("« Ce n’est pas un danger » puts a line in the place of the help at once, with the focus; the numbers stay at hand", async () => {
   const dismissed = { ...ALARM, dismissed: true };
   const held = heldAnswer(() => aMessage("S", { danger: dismissed }));
   const { server, question, messages } = await open(ALARM, { dismissAlarm: held.answer });
   await press(dismiss, "Enter");
   await isGone(card);
-  await isFocused(page.getByText(APOLOGY_TEXT));
+  await isFocused(dismissedLine);
   server.answers.listMessages = [{ ...question, danger: dismissed }, ...messages.slice(1)];
   held.release();
   await expect.poll(() => server.sentTo("listMessages").length).toBeGreaterThan(1);
-  await isShown(page.getByText(APOLOGY_TEXT));
+  await isShown(dismissedLine);
+  await press(page.getByRole("button", { name: "Revoir les numéros" }), "Enter");
+  await isShown(card);
+  await isGone(dismiss);
   expect(server.sentTo("dismissAlarm")).toHaveLength(1);
 });
 

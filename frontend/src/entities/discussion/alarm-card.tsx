@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LifeBuoy } from "lucide-react";
-import { Fragment } from "react";
-import { APOLOGY_TEXT, HELP_TEXTS } from "#shared/discussion/danger-help.ts";
-import type { Danger, MessageDanger } from "#shared/discussion/danger.schema.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
-import { Button } from "#frontend/ui/button.tsx";
-import { Notice } from "#frontend/ui/notice.tsx";
-import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { Check, MessageSquareText, Phone } from "lucide-react";
+import { Fragment, useId, useState } from "react";
+import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { fr } from "#frontend/browser/typography.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { HELP, type HelpLine } from "#frontend/labels/help.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import { dismissAlarm } from "./queries.ts";
 
@@ -17,59 +17,111 @@ type AlarmCardProps = {
   message?: { id: string; sessionId: string };
 };
 
-/** The help beside a message that raised an alarm, none in distress; in its place an apology, once it was dismissed here. */
+/** The help beside a message that raised an alarm, none in distress; a line in its place once it was dismissed. */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
   const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
+  const [isReopened, setReopened] = useState(false);
+  const titleId = useId();
   if (danger.level === "distress") return null;
-  if (danger.dismissed) return isIdle ? null : <Apology />;
+  const isOpen = !danger.dismissed || isReopened;
+  const { title, lead, lines } = HELP[danger.kind];
   return (
-    <SheetRow className="py-2" pageClassName={MESSAGE_COLUMN_CLASS}>
-      <aside aria-label={CHAT.helpLabel}>
-        <Notice tone="warn" icon={LifeBuoy}>
-          <p>
-            <HelpText kind={danger.kind} />
-          </p>
-          {message && (
-            <Button size="sm" className="mt-3 print:hidden" onClick={() => mutate(message)}>
-              {CHAT.notDanger}
-            </Button>
+    <SheetRow
+      className="pt-1 pb-4"
+      pageClassName={MESSAGE_COLUMN_CLASS}
+      margin={isOpen && <span className="max-md:hidden">{CHAT.helpMargin}</span>}
+    >
+      {danger.dismissed && (
+        <Dismissed takesFocus={!isIdle} isReopened={isReopened} onToggle={() => setReopened(!isReopened)} />
+      )}
+      {isOpen && (
+        <aside
+          aria-labelledby={titleId}
+          className="w-full max-w-184 rounded-3 border border-edge bg-sheet px-4 pt-4 pb-3.5 sm:px-6 sm:pt-5 sm:pb-4"
+        >
+          <h3 id={titleId} className="text-lg font-semibold">
+            {fr(title)}
+          </h3>
+          <p className="max-w-lg text-ink-2">{fr(lead)}</p>
+          <ul className="mt-3">
+            {lines.map((line, at) => (
+              <Line key={line.number} line={line} isFirst={at === 0} />
+            ))}
+          </ul>
+          {message && !danger.dismissed && (
+            <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-3.5 print:hidden">
+              <p className="note flex-[1_1_16rem]">{fr(CHAT.helpNote)}</p>
+              <Button size="sm" className="w-full sm:w-auto" onClick={() => mutate(message)}>
+                {CHAT.notDanger}
+              </Button>
+            </footer>
           )}
-        </Notice>
-      </aside>
+        </aside>
+      )}
     </SheetRow>
   );
 }
 
 /** Takes the focus of the button that is gone. */
-function Apology() {
+function Dismissed({
+  takesFocus,
+  isReopened,
+  onToggle,
+}: {
+  takesFocus: boolean;
+  isReopened: boolean;
+  onToggle: () => void;
+}) {
   return (
-    <SheetRow className="py-2" pageClassName={MESSAGE_COLUMN_CLASS}>
+    <div className="flex max-w-184 flex-wrap items-center gap-x-2 text-sm text-ink-3 print:hidden">
+      <Check size={15} aria-hidden="true" />
       <p
-        ref={(line) => line?.focus({ preventScroll: true })}
+        ref={(line) => void (takesFocus && line?.focus({ preventScroll: true }))}
         tabIndex={-1}
-        className="text-ink-2 focus:outline-none"
+        className="flex-1 basis-48 focus:outline-none"
       >
-        {fr(APOLOGY_TEXT)}
+        {fr(CHAT.helpDismissed)}
       </p>
-    </SheetRow>
+      <Button tone="quiet" size="sm" aria-expanded={isReopened} onClick={onToggle}>
+        {CHAT.helpAgain}
+      </Button>
+    </div>
   );
 }
 
-/** The numbers, which are set in bold in the text, call. */
-function HelpText({ kind }: { kind: Danger }) {
-  return HELP_TEXTS[kind].split("**").map((part, at) => (
-    // Parts of a constant text: their place is what they are.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>{at % 2 === 0 ? fr(part) : <CallLink number={part} />}</Fragment>
-  ));
+function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFirst: boolean }) {
+  const Icon = isWritten(number) ? MessageSquareText : Phone;
+  return (
+    <li className="grid items-center gap-x-5 gap-y-2 border-t border-line py-2.5 sm:grid-cols-[8.25rem_minmax(0,1fr)]">
+      <p className="grid sm:order-last">
+        <b className="font-strong">{fr(title)}</b>
+        <span className="text-sm text-pretty text-ink-2">
+          {text.split("**").map((part, at) => (
+            // Parts of a constant text: their place is what they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fragment key={at}>{at % 2 === 0 ? fr(part) : <a href={addressOf(part)}>{part}</a>}</Fragment>
+          ))}
+        </span>
+      </p>
+      <a
+        href={addressOf(number)}
+        className={cx(
+          "flex min-h-12 items-center justify-center gap-2.5 rounded-2 border px-3.5 py-1 no-underline transition-colors sm:min-h-11 sm:justify-start",
+          isFirst
+            ? "border-accent bg-accent text-on-accent hover:border-accent-2 hover:bg-accent-2"
+            : "border-edge text-ink hover:border-accent hover:bg-sheet-2",
+        )}
+      >
+        <Icon size={16} aria-hidden="true" className={isFirst ? undefined : "text-ink-2"} />
+        <b className={cx("font-semibold whitespace-nowrap", number.length > 4 ? "text-lg" : "text-xl")}>
+          {fr(number)}
+        </b>
+      </a>
+    </li>
+  );
 }
 
 /** 114 answers written messages. */
-const CallLink = ({ number }: { number: string }) => (
-  <a
-    href={`${number === "114" ? "sms" : "tel"}:${number.replaceAll(" ", "")}`}
-    className="font-strong whitespace-nowrap"
-  >
-    {fr(number)}
-  </a>
-);
+const isWritten = (number: string): boolean => number === "114";
+const addressOf = (number: string): string =>
+  `${isWritten(number) ? "sms" : "tel"}:${number.replaceAll(" ", "")}`;

@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
@@ -10,6 +9,7 @@ import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
+import { HELP, type Help } from "#frontend/labels/help.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { cacheDanger, cacheDossier, dossierQuery, refreshMessages, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
@@ -120,8 +120,13 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
 
 /** Nothing is said of distress, nor of an alarm that was a false one. */
 function announceHelp({ level, kind, dismissed }: MessageDanger): void {
-  if (level === "danger" && !dismissed) announce(HELP_TEXTS[kind].replaceAll("**", ""));
+  if (level === "danger" && !dismissed) announce(announcementOf(HELP[kind]));
 }
+
+const announcementOf = ({ title, lines }: Help): string =>
+  [`${title}.`, ...lines.map((line) => `${line.number} : ${line.title}. ${line.text}`)]
+    .join(" ")
+    .replaceAll("**", "");
 
 const POLL_INTERVAL_MS = 2_000;
 /** A search without any answer for this long is over, where its turn has an `onUnreachable`. */
