@@ -89,6 +89,19 @@ const CONTROLS: Record<string, Control> = {
     said: PART,
     opens: () => pageTitle(),
   },
+  "features/cockpit/steps-to-decide.tsx": {
+    at: () => "/cockpit",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => link("Comparer : Louer"),
+  },
+  "features/journal/choices.page.tsx": {
+    at: () => "/profil",
+    press: () => link("Ce que j’ai décidé").click(),
+    said: OPENED,
+    opens: () => heading("Ce que j’ai décidé"),
+  },
   "features/decision/record/record-tab.tsx": {
     at: flow,
     press: () => link("Louer").first().click(),

@@ -118,7 +118,6 @@ export const ROUTES: readonly Route[] = [
     paths: [paths.choices()],
     kind: "shell",
     load: async () => (await import("#frontend/features/journal/choices.page.tsx")).ChoicesPage,
-    isPrefetched: true,
   },
   {
     name: "chat",

@@ -5,6 +5,12 @@ import { paths, withQuery } from "./paths.ts";
 /** State of a history entry that was pushed by opening a dialog: closing the dialog goes back. */
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
+/** The same for a link to one step of a decision, which its dialog then shows first. */
+export const stepEntryState = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
+/** The step that this entry of the history leads to, if any. */
+export const useEntryStep = (): string | undefined =>
+  (useLocation() as { state: { step?: string } | null }).state?.step;
+
 /**
  * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else for the
  * default). `decision`, `projet`: an id; `choisir`: that of the decision to choose for. Beside a discussion: `dossier` and, in the chat, `exploration` (both on small screens),

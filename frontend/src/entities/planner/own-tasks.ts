@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import {
@@ -7,19 +7,12 @@ import {
   type PartialChanges,
 } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
+import { ownTasksQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
-
-/** The person's own tasks, of no decision: read again at every mount and when one comes back. */
-export const ownTasksQuery = queryOptions({
-  ...endpointQuery("listOwnTasks"),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
 
 /** First as this browser last knew them, then as the table has them. */
 export function useOwnTasks() {

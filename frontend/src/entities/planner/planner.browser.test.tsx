@@ -21,8 +21,9 @@ import {
   unreachable,
 } from "#test/components/canned-server.ts";
 import { aUser } from "#test/components/mount.tsx";
-import { ownTasksQuery, useOwnTaskCommands } from "./own-tasks.ts";
-import { useWeek, useWeekCommands, weekChanges, weekQuery } from "./week.ts";
+import { useOwnTaskCommands } from "./own-tasks.ts";
+import { ownTasksQuery, weekQuery } from "./queries.ts";
+import { useWeek, useWeekCommands, weekChanges } from "./week.ts";
 
 const MONDAY = "2026-03-16";
 const KEY = weekQuery(MONDAY).queryKey;

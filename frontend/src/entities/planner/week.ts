@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { WeekPlan } from "#shared/clarity/planner.schema.ts";
 import { mergeListChanges, withWeekChanges, type WeekChange } from "#shared/clarity/week-plan.rules.ts";
 import { call } from "#frontend/api/client.ts";
-import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus, isNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { mergedChangesOf } from "#frontend/api/outbox/merged-changes.ts";
@@ -12,16 +11,13 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { currentUserQuery, useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { weekQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
 
 /** Another tab may plan as often as one does: after this many refusals the person is told. */
 const PLAN_TRIES = 5;
 /** The copy in the browser keeps those seen last. */
 const COPIED_WEEKS = 8;
-
-/** A week as the table has it: read again at every mount and when one comes back, because another device may have changed it. */
-export const weekQuery = (monday: IsoDay) =>
-  queryOptions({ ...endpointQuery("getWeek", { monday }), staleTime: 0, refetchOnWindowFocus: true });
 
 /** A week: first as this browser last knew it, then as the table has it. */
 export function useWeek(monday: IsoDay) {

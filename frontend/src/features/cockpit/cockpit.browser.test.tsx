@@ -326,9 +326,11 @@ test("what is to be decided stands after today, by deadline, each with its next 
     toBeDecided("Recruter", 20, ["A", "B"]),
     toBeDecided("Déménager", 5, ["A", "B"]),
     toBeDecided("Changer de banque", 40, []),
+    toBeDecided("Vendre", 50, ["A", "B"]),
   ];
   const records = new Map([
     [decisions[0]!.id, { ...emptyRecord(decisions[0]!.id), options: kept("A", "B") }],
+    [decisions[3]!.id, { ...aRecord({ prix: [1, 1] }), decisionId: decisions[3]!.id }],
     [decisions[1]!.id, { ...aRecord({ prix: [2, 0] }), decisionId: decisions[1]!.id }],
   ]);
   const server = await cockpit(
@@ -343,11 +345,17 @@ test("what is to be decided stands after today, by deadline, each with its next 
     "2 options ; rien n’est encore comparé",
     "Changer de banque",
     "aucune option ; il en faut deux pour choisir",
+    "Vendre",
+    "2 options ; tout est comparé, la balance ne départage pas",
   ]);
   await isShown(toDecide().getByRole("link", { name: "Comparer : Recruter" }));
   await isShown(toDecide().getByRole("link", { name: "Ajouter une option : Changer de banque" }));
   // What has no options needs no record.
-  expect(server.sentTo("getRecord")).toHaveLength(2);
+  expect(server.sentTo("getRecord")).toHaveLength(3);
+  await toDecide().getByRole("link", { name: "Demander un avis : Vendre" }).click();
+  await isShown(page.getByRole("dialog", { name: "Demander un avis" }));
+  window.history.back();
+  await isGone(page.getByRole("dialog").first());
   await toDecide().getByRole("link", { name: "Figer : Déménager" }).click();
   await isShown(page.getByRole("dialog", { name: "Qu’avez-vous choisi" }));
 });

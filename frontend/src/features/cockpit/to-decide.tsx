@@ -1,45 +1,28 @@
-import { useQueries } from "@tanstack/react-query";
-import { Lock, type LucideIcon, MessageCircleQuestion, Plus, Scale } from "lucide-react";
 import { useMemo } from "react";
-import { Link } from "react-router-dom";
 import { decisionsToMake } from "#shared/cockpit/to-decide.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type NextStep, nextStep } from "#shared/record/next-step.rules.ts";
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
-import { fr } from "#frontend/browser/typography.ts";
-import { Deadline } from "#frontend/entities/decision/deadline.tsx";
-import { flowPath } from "#frontend/entities/decision/flow-address.ts";
-import { useOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
-import { recordQuery } from "#frontend/entities/record/queries.ts";
-import {
-  COCKPIT,
-  optionsText,
-  seeAllText,
-  STEP_WORDS,
-  stepName,
-  stepText,
-  toDecideNote,
-} from "#frontend/labels/cockpit.ts";
-import { buttonClass } from "#frontend/ui/button.tsx";
-import { cx } from "#frontend/ui/class-names.ts";
-import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
-import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { COCKPIT, toDecideNote } from "#frontend/labels/cockpit.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 
-/** More would not be read, and each is a record to read. */
-const SHOWN = 5;
+/** They come with what reads a record. */
+const StepsToDecide = lazyPart(async () => (await import("./steps-to-decide.tsx")).StepsToDecide, {
+  waiting: (
+    <SkeletonGroup label={COCKPIT.readingSteps} className="grid min-h-75 content-start gap-6">
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+    </SkeletonGroup>
+  ),
+});
+
 const TITLE_ID = "a-trancher";
-
-const ALL_TO_DECIDE = flowPath({ choices: ["undecided"] }, { field: "deadline", direction: "asc" });
 
 /** « À trancher »: the undecided decisions by deadline, each with its next useful step. Nothing where all are decided. */
 export function ToDecide({ decisions }: { decisions: readonly Decision[] }) {
   const all = useMemo(() => decisionsToMake(decisions), [decisions]);
-  const shown = all.slice(0, SHOWN);
-  const steps = useNextSteps(shown);
   if (all.length === 0) return null;
-  const ripest = steps.findIndex((step) => step?.kind === "freeze");
   return (
     <SheetRow
       as="section"
@@ -51,103 +34,7 @@ export function ToDecide({ decisions }: { decisions: readonly Decision[] }) {
         </MarginTitle>
       }
     >
-      <ul className="md:-mt-2">
-        {shown.map((decision, at) => (
-          <Row
-            key={decision.id}
-            decision={decision}
-            step={steps[at]}
-            isFirst={at === 0}
-            isRipest={at === ripest}
-          />
-        ))}
-      </ul>
-      {all.length > SHOWN && (
-        <p className="mt-2 text-sm">
-          <Link to={ALL_TO_DECIDE}>{seeAllText(all.length)}</Link>
-        </p>
-      )}
+      <StepsToDecide all={all} />
     </SheetRow>
-  );
-}
-
-/**
- * The next step of each decision; undefined while its record is read. With fewer than two options no record is read; where one cannot be
- * read, what is known of the decision has to do.
- */
-function useNextSteps(decisions: readonly Decision[]): (NextStep | undefined)[] {
-  const counts = useOpinionCounts();
-  const records = useQueries({
-    queries: decisions.map(({ id, alternatives }) => ({
-      ...recordQuery(id),
-      refetchOnWindowFocus: false,
-      enabled: alternatives.length >= 2,
-    })),
-  });
-  return decisions.map(({ id, alternatives }, at) => {
-    if (alternatives.length < 2) return { kind: "add_option" };
-    const { data, isError } = records[at]!;
-    if (data) return nextStep(data satisfies DecisionRecord, counts.get(id) ?? 0);
-    return isError ? UNREAD : undefined;
-  });
-}
-
-const UNREAD: NextStep = { kind: "compare", made: 0, of: 0, missing: 0 };
-
-const ICONS: Record<NextStep["kind"], LucideIcon> = {
-  add_option: Plus,
-  compare: Scale,
-  ask: MessageCircleQuestion,
-  freeze: Lock,
-};
-
-type RowProps = { decision: Decision; step: NextStep | undefined; isFirst: boolean; isRipest: boolean };
-
-function Row({ decision, step, isFirst, isRipest }: RowProps) {
-  const { id, title, alternatives } = decision;
-  const words = [optionsText(alternatives.length), step && stepText(step)].filter(Boolean).join(" ; ");
-  return (
-    <li className="group relative grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 max-2xs:block md:grid-cols-[minmax(0,1fr)_auto_12rem]">
-      {isFirst && <MarginMark kind="question" className="top-4" />}
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          <DialogRowLink dialog="decision" id={id} name={title} />
-        </p>
-        <p className="text-xs wrap-anywhere text-ink-3">{fr(words)}</p>
-      </div>
-      <span className="text-sm md:justify-self-end">
-        <Deadline decision={decision} short />
-      </span>
-      {step && <Step decision={decision} step={step} isPrimary={isRipest} />}
-    </li>
-  );
-}
-
-/** Leads where the step is made: to the question of the choice, or to « La décision ». */
-function Step({
-  decision: { id, title },
-  step: { kind },
-  isPrimary,
-}: {
-  decision: Decision;
-  step: NextStep;
-  isPrimary: boolean;
-}) {
-  const detail = useAddressDialog("decision");
-  const choosing = useAddressDialog("choisir");
-  const Icon = ICONS[kind];
-  return (
-    <Link
-      to={kind === "freeze" ? choosing.hrefOf(id) : detail.hrefOf(id, "decision")}
-      state={DIALOG_ENTRY_STATE}
-      aria-label={fr(stepName(kind, title))}
-      className={cx(
-        buttonClass({ size: "sm", ...(isPrimary && { tone: "primary" }) }),
-        "relative z-1 justify-self-start md:justify-self-end",
-      )}
-    >
-      <Icon size={15} aria-hidden="true" />
-      {STEP_WORDS[kind]}
-    </Link>
   );
 }

@@ -3,8 +3,7 @@ import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { filledWeeks, type ExistingIds } from "#shared/account/import-preview.rules.ts";
 import { decisionsQuery, trashQuery } from "#frontend/entities/decision/queries.ts";
 import { sessionsQuery } from "#frontend/entities/discussion/queries.ts";
-import { ownTasksQuery } from "#frontend/entities/planner/own-tasks.ts";
-import { weekQuery } from "#frontend/entities/planner/week.ts";
+import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { downloadFile } from "#frontend/browser/download.ts";
-import { weekQuery } from "#frontend/entities/planner/week.ts";
+import { weekQuery } from "#frontend/entities/planner/queries.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";

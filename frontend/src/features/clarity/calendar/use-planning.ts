@@ -15,12 +15,9 @@ import { findKnownDecision } from "#frontend/entities/decision/cache.ts";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { preferencesQuery } from "#frontend/entities/person/preferences.ts";
 import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
-import {
-  type OwnTaskCommands,
-  ownTasksQuery,
-  useOwnTaskCommands,
-} from "#frontend/entities/planner/own-tasks.ts";
-import { useWeekCommands, weekQuery, type WeekCommands } from "#frontend/entities/planner/week.ts";
+import { type OwnTaskCommands, useOwnTaskCommands } from "#frontend/entities/planner/own-tasks.ts";
+import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
+import { useWeekCommands, type WeekCommands } from "#frontend/entities/planner/week.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo, type Undo } from "#frontend/browser/undo.ts";

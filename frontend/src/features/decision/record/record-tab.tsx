@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
+import type { NextStep } from "#shared/record/next-step.rules.ts";
+import { useEntryStep } from "#frontend/browser/address/use-address-dialog.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
@@ -48,8 +50,13 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   const { record, readOnly } = props;
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
-  const [isAsking, setIsAsking] = useState(false);
   const canAsk = opinionLinkRefusal(record.options) === null;
+  const step = useEntryStep() as NextStep["kind"] | undefined;
+  const [isAsking, setIsAsking] = useState(canAsk && step === "ask");
+  const criteria = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step === "compare") criteria.current?.scrollIntoView({ block: "start" });
+  }, [step]);
   const headingRef = useChoiceFocus(record.choices.length);
   return (
     <div className="grid gap-10">
@@ -62,7 +69,9 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />
       <RecordOptions {...props} />
-      <CriteriaSection {...props} />
+      <div ref={criteria}>
+        <CriteriaSection {...props} />
+      </div>
       {!hasChoice && !readOnly && (
         <SheetRow className="not-has-[ul]:hidden">
           <LessonList decision={decision} isLinked />
