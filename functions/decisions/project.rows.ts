@@ -2,6 +2,7 @@ import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal } from "#shared/schema/refusal.ts";
 import type { Project } from "#shared/project/project.schema.ts";
+import { instantOfUlid } from "#shared/record/ulid.rules.ts";
 import { createId } from "../platform/new-id.ts";
 import {
   countNewRows,
@@ -66,6 +67,14 @@ export async function findProject(userId: string, id: string): Promise<StoredPro
 
 type ProjectFields = { name: string; description: string | null };
 
+/** A project that is made again under its id is as old as it was. An id may be of a clock that is fast, or of none. */
+function createdAtOf(id: string, now: Date): string {
+  const at = instantOfUlid(id);
+  return at < OLDEST_CREATION || at > now.toISOString() ? now.toISOString() : at;
+}
+
+const OLDEST_CREATION = "2020";
+
 /**
  * Answers the project that has this id already: an earlier try has written it. Refuses (404) one that is being removed
  * since, and one project more than `limit` (409).
@@ -76,12 +85,13 @@ export async function createProject(
   { now, limit }: { now: Date; limit: number },
 ): Promise<StoredProject> {
   const at = now.toISOString();
+  const rowId = id ?? createId(now);
   const row: StoredProject = {
     userId,
-    id: id ?? createId(now),
+    id: rowId,
     name,
     ...(description === null ? {} : { description }),
-    createdAt: at,
+    createdAt: createdAtOf(rowId, now),
     updatedAt: at,
   };
   const created = await createCountedRow<StoredProject>({

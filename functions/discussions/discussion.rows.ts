@@ -166,6 +166,32 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
     ],
   );
 
+/**
+ * Links a discussion to a project again, whose removal was taken back; the same link again changes nothing. Refuses what is gone (404)
+ * and a discussion of another project (409).
+ */
+export const linkDiscussionToProject = (userId: string, id: string, projectId: string): Promise<Discussion> =>
+  retryUntilWritten(userId, async () => {
+    const [discussion] = await Promise.all([getDiscussion(userId, id), getProject(userId, projectId)]);
+    if (discussion.projectId === projectId) return discussion;
+    if (discussion.projectId !== undefined)
+      throw new Refusal("conflict", "Cette discussion est déjà liée à un autre projet.");
+    await commitTransaction(
+      createWriteTransaction(
+        { discussions: DiscussionEntity, projects: ProjectEntity },
+        ({ discussions, projects }) => [
+          discussions
+            .patch({ userId, id })
+            .set({ projectId })
+            .where(({ projectId: linked }, { notExists }) => notExists(linked))
+            .commit(),
+          activeProjectCondition(projects, { userId, id: projectId }),
+        ],
+      ),
+    );
+    return { ...discussion, projectId };
+  });
+
 export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
 
 /** Nothing more of a file comes into it. */

@@ -33,6 +33,7 @@ import {
   endDiscussionImport,
   getDiscussion,
   linkDiscussion,
+  linkDiscussionToProject,
   listDiscussions,
   toSession,
   type Discussion,
@@ -72,14 +73,17 @@ export async function createSession(
   return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
 }
 
-/** Gives a title, an agent, a link to a decision, or any of them; the link first, because it alone may be refused. */
+/** Gives a title, an agent, links to a decision and a project, or any of them; links first: they alone may be refused. */
 export async function updateSession(
   userId: string,
   id: string,
-  { title, agentType, decisionId }: Body<"updateSession">,
+  { title, agentType, decisionId, projectId }: Body<"updateSession">,
 ): Promise<Session> {
+  if (decisionId !== undefined) await linkDiscussion(userId, id, decisionId);
   const discussion =
-    decisionId === undefined ? await getDiscussion(userId, id) : await linkDiscussion(userId, id, decisionId);
+    projectId === undefined
+      ? await getDiscussion(userId, id)
+      : await linkDiscussionToProject(userId, id, projectId);
   return toSession(await changeDiscussion(discussion, { title, agentType }, new Date()));
 }
 

@@ -43,6 +43,7 @@ export const UpdateSessionBody = z.object({
   title: title().optional(),
   agentType: z.enum(AGENTS).optional(),
   decisionId: knownId().optional(),
+  projectId: knownId().optional(),
 });
 
 export const SessionParams = z.object({ id: pathId() });

@@ -46,6 +46,31 @@ describe("a project", () => {
     expect((await stranger.call("updateProject", { id, body: {} })).status).toBe(404);
   });
 
+  test("comes back under its id, as old as it was, to the decisions and discussions that it had", async ({
+    person,
+  }) => {
+    const project = await person.get("createProject", { body: aProject({ description: "À deux" }) });
+    const { id, name, description } = project;
+    const decision = await person.get("createDecision", { body: aDecision({ projectId: id }) });
+    const session = await person.get("createSession", { body: { projectId: id } });
+    await person.get("removeProject", { id, body: {} });
+    expect(await person.get("getDecision", decision)).toMatchObject({ projectName: DELETED_PROJECT_NAME });
+    expect((await person.get("listSessions"))[0]?.projectId).toBeNull();
+    const again = await person.get("createProject", { body: { id, name, description } });
+    expect(again).toEqual({ ...project, updatedAt: INSTANT });
+    expect(await person.get("getDecision", decision)).toMatchObject({ projectId: id, projectName: name });
+    const linked = await person.get("updateSession", { id: session.id, body: { projectId: id } });
+    expect(linked.projectId).toBe(id);
+    const other = await person.get("createProject", { body: aProject() });
+    const refused = await person.call("updateSession", { id: session.id, body: { projectId: other.id } });
+    expect(refused.status).toBe(409);
+    const stranger = await aPerson(url);
+    const theirs = await stranger.get("createSession", { body: {} });
+    expect((await stranger.call("updateSession", { id: theirs.id, body: { projectId: id } })).status).toBe(
+      404,
+    );
+  });
+
   test("is listed with the newest first, to its owner only", async () => {
     const [person, stranger] = await Promise.all([aPerson(url), aPerson(url)]);
     for (const name of ["Projet un", "Projet deux", "Projet trois"])

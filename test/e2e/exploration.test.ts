@@ -40,7 +40,9 @@ test("from a new decision to its plan: asked, chosen, added, seen in the decisio
   await expect.poll(async () => (await person.get("listActions", { id })).length).toBe(chosen);
 
   await heading(page, "Vendre la maison").getByRole("link").click();
-  await dialog(page).getByRole("tab", { name: /^Plan d’action/ }).click();
+  await dialog(page)
+    .getByRole("tab", { name: /^Plan d’action/ })
+    .click();
   await dialog(page).getByRole("checkbox").first().press("Space");
   await expect.poll(async () => (await person.get("getDecision", { id })).progress).toBeGreaterThan(0);
   await dialog(page)

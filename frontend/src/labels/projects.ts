@@ -58,6 +58,8 @@ export const PROJECTS = {
   extent: "Ce qui est supprimé",
   alone: "Le projet seul",
   removed: "Projet supprimé",
+  restored: "Projet remis",
+  restoreFailed: "Le projet n’a pas pu être remis.",
   removeFailed: "Une erreur est survenue lors de la suppression du projet.",
 } as const;
 

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { orFindOut } from "#frontend/api/lost-answer.ts";
 import {
@@ -9,6 +10,7 @@ import {
   refreshProjects,
   restartReads,
 } from "#frontend/api/refresh-queries.ts";
+import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   findCachedProject,
   PROJECT_LISTS,
@@ -17,9 +19,10 @@ import {
   updateCachedProject,
 } from "#frontend/entities/project/queries.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { removedText } from "./words.ts";
+import { removedText, restoredText } from "./words.ts";
 
 /** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
 export const updateProject = (client: QueryClient) =>
@@ -47,10 +50,42 @@ export const updateProject = (client: QueryClient) =>
     meta: { success: { title: PROJECTS.savedToast } },
   });
 
-/** `count`: of its decisions, those in the trash included. */
-type Removal = { project: Pick<Project, "id" | "name">; deleteDecisions: boolean; count: number };
+/** Ids of the discussions about a project; none where they cannot be read. */
+const listDiscussionsAbout = async (client: QueryClient, projectId: string): Promise<string[]> => {
+  const sessions = await client.ensureQueryData(sessionsQuery).catch(() => []);
+  return sessions.flatMap((session) => (session.projectId === projectId ? [session.id] : []));
+};
 
-/** Removes a project for good, alone or with all its decisions, including those in the trash. */
+/** Makes a project again under its id, which its decisions have kept, and links its discussions again. */
+async function restoreProject(
+  client: QueryClient,
+  { id, name, description }: Removal["project"],
+  discussions: readonly string[],
+): Promise<void> {
+  try {
+    await call("createProject", { body: { id, name, description } });
+    // One that is gone, or about another project by now, stays so.
+    await Promise.allSettled(
+      discussions.map((session) =>
+        call("updateSession", { params: { id: session }, body: { projectId: id } }),
+      ),
+    );
+    toast({ title: PROJECTS.restored, description: fr(restoredText(name)) });
+  } catch (error) {
+    showFailureToast(error, PROJECTS.restoreFailed);
+  }
+  void restartReads(client, PROJECT_LISTS);
+  if (discussions.length > 0) void refreshSessions(client);
+}
+
+/** `count`: of its decisions, those in the trash included. */
+type Removal = {
+  project: Pick<Project, "id" | "name" | "description">;
+  deleteDecisions: boolean;
+  count: number;
+};
+
+/** Removes a project: alone, which can be taken back, or for good with all its decisions, including those in the trash. */
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
@@ -61,12 +96,23 @@ export const removeProject = (client: QueryClient) =>
             ? undefined
             : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
       ),
-    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, count }) => {
+    // Before: the removal takes their links.
+    onMutate: async ({ project, deleteDecisions }) => ({
+      discussions: deleteDecisions ? [] : await listDiscussionsAbout(client, project.id),
+    }),
+    onSuccess: ({ deletedDecisions }, { project, deleteDecisions, count }, { discussions }) => {
       removeCachedProject(client, project.id, deleteDecisions);
-      toast({
+      const said = {
         title: PROJECTS.removed,
         description: fr(removedText(project.name, deleteDecisions ? 0 : count, deletedDecisions)),
-      });
+      };
+      if (deleteDecisions) toast(said);
+      else
+        toastWithUndo(said, {
+          of: project.name,
+          run: () => void restoreProject(client, project, discussions),
+          saysItself: true,
+        });
       void restartReads(client, PROJECT_LISTS);
       if (deletedDecisions > 0) void refreshPlanMeasures(client);
     },

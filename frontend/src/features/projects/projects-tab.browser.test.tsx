@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -5,6 +6,7 @@ import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
+import { aSession } from "#test/components/discussion.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import {
   button,
@@ -115,6 +117,36 @@ test("a project alone: its decisions are kept, and its dialog is gone with it", 
   await isGone(page.getByRole("dialog"));
   expect(query()).toBe("?onglet=projets");
   expect(server.sentTo("removeProject")).toEqual([{ deleteDecisions: false }]);
+});
+
+test("a project whose decisions were kept comes back under its id, with the discussions about it", async () => {
+  const project = {
+    id: ulid(),
+    name: "Maison",
+    description: "À deux",
+    createdAt: "2026-01-10T08:00:00.000Z",
+    updatedAt: "2026-01-10T08:00:00.000Z",
+  };
+  const session = aSession({ projectId: project.id });
+  const listed = [{ ...project, decisionCount: 1 }];
+  const { server } = await mountProjects(
+    {},
+    {
+      listProjectsWithCounts: listed,
+      listSessions: [session, aSession({ title: "Une autre" })],
+      removeProject: { success: true, deletedDecisions: 0 },
+      createProject: project,
+      updateSession: session,
+    },
+  );
+  await button("Maison", "Supprimer").click();
+  await isShown(confirmDialog().getByText(/dix secondes pour l’annuler/));
+  await confirmDialog().getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await says("Projet remis");
+  const { id, name, description } = project;
+  expect(server.sentTo("createProject")).toEqual([{ id, name, description }]);
+  expect(server.sentTo("updateSession")).toEqual([{ projectId: id }]);
 });
 
 test("the question counts the decisions in the trash too", async () => {

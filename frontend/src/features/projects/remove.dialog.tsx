@@ -9,7 +9,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { removeProject } from "./change-project.ts";
 import {
-  keepDecisionsText,
+  keepAndUndoText,
   type RemovalCounts,
   removeText,
   removeWords,
@@ -88,7 +88,7 @@ function ExtentChoice({ extent, together, onChange }: ExtentChoiceProps) {
         checked={!together}
         onChange={() => onChange(false)}
         label={PROJECTS.alone}
-        hint={keepDecisionsText(extent.living + (extent.trashed ?? 0))}
+        hint={keepAndUndoText(extent.living + (extent.trashed ?? 0))}
       />
       <Checkbox
         type="radio"

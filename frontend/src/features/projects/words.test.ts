@@ -35,7 +35,7 @@ test("what a deletion takes is counted with what is in the trash", () => {
 
 test("before and after, an empty project is not said to lose anything", () => {
   expect(removeText("Maison", { living: 0, trashed: 0 })).toContain("ne réunit aucune décision");
-  expect(removeText("Maison", { living: 0, trashed: 1 })).toContain("Que deviennent ses décisions ?");
+  expect(removeText("Maison", { living: 0, trashed: 1 })).toContain("que deviennent ses décisions ?");
   expect(removedText("Maison", 0, 0)).toBe("« Maison » ne réunissait aucune décision.");
 });
 

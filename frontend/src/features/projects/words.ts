@@ -7,8 +7,15 @@ export type RemovalCounts = { living: number; trashed: number | null };
 
 export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
   living === 0 && !trashed
-    ? `« ${name} » ne réunit aucune décision. Il ne pourra pas être restauré.`
-    : `« ${name} » ne pourra pas être restauré. Que deviennent ses décisions ?`;
+    ? `« ${name} » ne réunit aucune décision. ${UNDOABLE}`
+    : `« ${name} » : que deviennent ses décisions ?`;
+
+const UNDOABLE = "Vous aurez dix secondes pour l’annuler.";
+
+/** Of the choice that keeps them. */
+export const keepAndUndoText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
+
+export const restoredText = (name: string) => `« ${name} » est de nouveau là.`;
 
 export const keepDecisionsText = (count: number) =>
   agree(
@@ -31,7 +38,7 @@ export const removeDecisionsText = (extent: RemovalCounts) => {
     "Effacée pour toujours, avec son plan d’action",
     "Effacées pour toujours, avec leurs plans d’action",
   );
-  return `${lost}${trashedPart(extent)}. Les discussions liées restent.`;
+  return `${lost}${trashedPart(extent)}. Cela ne s’annule pas. Les discussions liées restent.`;
 };
 
 function trashedPart({ living, trashed }: RemovalCounts): string {
