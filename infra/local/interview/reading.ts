@@ -40,7 +40,7 @@ export const ALREADY_SAID =
 const COURTESY = /^(?:merci|bonjour|salut|bonsoir|coucou|desolee?|pardon|excusez|attends|au revoir)\b/;
 const COURTESY_WORDS = 8;
 const TO_MENTA =
-  /(?<!rendez-|chez )\b(?:tu|toi|te|vous|votre|vos)\b|\bt'(?:as|es)\b|\b[a-z]+-(?:tu|vous|moi|nous)\b/;
+  /(?<!rendez-|chez )\b(?:tu|toi|te|vous|votre|vos)\b|\bt'(?:as|es)\b|\b[a-z]+-(?:tu|vous|moi|nous)\b|^(?!chez|assez)[a-z]+ez\b/;
 export const isToMenta = (plain: string): boolean => TO_MENTA.test(plain);
 /** Words about the talk, and not about the matter. */
 export const isTalk = (plain: string): boolean =>

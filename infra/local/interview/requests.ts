@@ -22,6 +22,8 @@ export type Answer = {
   closes?: boolean;
   /** Beside other words it is no request. */
   isCourtesy?: true;
+  /** What else the message says is about it, and is not placed. */
+  isWhole?: true;
   /** What can be pressed beside the answers. */
   chips?: readonly string[];
 };
@@ -49,6 +51,8 @@ const plan = ({ dossier, message, today }: Turn): Answer => ({
   follows: "nothing",
 });
 
+const withoutMark = (plain: string): string => plain.replace(/[ .?!]+$/u, "");
+
 /** Every text that a button of ours sends. */
 const BUTTONS = new Map<string, (turn: Turn) => Answer>(
   (
@@ -72,7 +76,7 @@ const BUTTONS = new Map<string, (turn: Turn) => Answer>(
       ["Pose-moi une question sur ce que je viens d’expliquer.", answers.teach],
       ...LINE_KINDS.map((kind) => [ASK_FOR[kind], () => ({ text: "", follows: { for: kind } })] as const),
     ] as const
-  ).map(([text, answer]) => [folded(text), answer]),
+  ).map(([text, answer]) => [withoutMark(folded(text)), answer]),
 );
 
 /** What a few certain words ask for, in folded text. Each stands for one thing, in an order or a question of twelve words at most. */
@@ -103,7 +107,7 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
     () => ({ text: "D’accord, on passe.", follows: "next", closes: true }),
   ],
   [
-    /^stop\b|^on (?:s')?arrete\b|^je ?(?:m')?arrete\b|^j'arrete\b|^c'est tout(?: pour| merci|[ .!]*$)|^a (?:plus|demain|bientot)\b|^au revoir\b/,
+    /^stop\b|^on (?:s')?arrete\b|^j(?:e )?(?:m')?'?arrete\b|^c'est tout(?: pour| merci|[ .!]*$)|^a (?:plus|demain|bientot)\b|^au revoir\b/,
     () => ({
       text: "D’accord, on s’arrête là. Le dossier reste, et vous reprendrez d’un mot.",
       follows: "nothing",
@@ -125,10 +129,12 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
   ],
   [
     /\b(?:je voulais dire|me suis trompee?|erreur de ma part|faute de frappe|mal note)\b|^en fait c'est \d/,
-    () =>
-      said(
+    () => ({
+      ...said(
         "Je ne corrige rien de moi-même : dans le dossier, touchez la ligne pour la changer ou la retirer.",
       ),
+      isWhole: true,
+    }),
   ],
   [
     /\b(?:english|anglais|espanol|espagnol|can you|should i|do you|what does)\b/,
@@ -157,7 +163,9 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
 const WORDS_MAX = 12;
 /** What is told is no request, even with the words of one: « je vais comparer les prix ». */
 const IS_TOLD =
-  /^(?:je (?!ne comprend|comprend|passe|viens de|voulais|me suis|m'arrete)|j'(?!en |arrete|ai (?:pas|rien) compris)|nous|il|elle|ils|elles|mon|ma|mes|si|que) ?/;
+  /^(?:je (?!ne comprend|comprend|passe|prefere ne|viens de|voulais|me suis|m'arrete)|j'(?!en |arrete|ai (?:pas|rien) compris)|(?:nous|il|elle|ils|elles|mon|ma|mes|si|que) )/;
+/** A question whose mark was left out. */
+const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?) /;
 const IS_ORDER =
   /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}-moi|(?!chez|assez)[a-z]+ez|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|fais|dis|donne|ecris|montre|explique|enleve|genere) ?/;
 
@@ -165,12 +173,12 @@ const IS_ORDER =
 export function answerRequest(turn: Turn): Answer | null {
   // What a button sends has narrow spaces.
   const plain = folded(turn.message).replaceAll(/\s+/gu, " ").trim();
-  const pressed = BUTTONS.get(plain);
+  const pressed = BUTTONS.get(withoutMark(plain));
   if (pressed) return pressed(turn);
   const side = sideNamed(turn);
   if (side) return side;
   if (isCalculation(plain)) return said(calculated(turn.message));
-  const isAsking = plain.endsWith("?");
+  const isAsking = isQuestion(plain);
   if (plain.split(/\s+/).length > WORDS_MAX || (IS_TOLD.test(plain) && !isAsking))
     return planAsked(plain, turn);
   for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);
@@ -194,14 +202,16 @@ function sideNamed({ message, dossier: { lines } }: Turn): Answer | null {
 function isUnknown(plain: string, turn: Turn): boolean {
   const { asks } = turn.dossier;
   if (IS_ORDER.test(plain)) return true;
-  if (!plain.endsWith("?")) return false;
+  if (!isQuestion(plain)) return false;
   return (
     isToMenta(plain) || !(isFirstMessage(turn) || (asks && asks.rule !== "confirm" && MAY_ASK.has(asks.kind)))
   );
 }
 
+const isQuestion = (plain: string): boolean => plain.endsWith("?") || ASKS_FIRST.test(plain);
+
 /** Said rather than passed over, with what can be pressed instead. */
-function unknown({ dossier: { lines } }: Turn): Answer {
+export function unknown({ dossier: { lines } }: Turn): Answer {
   const deadline = firstDeadline(lines);
   return {
     text: "Sans modèle, je ne sais pas répondre à cela. Je peux résumer, comparer, compter ; documents et corrections ont leurs boutons.",

@@ -5,7 +5,7 @@ import { isOption, itemsIn } from "../splitting.ts";
 import { asLine, folded } from "../text.ts";
 import { readClause, withoutAnnouncement } from "./clause.ts";
 import { ANSWERS } from "../turn/chips.ts";
-import { DATED, FITS, LISTED, MAY_ASK } from "./fits.ts";
+import { DATED, FITS, LISTED, MAY_ASK, startsWithSubject } from "./fits.ts";
 import { namesIn } from "./persons.ts";
 import { valueOf } from "./forms.ts";
 import type { Context } from "./place-message.ts";
@@ -33,11 +33,9 @@ export function placeAnswer(sentences: readonly string[], context: Asking): void
   }
   for (const text of unsure) {
     const { day } = readClause(text, context.today);
-    const isPossible = DATED.has(kind)
-      ? day !== null
-      : kind === "step"
-        ? unsure.length === 1
-        : kind !== "option";
+    if (kind === "option" || (kind === "step" && unsure.length > 1)) continue;
+    const isPossible =
+      kind === "person" ? !startsWithSubject(folded(text)) : !DATED.has(kind) || day !== null;
     if (!isPossible || text.length > PROPOSED_MAX) continue;
     context.add(kind, text, {
       parent: lineId,

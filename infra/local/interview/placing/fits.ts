@@ -15,8 +15,9 @@ const REPORTED =
   /\b(?:di(?:t|sent)|pense(?:nt)?|trouve(?:nt)?|preten\w+|croi(?:t|ent)|veut|veulent) (?:que|qu'|ca)/;
 
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
+export const startsWithSubject = (plain: string): boolean => PRONOUN_FIRST.test(plain);
 /** A group of words without a subject: « une nuit de fièvre », « qu’il parte », « être près de ma mère ». */
-const isName = (clause: Clause): boolean => isStatement(clause) && !PRONOUN_FIRST.test(clause.plain);
+const isName = (clause: Clause): boolean => isStatement(clause) && !startsWithSubject(clause.plain);
 const SHORT = 12;
 const isShort = ({ text }: Clause): boolean => wordsIn(text) <= SHORT;
 

@@ -6,8 +6,9 @@ import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { questionOf } from "../next-question.ts";
 import { isFirstMessage, NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing/place-message.ts";
-import { answerRequest, type Answer } from "../requests.ts";
-import { sentencesOf } from "../text.ts";
+import { isToMenta } from "../reading.ts";
+import { answerRequest, unknown, type Answer } from "../requests.ts";
+import { folded, sentencesOf } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
 import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
@@ -15,9 +16,15 @@ import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
 /** What a person asked of MENTA: what the message says besides is placed, the request answered, and a question follows from it. */
 export function requestOutcome(turn: Turn): Outcome | null {
   const { request, besides } = partsOf(turn);
-  if (request === null) return null;
+  const { asks } = turn.dossier;
+  if (request === null) {
+    const isToUs = sentencesOf(turn.message).every((sentence) => isToMenta(folded(sentence)));
+    const said = unknown(turn);
+    return isToUs && asks ? outcome(sameQuestion(turn, said), NO_CHANGES, withChips(asks, said)) : null;
+  }
   const besidesTurn = { ...turn, message: besides };
-  const { lines, options } = besides === "" ? NOTHING : placeMessage(besidesTurn);
+  const isWhole = besides === "" || answerRequest({ ...turn, message: request })?.isWhole === true;
+  const { lines, options } = isWhole ? NOTHING : placeMessage(besidesTurn);
   const placed = { ...NO_CHANGES, lines };
   const dossier = withChanges(turn.dossier, placed);
   const answer = answerRequest({ ...turn, dossier, message: request });
@@ -25,7 +32,6 @@ export function requestOutcome(turn: Turn): Outcome | null {
   // Of a first message the matter counts, not the « tu m’aides ? » at its end.
   if (answer.chips && isFirstMessage(turn) && lines.length > 0) return answerOutcome(besidesTurn);
   if (options.length > 1) return answerOutcome(besidesTurn, answer.text);
-  const { asks } = turn.dossier;
   const isAnswered =
     asks !== null && lines.some(({ kind, state }) => kind === asks.kind && state !== "proposed");
   const changes = {
