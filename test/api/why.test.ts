@@ -38,7 +38,7 @@ test("says why, quotes what the person wrote, and keeps it: the second time no m
   expect(models()).toBe(before + 1);
   expect((await why()).body).toEqual(body);
   expect(models()).toBe(before + 1);
-  expect(await stored()).toEqual({ ...body, writtenBy: "why-3 eu.anthropic.claude-haiku-5-5" });
+  expect(await stored()).toEqual({ ...body, writtenBy: "why-4 eu.anthropic.claude-haiku-5-5" });
 });
 
 test("is asked of the model that talks, with the messages before the reply, and the reply apart", async () => {
@@ -49,7 +49,7 @@ test("is asked of the model that talks, with the messages before the reply, and 
   expect(asked).toContain("<reply>");
   expect(asked).toContain(SECOND_MESSAGE);
   expect(asked).not.toContain("la suite, que je n’ai pas");
-  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-3" });
+  expect(requestMetadata).toEqual({ task: "why", promptVersion: "why-4" });
 });
 
 test("tells the place that was empty, or the rule, as it was kept with the reply", async () => {
@@ -112,7 +112,7 @@ test("a reply that is replaced while it is explained keeps nothing of it", async
   expect([200, 404]).toContain(asked?.status);
   expect(replaced?.status).toBe(200);
   const { turn } = await claimTurn({ userId: person.user.id, sessionId: id, id: "why-late" }, new Date());
-  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-3" }, turn);
+  const late = writeWhy(row!, { text: "Trop tard.", quotes: [], writtenBy: "why-4" }, turn);
   await expect(late).rejects.toMatchObject({ name: "LostRace" });
   const replies = await listMessages(person.user.id, id);
   expect(replies.filter((message) => message.why)).toEqual([]);

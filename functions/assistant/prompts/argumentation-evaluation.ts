@@ -22,7 +22,7 @@ ${JSON_RULES} Ses clés : correspondancePoints, adequationHypotheses, profondeur
 
 export const argumentationEvaluationRecipe: Recipe<ArtefactContent<"argumentationEvaluation">> = {
   task: "argumentation-evaluation",
-  version: "argumentation-evaluation-6",
+  version: "argumentation-evaluation-7",
   prompt: PROMPT,
   request: "Évaluez combien cette argumentation est faite pour cette personne.",
   ...evaluationRecipe({

@@ -19,7 +19,7 @@ Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTM
 
 export const argumentationRecipe: Recipe<ArtefactContent<"argumentation">> = {
   task: "argumentation",
-  version: "argumentation-5",
+  version: "argumentation-6",
   prompt: PROMPT,
   request: "Écrivez l’argumentation de cette discussion.",
   maxTokens: 1_800,

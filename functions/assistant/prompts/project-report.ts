@@ -17,7 +17,7 @@ Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTM
 
 export const projectReportRecipe: Recipe<string> = {
   task: "project-report",
-  version: "project-report-4",
+  version: "project-report-5",
   prompt: PROMPT,
   request: "Faites le point sur ce projet.",
   maxTokens: 1_800,

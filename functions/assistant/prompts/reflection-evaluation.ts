@@ -22,7 +22,7 @@ ${JSON_RULES} Ses clés : clarte, justification, coherence, ouverture, profondeu
 
 export const reflectionEvaluationRecipe: Recipe<ArtefactContent<"evaluation">> = {
   task: "reflection",
-  version: "reflection-6",
+  version: "reflection-7",
   prompt: PROMPT,
   request: "Évaluez la réflexion menée par la personne dans cette discussion.",
   ...evaluationRecipe({

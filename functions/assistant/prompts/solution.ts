@@ -81,14 +81,13 @@ Ce que vous écrivez
 - followUp.monitoringPlan : quoi regarder, en une ou deux phrases. followUp.successMetrics : des signes observables, quatre au plus. followUp.reviewSchedule : quand y revenir.
 - relevanceEvaluation : en deux phrases, ce qui rend cette solution solide et ce qui la rend fragile, vu ce qui manque.
 - Une liste ou un texte où il n’y a rien à mettre reste vide : jamais une ligne qui dit que rien n’a été dit. Seuls problemIdentification, options, reasoning et étapes ne sont jamais vides.
-- Si la personne évoque l’envie de mourir, de se blesser, ou une violence subie : deux options, rien d’autre n’est comparé. La première, recommandée, tient ensemble l’appel (le numéro qui convient, maintenant) et le fait de le dire à quelqu’un ; la seconde est de rester sans personne avec cela, sans pros.
 - Une phrase : vingt-cinq mots au plus. Le premier pas doit être petit et réversible chaque fois que c’est possible.
 
 ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
 
 export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
   task: "solution",
-  version: "solution-6",
+  version: "solution-7",
   prompt: PROMPT,
   request: "Écrivez la solution recommandée pour cette discussion.",
   maxTokens: 4_000,

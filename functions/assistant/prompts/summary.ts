@@ -26,7 +26,7 @@ ${JSON_RULES} Ses clés : keyPoints, hypotheses, actionItems, chacune une liste 
 
 export const summaryRecipe: Recipe<ArtefactContent<"summary">> = {
   task: "summary",
-  version: "summary-5",
+  version: "summary-6",
   prompt: PROMPT,
   request: "Dressez l’exploration de cette discussion.",
   maxTokens: 1_000,

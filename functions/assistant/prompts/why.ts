@@ -28,7 +28,7 @@ ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
 /** Why a reply asks its question. What the model quotes of nobody is dropped; with no quote left, the person's newest words stand. */
 export const whyRecipe: Recipe<Why> = {
   task: "why",
-  version: "why-3",
+  version: "why-4",
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,
