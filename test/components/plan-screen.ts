@@ -34,7 +34,12 @@ type Planned = { lines?: string[]; changes?: Partial<DecisionFull>; answers?: An
 
 /** Somebody in front of the plan of a decision, an action a line (see `aPlan`); the server is slow to write. */
 export async function mountPlan({ lines = PLAN, changes, answers }: Planned = {}) {
-  const decision = { ...aDecision(...lines), id: ulid(), title: "Partir à Paris", ...changes };
+  const decision = {
+    ...aDecision(...lines),
+    id: ulid(),
+    title: "Partir à Paris",
+    ...changes,
+  };
   const actions = decision.actions.map((action) => ({ ...action, title: TITLES[action.id] ?? action.title }));
   const full = { ...decision, actions };
   const server = await mountApp(`/decision-flow?decision=${full.id}&partie=plan`, {

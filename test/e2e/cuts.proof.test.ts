@@ -9,8 +9,8 @@ import { actionCheckbox, openPlan } from "./plan-screen.ts";
 const MINUTES = proofSize(1, 60);
 const TITLES = ["Écouter", "Chiffrer", "Visiter", "Comparer", "Choisir", "Répondre"];
 /** The statuses that successive presses of a checkbox give an action, and how the checkbox shows them. */
-const STATUSES = ["todo", "doing", "done"];
-const CHECKED = ["false", "mixed", "true"];
+const STATUSES = ["todo", "done"];
+const CHECKED = ["false", "true"];
 /** « Slow 4G » of the browser's tools: milliseconds, bytes a second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const LONGEST_PAUSE_MS = 1_500;

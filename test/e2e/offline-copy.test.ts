@@ -110,13 +110,13 @@ test("what was read is read again without a network; what is ticked waits throug
   await says(page, "Dois-je partir à Paris");
   await page.goto(`/decision-flow?decision=${id}&partie=plan`);
   await says(page, "Vos modifications attendent le réseau");
-  expect([await checked(page, "Écouter"), await checked(page, "Chiffrer")]).toEqual(["mixed", "false"]);
+  expect([await checked(page, "Écouter"), await checked(page, "Chiffrer")]).toEqual(["true", "false"]);
   expect(await titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
 
   await page.context().setOffline(false);
   await says(page, "Modifications enregistrées");
   expect([await statuses(), await stored()]).toEqual([
-    "doing todo todo",
+    "done todo todo",
     ["Écouter", "Chiffrer", "Répondre"],
   ]);
   await page.getByText("Dernière lecture").waitFor({ state: "detached" });

@@ -68,7 +68,7 @@ test("without a network ticks and new actions wait, all else says what did not h
   await page.context().setOffline(false);
   await says(page, "Modifications enregistrées");
   expect([await statuses(), await stored()]).toEqual([
-    "doing todo todo",
+    "done todo todo",
     ["Écouter", "Chiffrer", "Répondre"],
   ]);
   await dialog(page).getByRole("button", { name: "Créer la décision" }).press("Enter");
@@ -78,7 +78,7 @@ test("without a network ticks and new actions wait, all else says what did not h
 });
 
 test("where the dialog's file does not come, the browser itself asks", async () => {
-  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   await page.route(/sign-out\.dialog/, (route) => route.abort());
   await page.route(/\/actions\/batch$/, (route) => route.abort());
   await page.reload();
@@ -99,7 +99,7 @@ test("where the dialog's file does not come, the browser itself asks", async () 
 });
 
 test("what waits, and what is typed, outlive a page that is discarded", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   page.on("dialog", (asked) => void asked.accept());
   await page.route(/\/actions\/batch$/, (route) => route.abort());
   await actionCheckbox(page, "Écouter").click();
@@ -109,6 +109,6 @@ test("what waits, and what is typed, outlive a page that is discarded", async ()
   await page.unroute(/\/actions\/batch$/);
   await page.reload();
   await says(page, "Modifications enregistrées");
-  expect(await statuses()).toBe("doing");
+  expect(await statuses()).toBe("done todo");
   expect(await newAction(page).inputValue()).toBe("Répondre");
 });

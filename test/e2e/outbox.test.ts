@@ -32,7 +32,7 @@ async function reopen(context: BrowserContext, address: string): Promise<Page> {
 
 /** Ticks « Écouter » without a network and closes the page; the network is then back. */
 async function leaveTickWaiting() {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   const address = page.url();
   const context = page.context();
   await context.setOffline(true);
@@ -51,32 +51,32 @@ test("a tick made without a network outlives a page whose requests are never ans
   await plan(second).waitFor();
   await asked;
   expect(await storedCount(second)).toBe(1);
-  expect(await checked(second, "Écouter")).toBe("mixed");
+  expect(await checked(second, "Écouter")).toBe("true");
   await second.close();
   await held.release();
   const third = await reopen(context, address);
-  await expect.poll(statuses).toBe("doing");
+  await expect.poll(statuses).toBe("done todo");
   await expect.poll(() => storedCount(third)).toBe(0);
 });
 
 test("a tick whose request is never answered outlives its page", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   const address = page.url();
   const context = page.context();
   const held = await holdBatches(context);
   await actionCheckbox(page, "Écouter").click();
-  await expect.poll(() => checked(page, "Écouter")).toBe("mixed");
+  await expect.poll(() => checked(page, "Écouter")).toBe("true");
   expect(await storedCount(page)).toBe(1);
   await page.close({ runBeforeUnload: false });
   await held.release();
   await reopen(context, address);
-  await expect.poll(statuses).toBe("doing");
+  await expect.poll(statuses).toBe("done todo");
 });
 
 test("what two tabs change without a network in the same plan all arrives", async () => {
   const { page, statuses } = await openPlan({
     ...CUT,
-    actions: [{ title: "Écouter" }, { title: "Répondre", level: 0 }],
+    actions: [{ title: "Écouter" }, { title: "Répondre", level: 0 }, { title: "Attendre", level: 0 }],
   });
   const address = page.url();
   const context = page.context();
@@ -87,13 +87,13 @@ test("what two tabs change without a network in the same plan all arrives", asyn
   await says(page, WAITING);
   await actionCheckbox(other, "Répondre").click();
   // Each tab shows what the other one has done.
-  await expect.poll(() => checked(other, "Écouter")).toBe("mixed");
-  await expect.poll(() => checked(page, "Répondre")).toBe("mixed");
+  await expect.poll(() => checked(other, "Écouter")).toBe("true");
+  await expect.poll(() => checked(page, "Répondre")).toBe("true");
   await page.close();
   await other.close();
   await context.setOffline(false);
   await reopen(context, address);
-  await expect.poll(statuses).toBe("doing doing");
+  await expect.poll(statuses).toBe("done done todo");
 });
 
 test("what is changed of decisions without a network outlives its page, in its order, also to the trash", async () => {
@@ -142,16 +142,16 @@ test("a tick of over a day ago is sent only once the person says so", async () =
   await later.goto(new URL("/cockpit", address).href);
   await confirmDialog(later).getByText("1 modification faite ici sans réseau").waitFor();
   expect(await axeFindings(later)).toEqual([]);
-  expect(await statuses()).toBe("todo");
+  expect(await statuses()).toBe("todo todo");
   await confirmDialog(later).getByRole("button", { name: "Envoyer" }).click();
-  await expect.poll(statuses).toBe("doing");
+  await expect.poll(statuses).toBe("done todo");
 });
 
 test("signing out with a tick under way offers to send it first, and says how many are lost", async () => {
-  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   await page.route(BATCH, (route) => route.abort());
   await actionCheckbox(page, "Écouter").click();
-  await expect.poll(() => checked(page, "Écouter")).toBe("mixed");
+  await expect.poll(() => checked(page, "Écouter")).toBe("true");
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Logout" }).click();
@@ -172,7 +172,7 @@ test("signing out with a tick under way offers to send it first, and says how ma
 });
 
 test("signing out all the same loses what waits, and leaves nothing of it in the browser", async () => {
-  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   await page.route(BATCH, (route) => route.abort());
   await actionCheckbox(page, "Écouter").click();
   await says(page, WAITING);
@@ -203,12 +203,12 @@ test("another person's sign-out keeps what waits of the first, whose sign-in has
   expect(await storedCount(other)).toBe(1);
   await context.addCookies([before!]);
   const back = await reopen(context, address);
-  await expect.poll(statuses).toBe("doing");
+  await expect.poll(statuses).toBe("done todo");
   await expect.poll(() => storedCount(back)).toBe(0);
 });
 
 test("a tab that is left open over a day without a network asks once it is back", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }] });
+  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   await page.context().setOffline(true);
   await actionCheckbox(page, "Écouter").click();
   await says(page, WAITING);
@@ -218,11 +218,11 @@ test("a tab that is left open over a day without a network asks once it is back"
   });
   await page.context().setOffline(false);
   await confirmDialog(page).getByRole("button", { name: "Envoyer" }).click();
-  await expect.poll(statuses).toBe("doing");
+  await expect.poll(statuses).toBe("done todo");
 });
 
 test("a tick whose sign-in has ended says that it waits, and leads back to the sign-in", async () => {
-  const { page } = await openPlan({ expects: [/401/], actions: [{ title: "Écouter" }] });
+  const { page } = await openPlan({ expects: [/401/], actions: [{ title: "Écouter" }, { title: "Attendre" }] });
   // Of this call alone: what the page reads by itself would ask once more.
   await page.route(BATCH, (route) =>
     route.fulfill({ status: 401, json: { code: "signed_out", message: "Connectez-vous." } }),

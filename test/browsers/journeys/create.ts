@@ -28,7 +28,6 @@ export const create: Journey = {
     await person.closed();
     await person.press("link", "Louer ou vendre");
     await person.press("checkbox", /^Chiffrer : à faire/, DIALOG);
-    await person.press("checkbox", /^Chiffrer : en cours/, DIALOG);
     await person.has("checkbox", /^Chiffrer : fait/, DIALOG);
     await person.has("button", /^Avancement : 50 %/, DIALOG);
 

@@ -28,8 +28,8 @@ import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
-/** todo → doing → done → todo, as the checkbox shows them (spec/2-decisions-and-planner.md section 4). */
-const NEXT = { todo: "doing", doing: "done", done: "todo" } as const satisfies Record<
+/** One press does an action and a second one takes that back; « en cours » is set by the menu. */
+const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Record<
   ActionStatus,
   ActionStatus
 >;
@@ -59,11 +59,12 @@ export function planCommands(client: QueryClient, id: string) {
     /** All or none, in their order. Resolves once saved, rejects once rolled back and reported. */
     changeAll: (changes: readonly ActionChange[]) => add({ kind: "change", changes }),
 
-    /** To the next status of its checkbox; `change` sets one, and undoes. */
-    toggle: (action: Action): void => {
+    /** To the next status of its checkbox, or to this one; `change` undoes. */
+    toggle: (action: Action, chosen?: ActionStatus): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
+      if (chosen === status) return;
       const before = currentPlan(client, id);
-      change({ id: action.id, status: NEXT[status] });
+      change({ id: action.id, status: chosen ?? NEXT[status] });
       // What changes by itself, away from the focus.
       const now = currentPlan(client, id);
       if (!before || !now) return;
@@ -181,7 +182,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
       return addedId;
     },
-    toggle: (action) => remembering(PLAN.ticked, action.title, () => commands.toggle(action)),
+    toggle: (action, chosen) => remembering(PLAN.ticked, action.title, () => commands.toggle(action, chosen)),
     change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),
     move: (action, by) => remembering(PLAN.moved, action.title, () => commands.move(action, by)),
     moveTo: (actionId, siblingId) =>

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
+import { ACTION_STATUSES, type ActionStatus } from "#shared/plan/action.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { actionMenuName, PLAN } from "#frontend/labels/plan.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -7,6 +9,8 @@ import { type MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 
 export type ActionCommands = {
+  status: ActionStatus;
+  setStatus: (status: ActionStatus) => void;
   edit: () => void;
   /** `null` where an action takes no sub-action. */
   addSub: (() => void) | null;
@@ -36,14 +40,35 @@ export const ActionMenu = ({ title, commands }: ActionMenuProps) => (
 );
 
 const nothing = () => {};
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function entriesOf({ edit, addSub, up, down, parents, moveUnder, remove }: ActionCommands): MenuEntry[] {
+function entriesOf({
+  status,
+  setStatus,
+  edit,
+  addSub,
+  up,
+  down,
+  parents,
+  moveUnder,
+  remove,
+}: ActionCommands): MenuEntry[] {
   const places = parents.map((parent) => ({
     key: parent?.id ?? "",
     label: parent?.title ?? PLAN.toTop,
     onSelect: () => moveUnder(parent),
   }));
   return [
+    {
+      label: PLAN.status,
+      chosen: status,
+      choices: ACTION_STATUSES.map((key) => ({
+        key,
+        label: capitalised(ACTION_STATUS_WORDS[key]),
+        onSelect: () => setStatus(key),
+      })),
+    },
+    "separator",
     { label: PLAN.edit, icon: Pencil, onSelect: edit },
     ...(addSub ? [{ label: PLAN.addSub, icon: Plus, onSelect: addSub }] : []),
     "separator",

@@ -30,32 +30,45 @@ test("several presses within a moment are one request", async () => {
   for (const at of [0, 0, 4]) boxes[at]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await expect.poll(() => server.sentTo("changeActions")).toHaveLength(1);
   expect(server.sentTo("changeActions")[0]?.updates).toEqual([
-    { id: "ecouter", status: "doing" },
     { id: "ecouter", status: "done" },
-    { id: "repondre", status: "doing" },
+    { id: "ecouter", status: "todo" },
+    { id: "repondre", status: "done" },
   ]);
 });
 
 const said = () => document.querySelector("body > output")?.textContent ?? "";
 
 test("a status that changes by itself with a tick is said to who listens", async () => {
-  await mountPlan({ lines: ["ecouter"] });
+  await mountPlan({ lines: ["ecouter", "repondre"] });
   await press(actionCheckbox("Écouter"), "Space");
   expect(said()).not.toContain("Statut");
-  await press(actionCheckbox("Écouter"), "Space");
+  await press(actionCheckbox("Répondre"), "Space");
   await expect.poll(said).toMatch(/^Statut de la décision\s: Terminée\. Avancement\s: 100\s%/);
 });
 
 test("a tick that changes the one it stands under says that one too, before the status of the decision", async () => {
-  await mountPlan({ lines: ["chiffrer", "chiffrer/trains", "chiffrer/logement"] });
-  for (const title of ["Les trains", "Les trains", "Le logement"]) {
-    await press(actionCheckbox(title), "Space");
-    expect(said()).not.toContain("Chiffrer");
-  }
+  await mountPlan({ lines: ["chiffrer", "chiffrer/trains", "chiffrer/logement", "repondre"] });
+  await press(actionCheckbox("Les trains"), "Space");
+  expect(said()).not.toContain("Chiffrer");
   await press(actionCheckbox("Le logement"), "Space");
-  await expect.poll(said).toMatch(/^Chiffrer\s: faite\. Statut de la décision\s: Terminée\./);
+  await expect.poll(said).toMatch(/^Chiffrer\s: faite\./);
   await press(actionCheckbox("Les trains"), "Space");
   await expect.poll(said).toMatch(/^Chiffrer\s: en cours\./);
+  await press(actionCheckbox("Répondre"), "Space");
+  await press(actionCheckbox("Les trains"), "Space");
+  await expect.poll(said).toMatch(/^Chiffrer\s: faite\. Statut de la décision\s: Terminée\./);
+});
+
+test("« en cours » is chosen in the menu, and a press then does the action", async () => {
+  const server = await mountPlan();
+  await menuOf("Répondre").click();
+  await page.getByRole("menuitemradio", { name: "En cours" }).click();
+  await expect.element(actionCheckbox("Répondre")).toHaveAttribute("aria-checked", "mixed");
+  await actionCheckbox("Répondre").click();
+  await expect.element(actionCheckbox("Répondre")).toHaveAttribute("aria-checked", "true");
+  await expect
+    .poll(() => server.sentTo("changeActions")[0]?.updates[0])
+    .toEqual({ id: "repondre", status: "doing" });
 });
 
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
@@ -156,7 +169,7 @@ test("a plan of three hundred actions is worked at like any other", async () => 
   await mountPlan({ lines });
   expect(plan().element().querySelectorAll("*").length).toBeLessThanOrEqual(6_000);
   await actionCheckbox("Action a151").click();
-  await expect.element(actionCheckbox("Action a151")).toHaveAttribute("aria-checked", "mixed");
+  await expect.element(actionCheckbox("Action a151")).toHaveAttribute("aria-checked", "true");
   await newAction().fill("La trois-centième");
   await press(newAction(), "Enter");
   await says("Un plan garde au plus 300 actions.");

@@ -23,7 +23,6 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
 import { type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
-import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -74,13 +73,18 @@ function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly
   );
 }
 
+const LEGEND = [
+  { value: "on", words: PLAN.legendDone },
+  { value: "half", words: PLAN.legendDoing },
+] as const;
+
 function Legend() {
   return (
     <p className="note flex flex-wrap items-center gap-x-5 gap-y-1 pt-1.5">
-      {(["off", "half", "on"] as const).map((value, at) => (
+      {LEGEND.map(({ value, words }) => (
         <span key={value} className="inline-flex items-center gap-1.5">
           <TriStateBox value={value} size={12} />
-          {ACTION_STATUS_WORDS[(["todo", "doing", "done"] as const)[at]!]}
+          {fr(words)}
         </span>
       ))}
       <span className="max-md:hidden">{PLAN.legendWeight}</span>
@@ -214,6 +218,8 @@ function usePlanControls(
     menuCommands: (action, { edit, addSub }) => {
       const { siblings, rank } = siblingsWith(actions, action.id);
       return {
+        status: action.status,
+        setStatus: (status) => commands.toggle(action, status),
         edit,
         addSub,
         up: rank > 0 ? () => move(action, -1) : null,

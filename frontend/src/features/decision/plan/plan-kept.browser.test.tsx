@@ -20,14 +20,18 @@ const titleField = () => page.getByLabelText("Titre", { exact: true });
 const subAction = () => plan().getByRole("textbox", { name: "Ajouter une sous-action à « Écouter »" });
 const openSubAction = () =>
   plan().getByRole("button", { name: "Ajouter une sous-action à « Écouter »" }).click();
+async function openOnPlan() {
+  await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await page.getByRole("tab", { name: /^Plan d.action/ }).click();
+}
 async function reopen() {
   await close().click();
-  await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await openOnPlan();
   await isShown(newAction());
 }
 
 const ONE = ["ecouter"];
-const DOING = { updates: [{ id: "ecouter", status: "doing" }] };
+const DONE = { updates: [{ id: "ecouter", status: "done" }] };
 
 test("an answer of 500, three times, takes it back, says so, and offers to make it again", async () => {
   const server = await mountPlan({ answers: { changeActions: () => failure() } });
@@ -37,8 +41,8 @@ test("an answer of 500, three times, takes it back, says so, and offers to make 
   await isChecked("Écouter", "false");
   server.answers.changeActions = neverAnswer;
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await isChecked("Écouter", "mixed");
-  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING, DOING, DOING]);
+  await isChecked("Écouter", "true");
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DONE, DONE, DONE, DONE]);
 });
 
 test("closing the dialog over an open editor keeps what was changed", async () => {
@@ -105,31 +109,31 @@ test("what could not be added is back where it was typed", async () => {
 
 test("without a network ticks and new actions wait, said once, and are sent in order when it is back", async () => {
   const server = await mountPlan({
-    lines: ONE,
+    lines: ["ecouter", "chiffrer"],
     answers: { changeActions: unreachable, createAction: unreachable },
   });
   await actionCheckbox("Écouter").click();
   await says("Vos modifications attendent le réseau");
   await newAction().fill("Répondre");
   await press(newAction(), "Enter");
-  await isChecked("Écouter", "mixed");
-  await expectTitles("Écouter", "Répondre");
-  const [ecouter] = server.decision.actions;
+  await isChecked("Écouter", "true");
+  await expectTitles("Écouter", "Chiffrer", "Répondre");
+  const [ecouter, chiffrer] = server.decision.actions;
   const {
     actions: _plan,
     chatHistory: _history,
     explorationResults: _results,
     ...decision
   } = server.decision;
-  const doing = { ...ecouter!, status: "doing" as const };
+  const done = { ...ecouter!, status: "done" as const };
   const order: string[] = [];
   server.answers.changeActions = () => {
     order.push("change");
-    return { decision, progress: 50, actions: [doing] };
+    return { decision, progress: 50, actions: [done, chiffrer!] };
   };
   server.answers.createAction = ({ body }) => {
     order.push("create");
-    return { ...doing, ...body, id: body.id!, title: "Répondre", decision, progress: 25 } as never;
+    return { ...done, ...body, id: body.id!, title: "Répondre", decision, progress: 25 } as never;
   };
   window.dispatchEvent(new Event("online"));
   await says("Modifications enregistrées");
@@ -143,7 +147,7 @@ test("a new action that waits for the network is ticked, and the tick is sent af
   await press(newAction(), "Enter");
   await says("Vos modifications attendent le réseau");
   await actionCheckbox("Répondre").click();
-  await isChecked("Répondre", "mixed");
+  await isChecked("Répondre", "true");
   const [ecouter] = server.decision.actions;
   const {
     actions: _plan,
@@ -161,13 +165,13 @@ test("a new action that waits for the network is ticked, and the tick is sent af
   server.answers.changeActions = ({ body }) => {
     const [{ id, status } = { id: "" }] = body.updates;
     order.push(`change ${id} ${status}`);
-    return { decision, progress: 25, actions: [ecouter!, { ...added, status: "doing" }] };
+    return { decision, progress: 25, actions: [ecouter!, { ...added, status: "done" }] };
   };
   const created = server.sentTo("createAction")[0]!.id;
   window.dispatchEvent(new Event("online"));
-  await expect.poll(() => order).toEqual([`create ${created}`, `change ${created} doing`]);
+  await expect.poll(() => order).toEqual([`create ${created}`, `change ${created} done`]);
   await says("Modifications enregistrées");
-  await isChecked("Répondre", "mixed");
+  await isChecked("Répondre", "true");
   await isFocused(actionCheckbox("Répondre"));
 });
 
@@ -184,7 +188,7 @@ test("what was typed in an editor outlives the page, opens with it, and can be d
   await close().click();
   // As a page leaves it that goes without a word.
   localStorage.setItem(key, stored!);
-  await page.getByRole("link", { name: "Partir à Paris" }).click();
+  await openOnPlan();
   await expect.element(titleField()).toHaveValue("Écouter Nadia");
   await page.getByRole("button", { name: "Repartir de zéro" }).click();
   await expect.element(titleField()).toHaveValue("Écouter");
@@ -259,8 +263,8 @@ test("signed out in the middle, they wait for the new sign-in", async () => {
   await actionCheckbox("Écouter").click();
   await page.getByLabelText("Mot de passe", { exact: true }).fill("Une-Question-1!");
   await keyboard("Enter");
-  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
-  await isChecked("Écouter", "mixed");
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DONE, DONE]);
+  await isChecked("Écouter", "true");
 });
 
 test("signed in again in another tab, this one goes on", async () => {
@@ -273,7 +277,7 @@ test("signed in again in another tab, this one goes on", async () => {
   const otherTab = new BroadcastChannel("menta.person");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target to name
   otherTab.postMessage(user.id);
-  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DOING, DOING]);
+  await expect.poll(() => server.sentTo("changeActions")).toMatchObject([DONE, DONE]);
   await isGone(page.getByLabelText("Mot de passe", { exact: true }));
   otherTab.close();
 });
