@@ -161,6 +161,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/flow/card-commands.tsx": [menu("list", /^Actions pour « Louer »/)],
   "features/flow/selection/selection-bar.tsx": [
     { at: "list", kind: "menu", opener: inBar("Priorité"), before: selectOne },
+    { at: "list", kind: "menu", opener: inBar("Statut"), before: selectOne },
     { at: "list", kind: "menu", opener: inBar("Projet"), before: selectOne },
     { at: "list", kind: "dialog", opener: inBar("Corbeille"), before: selectOne },
   ],

@@ -37,6 +37,12 @@ export function MenuEntries({ entries, choose }: MenuEntriesProps) {
   return entries.map((entry, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- a separator has no other name
     if (entry === "separator") return <Radix.Separator key={index} className="my-1 border-t border-line" />;
+    if ("heading" in entry)
+      return (
+        <Radix.Label key={entry.heading} className="px-2 pt-1.5 pb-1 text-xs text-ink-2 wrap-anywhere">
+          {fr(entry.heading)}
+        </Radix.Label>
+      );
     if ("choices" in entry)
       return <RadioEntries key={entry.label} {...entry} entries={entry.choices} choose={choose} />;
     if (!isSubMenu(entry)) return <Command key={entry.label} entry={entry} choose={choose} />;
@@ -54,7 +60,10 @@ export function MenuEntries({ entries, choose }: MenuEntriesProps) {
 
 const isSubMenu = (entry: MenuEntry): entry is SubMenu => entry !== "separator" && "entries" in entry;
 
-type MenuCommand = Exclude<MenuEntry, SubMenu | "separator" | { choices: readonly MenuChoice[] }>;
+type MenuCommand = Exclude<
+  MenuEntry,
+  SubMenu | "separator" | { choices: readonly MenuChoice[] } | { heading: string }
+>;
 
 function Command({ entry, choose }: { entry: MenuCommand; choose: Choose }) {
   const { label, icon, disabled = false, danger = false, shortcut, onSelect } = entry;

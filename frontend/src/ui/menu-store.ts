@@ -11,12 +11,13 @@ export type MenuChoice = SubEntry & { icon?: LucideIcon; closed?: string | undef
 
 /**
  * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio items of the menu
- * itself.
+ * itself. `heading`: words over the entries after it.
  */
 export type MenuEntry =
   | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
   | (Named & { entries: readonly SubEntry[]; chosen?: string })
   | { label: string; choices: readonly MenuChoice[]; chosen: string }
+  | { heading: string }
   | "separator";
 
 export type OpenedMenu = {

@@ -20,6 +20,7 @@ import {
   noOpenActionText,
   putOffMenuName,
   putOffButtonName,
+  putOffHeading,
   reasonWords,
   TODAY,
 } from "./words.ts";
@@ -104,11 +105,11 @@ function Reason({ line }: { line: TodayLine }) {
   );
 }
 
-/** Tomorrow and in a week where they are later than the date, and any day. */
+/** What moves, then tomorrow, Monday and in a week where they are later than the date, and any day. */
 function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
-  const { tomorrow, nextWeek, first } = putOffDays(line, now, zone);
+  const { tomorrow, monday, nextWeek, first } = putOffDays(line, now, zone);
   const present = line.date.day;
-  const onDay = (words: string, day: Day | null): MenuEntry[] =>
+  const onDay = (words: string | null, day: Day | null): MenuEntry[] =>
     day === null
       ? []
       : [
@@ -128,7 +129,14 @@ function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
       },
     });
   return [
+    {
+      heading: putOffHeading(
+        line.date.of,
+        (line.date.of === "action" ? line.action : null)?.title ?? line.decision.title,
+      ),
+    },
     ...onDay(TODAY.tomorrow, tomorrow),
+    ...onDay(null, monday),
     ...onDay(TODAY.nextWeek, nextWeek),
     { label: TODAY.chooseDay, onSelect: chooseDay },
   ];

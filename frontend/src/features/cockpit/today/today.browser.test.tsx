@@ -280,6 +280,7 @@ test("put off until tomorrow by the keyboard: the decision's end moves, the line
 test("the undo names what was moved: the decision, though its action was on the line", async () => {
   await openMorning(THREE);
   await later("Relire le contrat").click();
+  await isShown(page.getByText("La fin de la décision « Accepter le poste chez Alvéa » passe à :"));
   await entry(/^Demain/).click();
   await says("La décision « Accepter le poste chez Alvéa » est reportée au 17 mars.");
   undoLast();

@@ -67,8 +67,14 @@ const OWNERS = { decision: "la décision", action: "l’action" } as const satis
 
 /** The name of the menu, which says whose date it moves. */
 export const putOffMenuName = (of: TodayDate["of"]) => `Reporter l’échéance de ${OWNERS[of]}`;
-/** « Demain, mardi 24 mars ». */
-export const dayChoice = (words: string, day: string) => `${words}, ${day}`;
+/** What the menu moves: a line of an action may speak of its decision’s end. */
+export const putOffHeading = (of: TodayDate["of"], title: string) =>
+  of === "decision"
+    ? `La fin de la décision « ${title} » passe à :`
+    : `L’échéance de l’action « ${title} » passe à :`;
+/** « Demain, mardi 24 mars », « Lundi 23 mars ». */
+export const dayChoice = (words: string | null, day: string) =>
+  words === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${words}, ${day}`;
 
 export const doneText = (title: string) => `« ${title} » est faite.`;
 export const finishedText = (title: string) => `« ${title} » est terminée.`;

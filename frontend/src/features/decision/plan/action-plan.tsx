@@ -6,17 +6,13 @@ import type { Action } from "#shared/plan/action.schema.ts";
 import { isDone } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
 import { groupSiblings } from "#shared/plan/tree.rules.ts";
-import { comingDays } from "#shared/time/coming-days.rules.ts";
-import { type Day, dayNumber, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { openWork } from "#shared/urgency/open-work.rules.ts";
-import type { IsoDay } from "#frontend/browser/calendar-days.ts";
-import { shortDate } from "#frontend/browser/dates.ts";
-import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { comingDayChoices } from "#frontend/entities/decision/coming-day-choices.ts";
 import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -214,7 +210,7 @@ function usePlanControls(
         next?.click();
         return next ? null : own;
       }),
-    comingDays: () => comingDaysUntil(endDay),
+    comingDays: () => comingDayChoices(endDay),
     menuCommands: (action, { edit, addSub }) => {
       const { siblings, rank } = siblingsWith(actions, action.id);
       return {
@@ -266,22 +262,6 @@ function usePlanControls(
   };
 
   return { controls, onKeyDown, remove };
-}
-
-/** Near days, then the last day of the decision, where it is still to come. */
-function comingDaysUntil(endDay: IsoDay): ComingDay[] {
-  const now = new Date();
-  const today = dayOf(now, viewerTimeZone());
-  const { tomorrow, monday, nextWeek } = comingDays(today);
-  const end = dayNumber(endDay);
-  const near = [tomorrow, monday, nextWeek].filter((day): day is Day => day !== null && day !== end);
-  return [
-    ...near.map((day) => ({
-      words: day === tomorrow ? PLAN.tomorrow : shortDate(formatIsoDay(day), now),
-      day: formatIsoDay(day),
-    })),
-    ...(end > today ? [{ words: `${PLAN.decisionEnd}, ${shortDate(endDay, now)}`, day: endDay }] : []),
-  ];
 }
 
 /** Moves the focus once a change is rendered. */

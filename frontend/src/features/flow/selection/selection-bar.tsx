@@ -1,18 +1,35 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { ChartNoAxesColumnIncreasing, Folder, type LucideIcon, Trash2, X } from "lucide-react";
+import {
+  CalendarClock,
+  ChartNoAxesColumnIncreasing,
+  CircleDot,
+  Folder,
+  type LucideIcon,
+  Trash2,
+  X,
+} from "lucide-react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { isTrashed, PRIORITIES, type Priority } from "#shared/decision/decision.ts";
+import {
+  isTrashed,
+  PRIORITIES,
+  type Priority,
+  SELECTABLE_STATUSES,
+  type SelectableStatus,
+} from "#shared/decision/decision.ts";
 import type { Project } from "#shared/project/project.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { ApiError, isChangedMeanwhile } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { findCachedDecision } from "#frontend/entities/decision/cache.ts";
+import { comingDayChoices } from "#frontend/entities/decision/coming-day-choices.ts";
 import {
   addDecisionOperation,
   type DecisionOperation,
@@ -20,14 +37,15 @@ import {
 } from "#frontend/entities/decision/decision-outbox.ts";
 import { editOperation, inverseOf } from "#frontend/entities/decision/in-place.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { DECISION, PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { outdatedUndoText } from "#frontend/labels/undo.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
-import { menuTrigger } from "#frontend/ui/menu.ts";
+import { dayTrigger, menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { clearSelection, lastBox, selectAllShown, selectIds } from "./selected.ts";
 import {
+  deadlineSet,
   decisionsWords,
   failedText,
   notUndoneText,
@@ -35,6 +53,7 @@ import {
   projectSet,
   selectedText,
   SELECTION,
+  statusSet,
   trashedSet,
   trashText,
   trashTitle,
@@ -113,6 +132,28 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
         }))}
       />
       <MenuButton
+        label={SELECTION.status}
+        icon={CircleDot}
+        items={SELECTABLE_STATUSES.map((key) => ({
+          key,
+          label: STATUS_WORDS[key],
+          onSelect: () => change(changeToStatus(key)),
+        }))}
+      />
+      <Button
+        size="sm"
+        tone="quiet"
+        icon={CalendarClock}
+        {...dayTrigger({
+          label: SELECTION.deadline,
+          value: null,
+          coming: comingDayChoices(),
+          onChange: (day) => change(changeToEndDay(day)),
+        })}
+      >
+        {SELECTION.deadline}
+      </Button>
+      <MenuButton
         label={SELECTION.project}
         icon={Folder}
         items={async () => [
@@ -190,6 +231,27 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
     inverseOf: (before) => editOperation(inverseOf(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.projectId !== shown.projectId,
     words: (count) => projectSet(shown.projectName, count),
+  };
+}
+
+/** A decision whose rules close this status is refused, and named. */
+function changeToStatus(status: SelectableStatus): BulkChange {
+  const edit = { fields: { status } };
+  return {
+    operation: editOperation(edit),
+    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    isOutdated: (now) => isTrashed(now) || now.status !== status,
+    words: (count) => statusSet(status, count),
+  };
+}
+
+function changeToEndDay(endDay: IsoDay): BulkChange {
+  const edit = { fields: { endDay } };
+  return {
+    operation: editOperation(edit),
+    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    isOutdated: (now) => isTrashed(now) || now.endDay !== endDay,
+    words: (count) => deadlineSet(dayAndMonth(endDay, new Date()), count),
   };
 }
 

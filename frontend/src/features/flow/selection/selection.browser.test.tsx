@@ -153,6 +153,33 @@ test("all get a priority, and one « Annuler » gives each its own again; so doe
   ]);
 });
 
+test("all get a status, or an end date in two presses, and one « Annuler » takes either back", async () => {
+  const { known } = await withDecisions(["Une", "Deux", "Trois"], {
+    updateDecision: ({ params: { id = "" }, body: { status, endDay } }) => {
+      const next = { ...known.get(id)!, ...(status && { status }), ...(endDay && { endDay }) };
+      known.set(id, next);
+      return next;
+    },
+  });
+  const before = [...known.values()].map(({ status, endDay }) => [status, endDay]);
+  const now = () => [...known.values()].map(({ status, endDay }) => [status, endDay]);
+  await box("Une").click();
+  await box("Deux").click();
+  await inBar("Statut").click();
+  await page.getByRole("menuitem", { name: "En pause" }).click();
+  await says("Statut en pause pour 2 décisions");
+  await expect.poll(() => now().map(([status]) => status)).toEqual(["en_pause", "en_pause", before[2]![0]]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(now).toEqual(before);
+  await inBar("Échéance").click();
+  await page.getByRole("button", { name: "demain" }).click();
+  await says(/^Échéance au .* pour 2 décisions$/);
+  await expect.poll(() => now()[0]![1]).not.toBe(before[0]![1]);
+  expect(now()[1]![1]).toBe(now()[0]![1]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(now).toEqual(before);
+});
+
 test("those that could not change are named, and alone stay selected; the others can be taken back", async () => {
   const { server, known } = await withDecisions(["Une", "Deux", "Trois"]);
   const deux = [...known.values()].find(({ title }) => title === "Deux")!;

@@ -1,11 +1,13 @@
-import { RETENTION_DAYS, type Priority } from "#shared/decision/decision.ts";
-import { PRIORITY_WORDS } from "#frontend/labels/decision.ts";
+import { RETENTION_DAYS, type Priority, type SelectableStatus } from "#shared/decision/decision.ts";
+import { PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { agree, figure, othersWords, plural } from "#frontend/labels/numbers.ts";
 
 /** The words of several decisions that are selected at once. */
 export const SELECTION = {
   bar: "Décisions sélectionnées",
   priority: "Priorité",
+  status: "Statut",
+  deadline: "Échéance",
   project: "Projet",
   noProject: "Aucun projet",
   trash: "Corbeille",
@@ -30,6 +32,9 @@ export const selectedText = (count: number) =>
 /** What was done to so many. */
 export const prioritySet = (priority: Priority, count: number) =>
   `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionsWords(count)}`;
+export const statusSet = (status: SelectableStatus, count: number) =>
+  `Statut ${STATUS_WORDS[status].toLowerCase()} pour ${decisionsWords(count)}`;
+export const deadlineSet = (day: string, count: number) => `Échéance au ${day} pour ${decisionsWords(count)}`;
 export const projectSet = (name: string | null, count: number) =>
   name === null
     ? `Plus de projet pour ${decisionsWords(count)}`

@@ -1,0 +1,26 @@
+import { comingDays } from "#shared/time/coming-days.rules.ts";
+import { type Day, dayNumber, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { shortDate } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { PLAN } from "#frontend/labels/plan.ts";
+import type { ComingDay } from "#frontend/ui/calendar.tsx";
+
+/** The near days that a calendar offers in one press; then the last day of a decision, where it is still to come. */
+export function comingDayChoices(endDay?: IsoDay): ComingDay[] {
+  const now = new Date();
+  const today = dayOf(now, viewerTimeZone());
+  const { tomorrow, monday, nextWeek } = comingDays(today);
+  const end = endDay === undefined ? today : dayNumber(endDay);
+  const near = [tomorrow, monday, nextWeek].filter((day): day is Day => day !== null && day !== end);
+  const choices = near.map((day) => {
+    const isoDay = formatIsoDay(day);
+    return { words: day === tomorrow ? PLAN.tomorrow : shortDate(isoDay, now), day: isoDay };
+  });
+  if (end > today)
+    choices.push({
+      words: `${PLAN.decisionEnd}, ${shortDate(formatIsoDay(end), now)}`,
+      day: formatIsoDay(end),
+    });
+  return choices;
+}
