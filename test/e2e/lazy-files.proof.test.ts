@@ -89,6 +89,13 @@ const CONTROLS: Record<string, Control> = {
     said: PART,
     opens: () => pageTitle(),
   },
+  "features/cockpit/charts/charts.tsx": {
+    at: () => "/cockpit",
+    press: load,
+    again: retry,
+    said: PART,
+    opens: () => heading("Actions validées par semaine"),
+  },
   "features/cockpit/steps-to-decide.tsx": {
     at: () => "/cockpit",
     press: load,

@@ -1,4 +1,5 @@
 import type { TaskType } from "#shared/clarity/task.ts";
+import { hourWords, timeWords } from "./hours.ts";
 import { tenths } from "./numbers.ts";
 
 /** The words of Clarity's weekly calendar. */
@@ -26,17 +27,6 @@ const TASK_TYPE_WORDS = {
   analytical: "analytique",
   communication: "communication",
 } as const satisfies Record<TaskType, string>;
-
-/** « 9 h », « 9 h 05 »; a line never ends within. */
-export function hourWords(minute: number): string {
-  const minutes = minute % 60;
-  const parts = [Math.floor(minute / 60), "h", minutes > 0 && String(minutes).padStart(2, "0")];
-  return parts.filter((part) => part !== false).join("\u00A0");
-}
-
-/** « 7 h à 9 h ». */
-export const timeWords = ({ start, end }: { start: number; end: number }): string =>
-  `${hourWords(start)} à ${hourWords(end)}`;
 
 export const nowWords = (minute: number): string => `Il est ${hourWords(minute)}`;
 

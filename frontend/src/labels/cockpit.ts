@@ -2,7 +2,6 @@ import type { Capacity, CapacityMention } from "#shared/cockpit/capacity.rules.t
 import type { StatisticsCards } from "#shared/cockpit/counts.rules.ts";
 import type { TimeMention } from "#shared/cockpit/performance.rules.ts";
 import type { PunctualityMention } from "#shared/cockpit/punctuality.rules.ts";
-import type { NextStep } from "#shared/record/next-step.rules.ts";
 import type { ValidationCounts } from "#shared/trend/validation-trend.rules.ts";
 import { decisionCount } from "./flow.ts";
 import {
@@ -174,42 +173,6 @@ export const COCKPIT_NOTES = {
 
 /** In the margin: « 9 décisions, par échéance ». */
 export const toDecideNote = (count: number) => `${decisionCount(count)}, par échéance`;
-/** « 3 options ». */
-export const optionsText = (count: number) =>
-  count === 0 ? "aucune option" : plural(count, "option", "options");
-
-/** The button of each next step. */
-export const STEP_WORDS = {
-  add_option: "Ajouter une option",
-  compare: "Comparer",
-  ask: "Demander un avis",
-  freeze: "Figer",
-} as const satisfies Record<NextStep["kind"], string>;
-/** « Figer : Louer ou vendre ». */
-export const stepName = (step: NextStep["kind"], title: string) => `${STEP_WORDS[step]} : ${title}`;
-
-/** After the number of options: where the choice stands. */
-export function stepText(step: NextStep): string {
-  switch (step.kind) {
-    case "add_option":
-      return "il en faut deux pour choisir";
-    case "compare":
-      return compareText(step);
-    case "ask":
-      return "tout est comparé, la balance ne départage pas";
-    default:
-      return step.leaderTitle === null
-        ? "il ne reste qu’à choisir"
-        : `la balance penche vers « ${step.leaderTitle} »`;
-  }
-}
-
-function compareText({ made, of, missing }: Extract<NextStep, { kind: "compare" }>): string {
-  if (made < of) return `${figure(made)} ${agree(made, "comparaison", "comparaisons")} sur ${figure(of)}`;
-  if (missing > 0) return `${plural(missing, "case", "cases")} à remplir`;
-  return "rien n’est encore comparé";
-}
-
 export const outsideTrashText = (count: number) => `${decisionCount(count)} hors corbeille`;
 export const seeAllText = (count: number) =>
   count === 1 ? "Voir dans le flux" : `Voir les ${figure(count)}`;

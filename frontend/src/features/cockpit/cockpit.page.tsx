@@ -11,9 +11,9 @@ import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
 import { ExampleNotice } from "#frontend/entities/decision/example/example-notice.tsx";
 import { allActionsQuery, decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { COCKPIT } from "#frontend/labels/cockpit.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
-import { Charts } from "./charts/charts.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
@@ -24,6 +24,11 @@ import { useFold } from "./section.tsx";
 import { FailedCockpit, FailedPlans, FirstUse, WaitingFigures } from "./states.tsx";
 import { ToDecide } from "./to-decide.tsx";
 import { Today, TodayWaiting } from "./today/today.tsx";
+
+/** Below all figures, and the heaviest part of the page. Its place is as high as the charts. */
+const Charts = lazyPart(async () => (await import("./charts/charts.tsx")).Charts, {
+  waiting: <div className="min-h-176" />,
+});
 
 /** « Cockpit de Décision »: how one stands, and what asks for one (spec/2-decisions-and-planner.md section 2). */
 export function CockpitPage() {

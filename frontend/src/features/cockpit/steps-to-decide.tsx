@@ -10,11 +10,12 @@ import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
 import { useOpinionCounts } from "#frontend/entities/record/new-opinions.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { optionsText, seeAllText, STEP_WORDS, stepName, stepText } from "#frontend/labels/cockpit.ts";
+import { seeAllText } from "#frontend/labels/cockpit.ts";
 import { buttonClass } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
+import { optionsText, STEP_WORDS, stepName, stepText } from "./step-words.ts";
 
 /** More would not be read, and each is a record to read. */
 const SHOWN = 5;

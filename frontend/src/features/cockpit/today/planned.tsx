@@ -7,7 +7,7 @@ import { type Day, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { typo } from "#frontend/browser/typography.ts";
 import { ownTasksQuery, weekQuery } from "#frontend/entities/planner/queries.ts";
-import { timeWords } from "#frontend/labels/clarity-calendar.ts";
+import { timeWords } from "#frontend/labels/hours.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { TodayCommands } from "./today-commands.ts";

@@ -4,7 +4,7 @@ import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
-import { timeWords } from "#frontend/labels/clarity-calendar.ts";
+import { timeWords } from "#frontend/labels/hours.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
