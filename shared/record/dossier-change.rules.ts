@@ -129,13 +129,8 @@ function withRecordLines(
 /** Where it stands in a change of the record says nothing of where it stands in one of the dossier. */
 const withoutPath = ({ code, message }: RecordRefusal): RecordResult => refusedResult(code, message);
 
-/** What a line may be, and a criterion or a side of an option may not. */
+/** How many lines there may be, and a side of an option may not hold. */
 function beyondLimits(wanted: readonly Line[]): RecordResult | undefined {
-  if (keptLines(wanted, "criterion").some(({ text }) => text.length > RECORD_LIMITS.criterion))
-    return refusedResult(
-      "rule",
-      `Un critère d’une décision fait au plus ${RECORD_LIMITS.criterion} caractères : rien n’a été modifié.`,
-    );
   const sides = Map.groupBy(wanted, ({ kind, parentId }) => `${kind} ${parentId}`);
   for (const [side, { length }] of sides)
     if (/^(?:pro|con) /.test(side) && length > RECORD_LIMITS.arguments)

@@ -7,6 +7,7 @@ import { splitDossier } from "./dossier-change.rules.ts";
 import { composeDossier, dossierWithRecord, ownLines } from "./dossier-lines.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
+import { DOSSIER_LIMITS } from "../dossier/dossier.ts";
 import { RECORD_LIMITS } from "./record.ts";
 
 const NOW = "2026-03-16T09:00:00.000Z";
@@ -250,11 +251,10 @@ test("a lean is the draft's: to another option, by its name too, or to none any 
   });
 });
 
-test("the record's own refusals stand: a name twice, a day that is over, what was chosen, one too long, one too many", () => {
+test("the record's own refusals stand: a name twice, a day that is over, what was chosen, one too many", () => {
   const refusals = [
     { add: [typed({ kind: "option", text: "LOUER" })] },
     { add: [typed({ kind: "review", text: "Hier", value: { day: "2026-03-15" } })] },
-    { add: [typed({ kind: "criterion", text: "é".repeat(RECORD_LIMITS.criterion + 1) })] },
     {
       add: Array.from({ length: RECORD_LIMITS.options }, (_, at) =>
         typed({ kind: "option", text: `Option ${at}` }),
@@ -267,7 +267,6 @@ test("the record's own refusals stand: a name twice, a day that is over, what wa
     },
   ].map((change) => edit(dossierOf(), change));
   expect(refusals.map((one) => "refused" in one && one.refused.code)).toEqual([
-    "rule",
     "rule",
     "rule",
     "too_large",
@@ -322,4 +321,10 @@ test("when its decision goes for good, the dossier keeps what the record held, h
     "fear Me tromper",
   ]);
   expect(dossierWithRecord(after, RECORD).lines).toEqual(after.lines);
+});
+
+test("a criterion as long as a line of a dossier may be is kept whole in the record", () => {
+  const text = "é".repeat(DOSSIER_LIMITS.text);
+  const { record } = edited(dossierOf(), { add: [typed({ kind: "criterion", text })] });
+  expect(record.criteria.at(-1)?.title).toBe(text);
 });

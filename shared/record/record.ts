@@ -6,7 +6,8 @@ export const RECORD_LIMITS = {
   argument: 500,
   arguments: 12,
   reason: 500,
-  criterion: 120,
+  /** As a line of a dossier, which a criterion comes from. */
+  criterion: 500,
   criteria: 10,
   /** A risk or an indicator. */
   watch: 500,
