@@ -32,7 +32,7 @@ test("a project is made, opened by its address, renamed in its decisions too, an
   await row(page, "Lyon").getByRole("link").click();
   await expect.poll(() => page.url()).toContain(`projet=${projectId}`);
   const detail = page.getByRole("dialog", { name: "S’installer à Lyon" });
-  await detail.getByText("2 décisions").waitFor();
+  await detail.getByRole("link", { name: "2 décisions" }).waitFor();
   await page.reload();
   await detail.waitFor();
   await page.goBack();

@@ -194,7 +194,7 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
           {shown && !isOneColumn && <Chips decision={shown} />}
         </div>
         {shown && !isTrashed(shown) && (
-          <div className="flex items-center gap-1.5 print:hidden">
+          <div className="flex flex-wrap items-center justify-end gap-1.5 print:hidden">
             <ExploreButtons decision={shown} />
             <Button
               ref={editButton}
