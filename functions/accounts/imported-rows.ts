@@ -149,12 +149,22 @@ export function discussionRow(
   sent: Sent<"discussions">,
   links: { decisionId: string | null; projectId: string | null },
 ): Discussion {
-  const { messages, artefacts: _a, previousArtefacts: _p, dossier: _d, more, isLookBack, ...fields } = sent;
+  const {
+    messages,
+    artefacts: _a,
+    previousArtefacts: _p,
+    dossier: _d,
+    more,
+    isLookBack,
+    pinned,
+    ...fields
+  } = sent;
   return {
     ...present({
       ...fields,
       ...links,
       isLookBack: isLookBack || null,
+      pinned: pinned || null,
       importedTo: more ? messages.length : null,
       importedBytes: more ? bytesOf(messages) : null,
     }),

@@ -13,6 +13,8 @@ export const DISCUSSION_ATTRIBUTES = {
   projectId: { type: "string" },
   /** It looks back on the choice of its decision. */
   isLookBack: { type: "boolean" },
+  /** Absent: it is not. */
+  pinned: { type: "boolean" },
   createdAt: { type: "string", required: true, readOnly: true },
   updatedAt: { type: "string", required: true },
 } as const;

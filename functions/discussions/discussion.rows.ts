@@ -1,4 +1,5 @@
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
+import type { Body } from "#shared/api/contract-types.ts";
 import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
@@ -114,12 +115,12 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
 }
 
 /**
- * Sets the title and the agent that the person chose. The same title again changes nothing but its origin; another agent is no
- * news of the discussion, which keeps its place in the list.
+ * Sets the title, the agent and the pin that the person chose. The same title again changes nothing but its origin; another agent
+ * or a pin is no news of the discussion, which keeps its place in the list.
  */
 export async function changeDiscussion(
   discussion: Discussion,
-  { title, agentType }: { title: string | undefined; agentType: Discussion["agentType"] | undefined },
+  { title, agentType, pinned }: Pick<Body<"updateSession">, "title" | "agentType" | "pinned">,
   now: Date,
 ): Promise<Discussion> {
   const { userId, id } = discussion;
@@ -128,6 +129,7 @@ export async function changeDiscussion(
     ...(title !== undefined && { title, titleOrigin: "chosen" as const }),
     ...(isRenamed && { updatedAt: now.toISOString() }),
     ...(agentType !== undefined && { agentType }),
+    ...(pinned !== undefined && { pinned }),
   };
   if (Object.keys(change).length === 0) return discussion;
   if (!(await undefinedIfRaceLost(() => DiscussionEntity.patch({ userId, id }).set(change).go())))
@@ -240,6 +242,7 @@ export const toSession = (stored: Discussion): Session => ({
   agentType: stored.agentType,
   decisionId: stored.decisionId ?? null,
   projectId: stored.projectId ?? null,
+  pinned: stored.pinned ?? false,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
 });

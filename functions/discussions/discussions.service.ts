@@ -73,18 +73,18 @@ export async function createSession(
   return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
 }
 
-/** Gives a title, an agent, links to a decision and a project, or any of them; links first: they alone may be refused. */
+/** Gives a title, an agent, a pin, links to a decision and a project, or any of them; links first: they alone may be refused. */
 export async function updateSession(
   userId: string,
   id: string,
-  { title, agentType, decisionId, projectId }: Body<"updateSession">,
+  { decisionId, projectId, ...change }: Body<"updateSession">,
 ): Promise<Session> {
   if (decisionId !== undefined) await linkDiscussion(userId, id, decisionId);
   const discussion =
     projectId === undefined
       ? await getDiscussion(userId, id)
       : await linkDiscussionToProject(userId, id, projectId);
-  return toSession(await changeDiscussion(discussion, { title, agentType }, new Date()));
+  return toSession(await changeDiscussion(discussion, change, new Date()));
 }
 
 export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {

@@ -39,6 +39,7 @@ const aTalk = (exchanges: number, length: number) => ({
   agentType: "creativite" as const,
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: AT,
   updatedAt: AT,
   artefacts: [],

@@ -12,6 +12,8 @@ export const SessionSchema = z.object({
   agentType: z.enum(AGENTS),
   decisionId: z.string().nullable(),
   projectId: z.string().nullable(),
+  /** Before all others in the list of discussions. */
+  pinned: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
 });
@@ -38,12 +40,13 @@ export const CreateSessionBody = z.object({
   isLookBack: z.boolean().optional(),
 });
 
-/** A new title, the agent that answers from now on, the decision that it led to, any of them or nothing. */
+/** A new title, the agent that answers from now on, the decision that it led to, whether it is pinned, any of them or nothing. */
 export const UpdateSessionBody = z.object({
   title: title().optional(),
   agentType: z.enum(AGENTS).optional(),
   decisionId: knownId().optional(),
   projectId: knownId().optional(),
+  pinned: z.boolean().optional(),
 });
 
 export const SessionParams = z.object({ id: pathId() });

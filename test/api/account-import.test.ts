@@ -89,6 +89,7 @@ const aTalk = (exchanges: number): Talk => ({
   agentType: "creativite",
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: AT,
   updatedAt: AT,
   artefacts: [],

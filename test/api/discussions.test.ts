@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { ID, INSTANT } from "./expected.ts";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
+import { splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { menta, url } from "./product.ts";
 import { test } from "./test-person.ts";
@@ -17,6 +18,7 @@ test("a new discussion has the default agent and title, and is not linked to any
     agentType: "creativite",
     decisionId: null,
     projectId: null,
+    pinned: false,
     createdAt: body.updatedAt,
     updatedAt: INSTANT,
   });
@@ -35,6 +37,22 @@ test("discussions are listed with the one changed last first, to their owner onl
 test("renaming to the same title moves nothing", async ({ person }) => {
   const before = await person.get("createSession", { body: { title: "Vendre la maison" } });
   expect(await person.get("updateSession", { id: before.id, body: { title: before.title } })).toEqual(before);
+});
+
+test("a pin stays in the trash and in a file, is no news of the discussion, and goes again", async ({
+  person,
+}) => {
+  const before = await person.get("createSession", { body: { title: "Vendre la maison" } });
+  const { id } = before;
+  const pinned = { ...before, pinned: true };
+  expect(await person.get("updateSession", { id, body: { pinned: true } })).toEqual(pinned);
+  await person.get("removeSession", { id });
+  expect(await person.get("restoreSession", { id })).toEqual(pinned);
+  const other = await aPerson(url);
+  for (const body of splitIntoImportParts(await person.get("exportAccount")))
+    await other.get("importAccount", { body });
+  expect((await other.get("listSessions")).map((session) => session.pinned)).toEqual([true]);
+  expect(await person.get("updateSession", { id, body: { pinned: false } })).toEqual(before);
 });
 
 test("an update without a title changes nothing and is answered", async ({ person }) => {

@@ -44,6 +44,7 @@ function aTalk(): ExportedDiscussion {
     agentType: "prise_decision",
     decisionId: null,
     projectId: null,
+    pinned: false,
     createdAt: AT,
     updatedAt: AT,
     artefacts: [],

@@ -7,6 +7,7 @@ const DOSSIER_IS_KEPT = "where it is not said whether a dossier is kept, it is";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
 const BLOCKS_ONLY = "an address of which no more is said shows the blocks only";
+const NOT_PINNED = "a discussion of which that is not said is shown as one that is not pinned";
 const NOTHING_FOUND = "without it, the pages show what was found elsewhere";
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
 
@@ -161,6 +162,18 @@ export const EXCEPTIONS: Record<string, string> = {
         BLOCKS_ONLY,
       ]),
     ),
+  ),
+  ...Object.fromEntries(
+    [
+      "GET /api/account/export answer.discussions[]",
+      "GET /api/sessions answer[]",
+      "POST /api/sessions answer",
+      "PATCH /api/sessions/{id} answer",
+      "PATCH /api/sessions/{id}/restore answer",
+      "POST /api/chat answer.session",
+      "POST /api/decisions/{id}/summary answer.session",
+      "POST /api/projects/{id}/reporting answer.session",
+    ].map((where) => [`${where}.pinned: is required`, NOT_PINNED]),
   ),
   "GET /api/search/messages answer.lines: is required": NOTHING_FOUND,
   "GET /api/search/messages answer.records: is required": NOTHING_FOUND,

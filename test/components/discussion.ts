@@ -11,6 +11,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   agentType: "prise_decision",
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: AT,
   updatedAt: AT,
   ...changes,

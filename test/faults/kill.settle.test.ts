@@ -21,6 +21,7 @@ const session: Session = {
   agentType: "creativite",
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: AT,
   updatedAt: AT,
 };

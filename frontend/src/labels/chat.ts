@@ -39,6 +39,9 @@ export const CHAT = {
   searchAll: "Rechercher…",
   active: "Session active",
   more: "Plus d’actions",
+  pin: "Épingler",
+  unpin: "Ne plus épingler",
+  pinned: "Épinglée",
   clear: "Vider la conversation",
   explore: "Ouvrir dans l’exploration",
 

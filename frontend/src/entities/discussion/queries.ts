@@ -228,6 +228,12 @@ export function cacheSession(client: QueryClient, session: Session): void {
 export const byNewest = (a: Session, b: Session) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
 
+/** The pinned ones first, each in the order of the list. */
+export const pinnedFirst = (sessions: readonly Session[]): Session[] => [
+  ...sessions.filter(({ pinned }) => pinned),
+  ...sessions.filter(({ pinned }) => !pinned),
+];
+
 /** By discussion, the `updatedAt` of its session when its cached messages were read. */
 const readAt = new Map<string, string>();
 

@@ -25,6 +25,7 @@ const aSession = (id: string, changes: Partial<Session> = {}): Session => ({
   agentType: "creativite",
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: AT,
   updatedAt: AT,
   ...changes,

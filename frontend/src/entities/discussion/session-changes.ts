@@ -6,9 +6,9 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
 
-type SessionChange = Partial<Pick<Session, "title" | "agentType">>;
+type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned">>;
 
-/** The changes of a discussion's title and agent, in the outbox. Browsers store the name of its operations: it stays. */
+/** The changes of a discussion's title, agent and pin, in the outbox. Browsers store the name of its operations: it stays. */
 export const sessionChanges = (client: QueryClient, id: string) =>
   mergedChangesOf<Session, SessionChange, Session[]>(
     client,

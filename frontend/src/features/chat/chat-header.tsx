@@ -7,6 +7,8 @@ import {
   Eraser,
   PanelLeft,
   Pencil,
+  Pin,
+  PinOff,
   Search,
   Trash2,
 } from "lucide-react";
@@ -153,6 +155,11 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                     },
                   ]
                 : []),
+              {
+                label: session.pinned ? CHAT.unpin : CHAT.pin,
+                icon: session.pinned ? PinOff : Pin,
+                onSelect: () => void togglePin(client, session),
+              },
               { label: CHAT.copy, icon: Copy, onSelect: () => void copyAll(client, session) },
               {
                 label: CHAT.exportAll,
@@ -199,6 +206,14 @@ const exportAll = (client: QueryClient, session: Session, format: ExportFormat) 
 
 /** The changes bring the outbox with them, which the first view does without. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
+
+async function togglePin(client: QueryClient, { id, pinned }: Session): Promise<void> {
+  const file = await lazyChanges.fetch().catch((error: unknown) => {
+    showFailureToast(markNetworkFailure(error), CHAT.changeFailed);
+    return undefined;
+  });
+  file?.sessionChanges(client, id).push({ pinned: !pinned });
+}
 
 async function agentItems(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
   const { sessionChanges } = await lazyChanges.fetch();

@@ -11,6 +11,7 @@ const session = {
   agentType: "prise_decision" as const,
   decisionId: null,
   projectId: null,
+  pinned: false,
   createdAt: at,
   updatedAt: at,
 };

@@ -181,3 +181,30 @@ test("the status region stops saying that MENTA answers once that has failed", a
   await says(/MENTA n’a pas pu répondre\./);
   expect(status()).toBe("");
 });
+
+/** The titles of the list. */
+const listed = () =>
+  Array.from(document.querySelectorAll("[data-row] a > span:first-child"), ({ textContent }) => textContent);
+/** Chooses in « Plus d’actions ». */
+const toggle = async (name: string) => {
+  await page.getByRole("button", { name: "Plus d’actions" }).click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+};
+
+test("a pinned discussion stands first, says so, and goes back to its place", async () => {
+  const old = aSession({ title: "Vendre la maison", updatedAt: "2026-01-01T10:00:00.000Z" });
+  const recent = aSession({ title: "Changer de poste", updatedAt: "2026-03-01T10:00:00.000Z" });
+  let kept = old;
+  const server = await open([recent, old], {
+    path: `?session=${old.id}`,
+    listSessions: () => [recent, kept],
+    updateSession: ({ body }) => (kept = { ...kept, ...(body as Partial<Session>) }),
+  });
+  await expect.poll(listed).toEqual([recent.title, old.title]);
+  await toggle("Épingler");
+  await expect.poll(listed).toEqual([old.title, recent.title]);
+  await isShown(page.getByText("Épinglée"));
+  await toggle("Ne plus épingler");
+  await expect.poll(listed).toEqual([recent.title, old.title]);
+  await expect.poll(() => server.sentTo("updateSession")).toEqual([{ pinned: true }, { pinned: false }]);
+});

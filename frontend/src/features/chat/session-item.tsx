@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Pin, Trash2 } from "lucide-react";
 import { memo, type RefCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -7,6 +7,7 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { AGENT_LABELS, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
@@ -96,6 +97,12 @@ export const SessionItem = memo(function SessionItem({
           {fr(title)}
         </span>
         <span className="block truncate text-xs/4 font-normal text-ink-3">
+          {session.pinned && (
+            <>
+              <Pin size={11} aria-hidden="true" className="mr-1 mb-0.5 inline text-accent" />
+              <VisuallyHidden>{CHAT.pinned} · </VisuallyHidden>
+            </>
+          )}
           {day} <span aria-hidden="true">·</span> {AGENT_LABELS[agentType]}
         </span>
       </Link>

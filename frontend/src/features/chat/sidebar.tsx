@@ -13,6 +13,7 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useDebouncedText } from "#frontend/browser/use-debounced-text.ts";
+import { pinnedFirst } from "#frontend/entities/discussion/queries.ts";
 import { useSignOut } from "#frontend/entities/person/sign-out.ts";
 import { CHAT, foundCount } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -110,7 +111,7 @@ function SidebarContent({
     if (isSearchFocused) focusIfLost(field.current);
   }, [isSearchFocused]);
   const { data } = sessions;
-  const found = useMemo(() => searchByTitle(data ?? [], query), [data, query]);
+  const found = useMemo(() => pinnedFirst(searchByTitle(data ?? [], query)), [data, query]);
   const total = sessions.data?.length;
   useEffect(() => {
     if (query !== "" && total !== undefined) announce(foundCount(found.length, total));

@@ -27,6 +27,7 @@ export const minimalExport: ExportData = {
     agentType: "creativite",
     decisionId: null,
     projectId: null,
+    pinned: false,
     createdAt: local(12, 18, 0),
     updatedAt: local(12, 18, 5),
   },
