@@ -79,11 +79,9 @@ export async function updateSession(
   id: string,
   { decisionId, projectId, ...change }: Body<"updateSession">,
 ): Promise<Session> {
-  if (decisionId !== undefined) await linkDiscussion(userId, id, decisionId);
-  const discussion =
-    projectId === undefined
-      ? await getDiscussion(userId, id)
-      : await linkDiscussionToProject(userId, id, projectId);
+  const ofDecision = decisionId === undefined ? undefined : await linkDiscussion(userId, id, decisionId);
+  const linked = projectId === undefined ? ofDecision : await linkDiscussionToProject(userId, id, projectId);
+  const discussion = linked ?? (await getDiscussion(userId, id));
   return toSession(await changeDiscussion(discussion, change, new Date()));
 }
 
