@@ -88,7 +88,7 @@ test("the order changes by the keyboard: taken up, moved, put back or put down, 
 test("the order changes by the menu, which also puts it under another, and back", async () => {
   const server = await mountPlan();
   await press(menuOf("Répondre"), "Enter");
-  await focusIs("Modifier");
+  await focusIs("À faire");
   await keyboard("Escape");
   await chooseInMenu("Répondre", "Monter");
   await expectTitles("Écouter", "Répondre", "Chiffrer", "Les trains", "Le logement");
