@@ -51,6 +51,7 @@ export const PLAN = {
   removeFailed: "Impossible de supprimer l’action : elle est de nouveau dans le plan.",
   addFailed: "Impossible d’ajouter l’action. Son texte vous est rendu.",
   addFailedLater: "Impossible d’ajouter l’action.",
+  addAllFailed: "Impossible d’ajouter ces actions au plan.",
   gone: "Action supprimée ailleurs",
   orderFailed: "Le nouvel ordre n’a pas pu être enregistré : l’ordre précédent est de retour.",
   removed: "Action supprimée",
@@ -127,6 +128,14 @@ export const scalesText = ({ difficulty, workload, duration }: Scales): string |
 export const validatedText = (day: string) => `validée le ${day}`;
 export const progressText = (percent: number) => `avancée ${percent} %`;
 export const outOfTen = (value: number) => `${value} sur 10`;
+
+/** The question about a pasted list. */
+export const addAllQuestion = (count: number) => `Ajouter ${plural(count, "action", "actions")} ?`;
+export const addedAllTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
+/** A pasted list is longer than what a plan still takes. */
+export const listTooLong = (count: number, room: number) =>
+  `La liste collée a ${plural(count, "ligne", "lignes")}, et ce plan ne prend plus que ${plural(room, "action", "actions")}.`;
+export const lineTooLong = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
 
 const exact = ({ difficulty, workload, duration }: Scales) =>
   (4 * difficulty + 3 * workload + 3 * duration) / 10;

@@ -6,6 +6,7 @@ import { checkStatusChange } from "#shared/decision/status.rules.ts";
 import type { Action, ActionChange, ActionPosition } from "#shared/plan/action.schema.ts";
 import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { branchIds, createPlanDraft } from "#shared/plan/plan-draft.rules.ts";
+import { type AddedAction, toActions, withAddedActions } from "#shared/plan/plan.rules.ts";
 import { flattenTree } from "#shared/plan/tree.rules.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { toast } from "#frontend/browser/toast.ts";
@@ -15,6 +16,7 @@ import { isOnline } from "#frontend/browser/use-online.ts";
 import { decisionSubject } from "#frontend/entities/decision/decision-outbox.ts";
 import { ignoreReportedError, setStatus } from "#frontend/entities/decision/in-place.ts";
 import {
+  addedAllTitle,
   checkboxName,
   movedAnnouncement,
   movedUnderAnnouncement,
@@ -79,24 +81,22 @@ export function planCommands(client: QueryClient, id: string) {
 
     /** Resolves with its id. Rejects where it was not created: the caller says so where the title was typed. */
     create: async (title: string, parentId: string | null): Promise<string> => {
-      const action = {
-        id: ulid(),
-        title,
-        parentId,
-        description: null,
-        assignee: null,
-        dueDate: null,
-        status: "todo" as const,
-        difficulty: RATING_SCALE.default,
-        workload: RATING_SCALE.default,
-        duration: RATING_SCALE.default,
-        estimateMinutes: null,
-      };
+      const action = newAction(title, parentId);
       await add({ kind: "create", action });
       return action.id;
     },
 
-    /** An action that was just created goes again. */
+    /** All or none, in one request, each the last of its siblings. A failure is reported. */
+    addAll: (added: readonly AddedAction[]): void => {
+      const plan = withAddedActions(currentActions(), added, new Date());
+      if (!("actions" in plan)) return;
+      const ids = new Set(added.map((one) => one.id));
+      const actions = toActions(plan.actions, id).filter((one) => ids.has(one.id));
+      run({ kind: "restore", actions, isNew: true });
+    },
+
+    /** Actions that were just added go again. */
+    takeAllAway: (ids: readonly string[]) => run({ kind: "restore", actions: [], remove: ids }),
     takeAway: (actionId: string) => run({ kind: "remove", id: actionId }),
 
     /** With an undo in the toast, which puts back the same actions in one call. */
@@ -145,6 +145,21 @@ export function planCommands(client: QueryClient, id: string) {
   };
 }
 
+/** An action as it is created, with the usual values. */
+export const newAction = (title: string, parentId: string | null): AddedAction => ({
+  id: ulid(),
+  title,
+  parentId,
+  description: null,
+  assignee: null,
+  dueDate: null,
+  status: "todo",
+  difficulty: RATING_SCALE.default,
+  workload: RATING_SCALE.default,
+  duration: RATING_SCALE.default,
+  estimateMinutes: null,
+});
+
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
 
 /**
@@ -181,6 +196,21 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       const run = () => commands.takeAway(addedId);
       rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
       return addedId;
+    },
+    addAll: (added) => {
+      commands.addAll(added);
+      const ids = added.map((one) => one.id);
+      const isAdded = (one: string | null) => one !== null && ids.includes(one);
+      // What came under them since would be moved.
+      const isOutdated = () => {
+        const now = actionsNow();
+        const left = now.filter((one) => isAdded(one.id));
+        return left.length < ids.length || now.some((one) => isAdded(one.parentId) && !isAdded(one.id));
+      };
+      toastWithUndo(
+        { title: addedAllTitle(added.length) },
+        { run: () => commands.takeAllAway(ids), isOutdated },
+      );
     },
     toggle: (action, chosen) => remembering(PLAN.ticked, action.title, () => commands.toggle(action, chosen)),
     change: (change) => remembering(PLAN.edited, titleOf(change.id), () => commands.change(change)),

@@ -23,7 +23,8 @@ export type PlanOperation =
   | { kind: "change"; changes: readonly ActionChange[] }
   | { kind: "place"; places: readonly ActionPosition[] }
   | { kind: "remove"; id: string }
-  | { kind: "restore"; actions: readonly Action[] }
+  /** Puts actions in and takes others out, in one write; `isNew`: these were never in the plan. */
+  | { kind: "restore"; actions: readonly Action[]; remove?: readonly string[]; isNew?: true }
   | { kind: "create"; action: AddedAction };
 
 export type PlanOperationAnswer = PlanAnswer | Answer<"createAction">;
@@ -40,7 +41,8 @@ export function applyOperation<T extends PlannedDecision>(full: T, operation: Pl
 function planAfter(actions: readonly StoredAction[], operation: PlanOperation, now: Date): PlanResult {
   if (operation.kind === "change") return withChangedActions(actions, operation.changes, now);
   if (operation.kind === "place") return withMovedActions(actions, operation.places, now);
-  if (operation.kind === "restore") return withRestoredActions(actions, operation.actions, now);
+  if (operation.kind === "restore")
+    return withRestoredActions(actions, operation.actions, now, operation.remove);
   if (operation.kind === "create") {
     // What was read after an earlier try whose answer was lost has it already.
     const isThere = actions.some(({ id }) => id === operation.action.id);

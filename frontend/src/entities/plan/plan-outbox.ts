@@ -157,7 +157,8 @@ function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolea
     return places.length > 0 ? { ...operation, places } : null;
   }
   const actions = operation.actions.filter(isOther);
-  return actions.length > 0 ? { ...operation, actions } : null;
+  const remove = operation.remove?.filter((id) => isOther({ id })) ?? [];
+  return actions.length + remove.length > 0 ? { ...operation, actions, remove } : null;
 }
 
 /** One call, which outlives the page. */
@@ -175,7 +176,7 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
     return call("createAction", { params, body: operation.action, keepalive: true });
   }
   if (operation.kind === "restore") {
-    const body = { actions: [...operation.actions] };
+    const body = { actions: [...operation.actions], remove: [...(operation.remove ?? [])] };
     return call("restoreActions", { params, body, keepalive: true });
   }
   return call("removeAction", { params: { id, actionId: operation.id }, keepalive: true }).catch((error) =>
@@ -199,7 +200,8 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
     const description = fr(failureReason(error));
     toast({ title: PLAN.saveFailed, description, tone: "destructive", action: retry });
   }
-  if (operation.kind === "restore") showFailureToast(error, PLAN.restoreFailed, { action: retry });
+  if (operation.kind === "restore")
+    showFailureToast(error, operation.isNew ? PLAN.addAllFailed : PLAN.restoreFailed, { action: retry });
   if (operation.kind === "place") announce(PLAN.orderFailed);
   // Another tab removed it first: it is gone, as was asked.
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);

@@ -7,6 +7,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
+import { parsePastedList } from "#frontend/browser/pasted-list.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } from "./decision-values.ts";
 
@@ -60,7 +61,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
     }
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    const lines = parsePastedLines(event.clipboardData.getData("text"));
+    const lines = parsePastedList(event.clipboardData.getData("text")).map(({ text }) => text);
     const isEmpty = getValues(`${name}.${index}.text`) === "";
     if (lines.length < 2 || !isEmpty || lines.length - 1 > room) return;
     event.preventDefault();
@@ -144,15 +145,6 @@ function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: Li
     </li>
   );
 }
-
-const LIST_MARK = /^\s*(?:[-–—*•◦]|\d{1,3}[.)])\s+/u;
-
-/** The lines of a pasted list, without their marks; blank ones are left out. */
-export const parsePastedLines = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.replace(LIST_MARK, "").trim())
-    .filter((line) => line !== "");
 
 type ErrorLineProps = { id?: string; role?: "alert"; children: string };
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
+import { neverAnswer } from "#test/components/canned-server.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import {
   actionCheckbox,
   chooseInMenu,
+  expectTitles,
   mountPlan,
   menuOf,
   newAction,
@@ -69,6 +71,40 @@ test("« en cours » is chosen in the menu, and a press then does the action", a
   await expect
     .poll(() => server.sentTo("changeActions")[0]?.updates[0])
     .toEqual({ id: "repondre", status: "doing" });
+});
+
+/** Pasted as a browser does it: the clipboard of a page cannot be written here. */
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  newAction()
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+};
+
+test("a pasted list is added after one question, indents as sub-actions, and one press takes it back", async () => {
+  const server = await mountPlan({ lines: ["ecouter"], answers: { restoreActions: neverAnswer } });
+  paste("1. Visiter\n   - Le quartier\n   - L’école\n2. Signer");
+  await isShown(page.getByRole("alertdialog", { name: "Ajouter 4 actions ?" }));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Annuler" }).click();
+  await expectTitles("Écouter");
+  paste("1. Visiter\n   - Le quartier\n   - L’école\n2. Signer");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ajouter" }).click();
+  await expectTitles("Écouter", "Visiter", "Le quartier", "L’école", "Signer");
+  await isShown(page.getByRole("list", { name: "Sous-actions de « Visiter »" }));
+  await expect.poll(() => server.sentTo("restoreActions")[0]?.actions.length).toBe(4);
+  menuOf("Écouter").element().focus();
+  await keyboard("Control>", "z", "/Control");
+  await expectTitles("Écouter");
+});
+
+test("a pasted list that the plan cannot take whole is refused in words, and adds nothing", async () => {
+  await mountPlan({ lines: ["ecouter"] });
+  paste(Array.from({ length: 300 }, (_, at) => `- ${at + 1}`).join("\n"));
+  await says("La liste collée a 300 lignes, et ce plan ne prend plus que 299 actions.");
+  paste(`- Signer\n- ${"x".repeat(301)}`);
+  await says(/^Ligne 2 : C’est trop long/);
+  await expectTitles("Écouter");
 });
 
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {

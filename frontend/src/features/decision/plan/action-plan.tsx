@@ -9,6 +9,7 @@ import { groupSiblings } from "#shared/plan/tree.rules.ts";
 import { openWork } from "#shared/urgency/open-work.rules.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { useStructuralSharing } from "#frontend/api/use-structural-sharing.ts";
+import type { PastedLine } from "#frontend/browser/pasted-list.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
@@ -18,7 +19,7 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
-import { type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
+import { newAction, type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
 import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -114,6 +115,8 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           label={PLAN.addAction}
           placeholder={PLAN.addAction}
           add={(title) => controls.commands.create(title, null)}
+          addAll={(lines) => controls.addAll(lines, null)}
+          room={controls.room}
         />
         {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
       </SheetRow>
@@ -147,6 +150,10 @@ type RowControls = {
   /** Everyone responsible for an action of this plan. */
   people: () => readonly string[];
   menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
+  /** A pasted list, under this action or at the top of the plan. */
+  addAll: (lines: readonly PastedLine[], parentId: string | null) => void;
+  /** How many more actions the plan takes. */
+  room: () => number;
   /** Opens the time of the next action that has one to set. */
   editNextEstimate: (actionId: string) => void;
   /** The days that are offered for a due date: near ones, and the last of the decision. */
@@ -195,6 +202,18 @@ function usePlanControls(
 
   const rows = useStableCallbacks<RowControls>({
     siblingsOf: ({ parentId }) => groupSiblings(actions).get(parentId) ?? [],
+    addAll: (lines, parentId) => {
+      let top = parentId;
+      commands.addAll(
+        lines.map(({ text, isUnder }) => {
+          // Two levels are all that a plan offers.
+          const action = newAction(text, parentId ?? (isUnder ? top : null));
+          if (!isUnder) top = action.id;
+          return action;
+        }),
+      );
+    },
+    room: () => PLAN_LIMITS.actions - actions.length,
     people: () => [...new Set(actions.map(({ assignee }) => assignee ?? "").filter((name) => name !== ""))],
     focusOn: (id, part) =>
       focusSoon(() => {

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
   type RefObject,
@@ -17,11 +18,20 @@ import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { COMMON } from "#frontend/labels/common.ts";
-import { addedAnnouncement, notAdded, PLAN } from "#frontend/labels/plan.ts";
+import {
+  addAllQuestion,
+  addedAnnouncement,
+  lineTooLong,
+  listTooLong,
+  notAdded,
+  PLAN,
+} from "#frontend/labels/plan.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { parsePastedList, type PastedLine } from "#frontend/browser/pasted-list.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
@@ -57,6 +67,10 @@ type AddActionProps = {
   label: string;
   placeholder: string;
   add: (title: string) => Promise<unknown>;
+  /** Adds a pasted list. */
+  addAll: (lines: readonly PastedLine[]) => void;
+  /** How many more actions the plan takes. */
+  room: () => number;
   /** Without a toast on failure: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
   isQuiet?: boolean;
   /** The plan takes no more. */
@@ -85,6 +99,8 @@ export function AddAction({
   label,
   placeholder,
   add,
+  addAll,
+  room,
   isQuiet = false,
   isFull,
   small = false,
@@ -98,6 +114,7 @@ export function AddAction({
   const fullId = useId();
   const errorId = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<readonly PastedLine[] | null>(null);
   const failureToast = useFailureToast();
   const isShown = useIsMounted();
   useUnsavedWarning(() => typed.current.trim() !== "" || failed.length > 0);
@@ -156,6 +173,16 @@ export function AddAction({
     if (isTyped) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
     else close();
   };
+  /** Beside what is typed, a list is pasted as one line, as anywhere. */
+  const onPaste = (event: ClipboardEvent) => {
+    const lines = parsePastedList(event.clipboardData.getData("text"));
+    if (lines.length < 2 || typed.current.trim() !== "" || isFull) return;
+    event.preventDefault();
+    const problem = listProblem(lines, room());
+    setRefusal(problem);
+    if (problem === null) setPasted(lines);
+    else if (problem === refusal) announce(problem);
+  };
   const close = () => {
     discard();
     onClose?.();
@@ -197,6 +224,7 @@ export function AddAction({
             type(event.target.value);
           }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <Button
           type="submit"
@@ -210,6 +238,21 @@ export function AddAction({
         {onClose && <PlainIconButton name={PLAN.closeAdding} icon={X} className="-mx-2" onClick={close} />}
       </div>
       {refusal !== null && <LineError id={errorId} words={refusal} />}
+      {pasted && (
+        <ConfirmDialog
+          open
+          tone="primary"
+          title={addAllQuestion(pasted.length)}
+          confirmLabel={PLAN.add}
+          onClose={() => setPasted(null)}
+          onConfirm={() => {
+            setPasted(null);
+            addAll(pasted);
+          }}
+        >
+          {joinTexts(pasted.map(({ text }) => text))}
+        </ConfirmDialog>
+      )}
       {isFull && (
         <p id={fullId} className="note">
           {fr(PLAN.full)}
@@ -217,6 +260,16 @@ export function AddAction({
       )}
     </form>
   );
+}
+
+/** Why no line of a pasted list is added: it is all or none. */
+function listProblem(lines: readonly PastedLine[], room: number): string | null {
+  if (lines.length > room) return listTooLong(lines.length, room);
+  for (const [at, { text }] of lines.entries()) {
+    const problem = tooLongProblem(text, PLAN_LIMITS.title);
+    if (problem !== null) return lineTooLong(at + 1, problem);
+  }
+  return null;
 }
 
 /** What is typed and what failed, kept on unmount. */

@@ -137,6 +137,8 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
             label={addSubActionName(action.title)}
             placeholder={PLAN.addSub}
             add={(title) => plan.commands.create(title, action.id)}
+            addAll={(lines) => plan.addAll(lines, action.id)}
+            room={plan.room}
             onClose={closeAdding}
             rescue={(unsaved, hadFocus) => plan.rescue(action, unsaved, hadFocus)}
             isQuiet
