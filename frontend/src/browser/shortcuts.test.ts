@@ -67,6 +67,7 @@ const USUAL = new Set([
   "entities/decision/fields/line-list.tsx",
   "entities/discussion/dossier/line-editor.tsx",
   "entities/decision/fields/project-field.tsx",
+  "entities/plan/estimate.tsx",
   "app/decision-flow.page.tsx",
   "app/palette/palette-loader.tsx",
   // Escape, which closes it.
@@ -83,6 +84,7 @@ const USUAL = new Set([
   "ui/select.tsx",
   "ui/submit-on-enter.ts",
   "ui/tri-state-checkbox.tsx",
+  "ui/typed-day.tsx",
   "ui/use-escape.ts",
 ]);
 

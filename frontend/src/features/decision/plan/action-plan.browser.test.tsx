@@ -103,7 +103,7 @@ test("a pasted list that the plan cannot take whole is refused in words, and add
   paste(Array.from({ length: 300 }, (_, at) => `- ${at + 1}`).join("\n"));
   await says("La liste collée a 300 lignes, et ce plan ne prend plus que 299 actions.");
   paste(`- Signer\n- ${"x".repeat(301)}`);
-  await says(/^Ligne 2 : C’est trop long/);
+  await says(/^Ligne 2\s: C’est trop long/);
   await expectTitles("Écouter");
 });
 
