@@ -146,6 +146,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
   "features/decision/plan/action-row.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
+  "features/decision/plan/add-action.tsx": "frontend/src/features/decision/plan/action-plan.browser.test.tsx",
   "features/decision/progress.tsx": [dialog("plan", /^Avancement : /)],
   "features/decision/record/balance-cell.tsx":
     "frontend/src/features/decision/record/record.browser.test.tsx",
