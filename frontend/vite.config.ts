@@ -92,7 +92,7 @@ export default defineConfig({
   ],
   server: { host: "127.0.0.1" },
   // Found late, they would reload the page in the middle of the export that asked for them.
-  optimizeDeps: { include: ["jspdf", "remark-parse", "remark-stringify", "unified"] },
+  optimizeDeps: { include: ["docx", "jspdf", "remark-parse", "remark-stringify", "unified"] },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -39,6 +39,7 @@ export const JOURNAL = {
   export: "Exporter",
   markdown: "Markdown",
   pdf: "PDF",
+  word: "Word",
   copy: "Copier en Markdown",
   copied: "Journal copié",
   copyFailed: "La copie n’a pas abouti : votre navigateur la refuse peut-être.",
@@ -85,6 +86,13 @@ export const fromTo = (first: Moment, last: Moment) =>
 /** « Refuser, écartée : « trop loin » » */
 export const setAsideLine = (title: string, reason: string | null) =>
   reason === null ? `${title}, écartée` : `${title}, écartée : « ${reason} »`;
+/** « Visiter (à faire, responsable : Léa, échéance : 3 mai 2026) » */
+export const plannedLine = (
+  title: string,
+  status: string,
+  { assignee, due }: { assignee: string | null; due: string | null },
+) =>
+  `${title} (${[status, assignee && `responsable : ${assignee}`, due && `échéance : ${due}`].filter(Boolean).join(", ")})`;
 export const weightText = (criterion: string, percent: number) => `${criterion} (${percent} %)`;
 export const exportedName = (name: string) => `Le fichier s’appelle ${name}.`;
 export const journalFileName = (code: string, format: string) => `menta-journal-${code}.${format}`;

@@ -5,8 +5,10 @@ import { writeText } from "./txt.ts";
 
 /** Half a megabyte with its fonts: loaded on demand. */
 const pdfFile = lazyModule(() => import("./pdf/pdf.ts"));
+/** Half of that, for its library. */
+const docxFile = lazyModule(() => import("./docx.ts"));
 
-/** `title` is in the footer of each page of a PDF; `at` is the date of the file. */
+/** `title` is in the footer of each page of a PDF and names a Word file; `at` is the date of a PDF. */
 type About = { title: string; at: Date };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -18,6 +20,7 @@ const WRITERS = {
     const { loadFonts, writePdf } = await pdfFile.fetch();
     return writePdf(root, about, await loadFonts());
   },
+  docx: async (root: Root, { title }: About) => (await docxFile.fetch()).writeDocx(root, title),
 };
 
 export type DocumentFormat = keyof typeof WRITERS;
@@ -26,9 +29,10 @@ export const DOCUMENT_TYPES: Record<DocumentFormat, string> = {
   txt: "text/plain;charset=utf-8",
   md: "text/markdown;charset=utf-8",
   pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** The bytes of a document in a format. Rejects where a PDF's library or fonts cannot be loaded. */
+/** The bytes of a document in a format. Rejects where a library or a PDF's fonts cannot be loaded. */
 export const writeDocument = async (
   format: DocumentFormat,
   root: Root,

@@ -38,6 +38,7 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
   const items = [
     { label: JOURNAL.markdown, onSelect: () => void run((data) => save("md", data)) },
     { label: JOURNAL.pdf, onSelect: () => void run((data) => save("pdf", data)) },
+    { label: JOURNAL.word, onSelect: () => void run((data) => save("docx", data)) },
     { label: JOURNAL.copy, onSelect: () => void run(copy) },
   ].map((item) => Object.assign(item, { disabled: isWriting }));
   return (
@@ -60,7 +61,7 @@ async function readJournalData(client: QueryClient, decisionId: string): Promise
   ]);
   const record = toCurrentRecord(stored);
   const kept = await readJournal(client, decision, record);
-  return { decision, record, ...kept, exportedAt: new Date() };
+  return { decision, record, actions: decision.actions, ...kept, exportedAt: new Date() };
 }
 
 async function save(format: JournalFormat, data: JournalData): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
+import { anAction } from "#shared/plan/test-action.ts";
 import { anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
@@ -108,11 +109,15 @@ const data: JournalData = {
   decision: { title: "Accepter chez Alvéa ?", shortCode: "D-7K2M9Q" },
   record,
   opinions,
+  actions: [
+    anAction({ id: "bail", title: "Donner\ncongé", status: "done", dueDate: local(30), assignee: "Léa" }),
+    anAction({ id: "lettre", parentId: "bail", title: "Écrire la lettre", description: "En recommandé" }),
+  ],
   entries: journalEntries({ createdAt: local(1), record, discussions: [], opinions }),
   exportedAt: new Date(2026, 2, 27, 10),
 };
 
-test("the file holds the choice, the options, what counts, the reviews and the journal, in Markdown", async () => {
+test("the file holds the choice, the options, what counts, the reviews, the plan and the journal, in Markdown", async () => {
   const { name, type, bytes } = await journalFile("md", data);
   expect([name, type]).toEqual(["menta-journal-D-7K2M9Q.md", "text/markdown;charset=utf-8"]);
   await expect(new TextDecoder().decode(bytes)).toMatchFileSnapshot("journal.md.golden");
@@ -160,7 +165,8 @@ test("the file of a decision among everything of a person says the same, with it
     ],
   } as unknown as ExportedDiscussion;
   const text = recordMarkdownPart(decision, [talk]);
-  const [, kept = ""] = journalMarkdown(data).split(/(?=^## Le choix)/m);
+  // The plan has its own part in that file.
+  const [, kept = ""] = journalMarkdown({ ...data, actions: [] }).split(/(?=^## Le choix)/m);
   const told = "**2 mars 2026, 09:05** : Discussion de 2 messages\n\nRester ou partir\n\n";
   expect(text).toContain(told);
   expect(`${text.replace(told, "")}\n`).toBe(kept);

@@ -1,10 +1,14 @@
-import type { BlockContent, Root } from "mdast";
+import type { BlockContent, List, Root } from "mdast";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
+import type { Action } from "#shared/plan/action.schema.ts";
+import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts";
 import type { JournalEntry } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { heading, smallPrint, paragraph, strong, textNode } from "#frontend/entities/document/mdast.ts";
-import { exportedOn, JOURNAL } from "#frontend/labels/journal.ts";
+import { heading, list, smallPrint, paragraph, strong, textNode } from "#frontend/entities/document/mdast.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { exportedOn, JOURNAL, plannedLine } from "#frontend/labels/journal.ts";
+import { PLAN } from "#frontend/labels/plan.ts";
 import { dayWithYear, hourAndMinute, withPlainOrdinal } from "#frontend/browser/dates.ts";
 import {
   choiceCertaintyText,
@@ -15,20 +19,27 @@ import {
 } from "../journal/entry-words.ts";
 import { asSingleLine, linesBlock, recordBlocks } from "./record-blocks.ts";
 
-/** All that is kept of a decision itself, with what others answered, where that is shown, and its journal. */
+type PlannedAction = Pick<
+  Action,
+  "id" | "parentId" | "orderIndex" | "title" | "description" | "assignee" | "dueDate" | "status"
+>;
+
+/** All that is kept of a decision itself, with what others answered, where that is shown, its plan and its journal. */
 export type JournalData = {
   decision: Pick<Decision, "title" | "shortCode">;
   record: DecisionRecord;
   opinions: readonly Opinion[];
+  actions: readonly PlannedAction[];
   entries: readonly JournalEntry[];
   exportedAt: Date;
 };
 
-/** The journal as a document: the choice first, then what it was made of, then what happened. Days are in the viewer’s zone. */
+/** The journal as a document: the choice first, then what it was made of, the plan, then what happened. Days are in the viewer’s zone. */
 export const journalDocumentOf = ({
   decision,
   record,
   opinions,
+  actions,
   entries,
   exportedAt,
 }: JournalData): Root => ({
@@ -37,20 +48,42 @@ export const journalDocumentOf = ({
     heading(1, decision.title),
     smallPrint(`${JOURNAL.pageTitle} — ${decision.shortCode}`),
     smallPrint(exportedOn(withPlainOrdinal(dayWithYear(exportedAt)), hourAndMinute(exportedAt))),
-    ...recordAndJournalBlocks({ record, opinions, entries }),
+    ...recordAndJournalBlocks({ record, opinions, actions, entries }),
   ],
 });
 
-/** The record and its journal, without a head: a part of another document. */
+/** The record, the plan and the journal, without a head: a part of another document, which may have the plan elsewhere. */
 export const recordAndJournalBlocks = ({
   record,
   opinions,
+  actions = [],
   entries,
-}: Pick<JournalData, "record" | "opinions" | "entries">): BlockContent[] => [
+}: Pick<JournalData, "record" | "opinions" | "entries"> &
+  Partial<Pick<JournalData, "actions">>): BlockContent[] => [
   ...recordBlocks(record, opinions),
+  ...(actions.length > 0 ? [heading(2, PLAN.title), planList(groupSiblings(actions), null)] : []),
   heading(2, JOURNAL.title),
   ...entries.flatMap(entryBlocks),
 ];
+
+/** The actions under one, each ticked or not, with those under it. */
+function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | null): List {
+  const actions = siblings.get(parentId) ?? [];
+  const items = list(actions.map((action) => [textNode(asSingleLine(plannedText(action)))]));
+  for (const [at, { id, description, status }] of actions.entries()) {
+    const item = items.children[at]!;
+    item.checked = status === "done";
+    if (description) item.children.push(paragraph(textNode(asSingleLine(description))));
+    if (siblings.has(id)) item.children.push(planList(siblings, id));
+  }
+  return items;
+}
+
+const plannedText = ({ title, status, assignee, dueDate }: PlannedAction): string =>
+  plannedLine(title, ACTION_STATUS_WORDS[status], {
+    assignee,
+    due: dueDate && withPlainOrdinal(dayWithYear(dueDate)),
+  });
 
 /** Makes every day show its year: the document may be read years later. */
 const A_YEAR_BEFORE_ALL = new Date(0);

@@ -3,9 +3,9 @@ import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { journalFileName } from "#frontend/labels/journal.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
-export type JournalFormat = "md" | "pdf";
+export type JournalFormat = "md" | "pdf" | "docx";
 
-/** The file of a journal in a format, ready for `downloadFile`. Rejects where a PDF's library or fonts cannot be loaded. */
+/** The file of a journal in a format, ready for `downloadFile`. Rejects where a library or a PDF's fonts cannot be loaded. */
 export async function journalFile(format: JournalFormat, data: JournalData) {
   const { decision, exportedAt } = data;
   return {

@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { fr } from "#frontend/browser/typography.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { exportDocumentOf } from "./document.ts";
 import { aMessage, fullExport, minimalExport } from "./exports.fixtures.ts";
@@ -117,7 +119,21 @@ test("files are named after the discussion, and are of their format's type", asy
     ["menta-session-01JQ.md", "text/markdown;charset=utf-8"],
     ["menta-session-01JQ.json", "application/json"],
   ]);
-  expect(EXPORT_FORMATS).toEqual(["txt", "md", "json", "pdf"]);
+  expect(EXPORT_FORMATS).toEqual(["txt", "md", "json", "pdf", "docx"]);
+});
+
+test("a full discussion as Word holds its title, its documents and its talk, in their order", async () => {
+  const { name, type, bytes } = await exportFile("docx", fullExport);
+  expect(name).toBe("menta-session-01JQ.docx");
+  expect(type).toBe("application/vnd.openxmlformats-officedocument.wordprocessingml.document");
+  const headings = [
+    ...strFromU8(unzipSync(bytes)["word/document.xml"]!).matchAll(
+      /<w:pStyle w:val="Heading[12]"\/>.*?<w:t[^>]*>([^<]*)/gs,
+    ),
+  ].map(([, text]) => text);
+  const expected = writeMarkdown(exportDocumentOf(fullExport)).match(/^##? .*/gm);
+  expect(headings).toEqual(expected?.map((line) => fr(line.replace(/^#+ /, ""))));
+  expect(headings.length).toBeGreaterThan(5);
 });
 
 test("what a person wrote is no mark: it reads the same once drawn, and as text", () => {

@@ -6,7 +6,7 @@ import type { ExportFormat } from "./words.ts";
 
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
 
-/** The file of a discussion in a format, ready for `downloadFile`. Rejects where a PDF's library or fonts cannot be loaded. */
+/** The file of a discussion in a format, ready for `downloadFile`. Rejects where a library or a PDF's fonts cannot be loaded. */
 export async function exportFile(format: ExportFormat, data: ExportData) {
   const { session, exportedAt } = data;
   return {
