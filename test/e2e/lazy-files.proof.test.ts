@@ -203,6 +203,12 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("menuitemradio").first(),
   },
+  "features/chat/header-menus.ts": {
+    at: chat,
+    press: () => button("Plus d’actions").click(),
+    said: OPENED,
+    opens: () => menuItem("Renommer"),
+  },
   "features/chat/exports/export-discussion.ts": {
     at: chat,
     press: async () => {

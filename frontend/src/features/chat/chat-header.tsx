@@ -1,40 +1,22 @@
-import {
-  ChevronDown,
-  Compass,
-  Copy,
-  Download,
-  Ellipsis,
-  Eraser,
-  PanelLeft,
-  Pencil,
-  Pin,
-  PinOff,
-  Search,
-  Trash2,
-} from "lucide-react";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, Ellipsis, PanelLeft, Search } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { openPalette } from "#frontend/browser/overlays.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
-import { markNetworkFailure } from "#frontend/api/errors.ts";
-import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
-import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
+import { AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/chat.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./exports/words.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
@@ -48,6 +30,10 @@ type ChatHeaderProps = {
   onRemove: (session: Session) => void;
 };
 
+/** The entries, their icons and what they do come after the first view. */
+const lazyMenus = lazyModule(() => import("./header-menus.ts"));
+const FILES = [lazyMenus];
+
 /** The title's own line, on the narrowest screens. */
 const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
 
@@ -56,8 +42,8 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const isLinked = session && (session.decisionId ?? session.projectId) !== null;
   const isDemo = useConfig()?.demo === true;
+  usePrefetchWhenIdle(FILES);
   return (
     <header className="margin-line sticky top-below-bar z-4 flex min-h-14 short:min-h-10 short:py-1 print:[&_button]:hidden items-center gap-2 max-sm:gap-0 max-[30rem]:flex-wrap border-b border-line bg-sheet py-2 pr-2 pl-page max-lg:pl-[calc(var(--margin)+0.5rem)] md:pr-gutter">
       <PlainIconButton
@@ -116,7 +102,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
                 {...menuTrigger({
                   label: AGENT_MENU,
                   align: "start",
-                  items: () => agentItems(client, session),
+                  items: async () => (await lazyMenus.fetch()).agentsOf(client, session),
                 })}
                 title={AGENT_MENU}
                 className="-mx-1 flex min-h-6 min-w-0 items-center gap-0.5 rounded-2 px-1 hover:bg-sheet-3 hover:text-ink max-[30rem]:px-0"
@@ -144,36 +130,13 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
         <PlainIconButton
           {...menuTrigger({
             label: CHAT.more,
-            items: [
-              { label: CHAT.rename, icon: Pencil, onSelect: () => setEditedId(session.id) },
-              ...(isLinked
-                ? [
-                    {
-                      label: CHAT.explore,
-                      icon: Compass,
-                      onSelect: () => void navigate(explorationOf(session)),
-                    },
-                  ]
-                : []),
-              {
-                label: session.pinned ? CHAT.unpin : CHAT.pin,
-                icon: session.pinned ? PinOff : Pin,
-                onSelect: () => void togglePin(client, session),
-              },
-              { label: CHAT.copy, icon: Copy, onSelect: () => void copyAll(client, session) },
-              {
-                label: CHAT.exportAll,
-                icon: Download,
-                entries: EXPORT_FORMATS.map((format) => ({
-                  key: format,
-                  label: FORMAT_LABELS[format],
-                  onSelect: () => void exportAll(client, session, format),
-                })),
-              },
-              { label: CHAT.clear, icon: Eraser, onSelect: () => onClear(session) },
-              "separator",
-              { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => onRemove(session) },
-            ],
+            items: async () =>
+              (await lazyMenus.fetch()).actionsOf(client, session, {
+                onRename: () => setEditedId(session.id),
+                onExplore: (path) => void navigate(path),
+                onClear,
+                onRemove,
+              }),
           })}
           name={CHAT.more}
           title={CHAT.more}
@@ -182,46 +145,4 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
       )}
     </header>
   );
-}
-
-const explorationOf = ({ id, decisionId, projectId }: Session): string =>
-  paths.exploration({ decision: decisionId, projet: projectId, session: id });
-
-/** In every discussion, explored or not. Its file comes with the first press. */
-const lazyExports = lazyModule(() => import("./exports/export-discussion.ts"));
-
-const withExports = async (
-  run: (file: Awaited<ReturnType<typeof lazyExports.fetch>>) => Promise<void>,
-): Promise<void> => {
-  const file = await lazyExports.fetch().catch((error: unknown) => {
-    showFailureToast(markNetworkFailure(error), CHAT.exportAllFailed);
-    return undefined;
-  });
-  await (file && run(file));
-};
-const copyAll = (client: QueryClient, session: Session) =>
-  withExports(({ copyDiscussion }) => copyDiscussion(client, session));
-const exportAll = (client: QueryClient, session: Session, format: ExportFormat) =>
-  withExports(({ exportDiscussion }) => exportDiscussion(client, session, format));
-
-/** The changes bring the outbox with them, which the first view does without. */
-const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
-
-async function togglePin(client: QueryClient, { id, pinned }: Session): Promise<void> {
-  const file = await lazyChanges.fetch().catch((error: unknown) => {
-    showFailureToast(markNetworkFailure(error), CHAT.changeFailed);
-    return undefined;
-  });
-  file?.sessionChanges(client, id).push({ pinned: !pinned });
-}
-
-async function agentItems(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {
-  const { sessionChanges } = await lazyChanges.fetch();
-  const offered = new Set<AgentType>([...AGENT_CARDS.map((card) => card.agentType), agentType]);
-  const choices = [...offered].map((each) => ({
-    key: each,
-    label: AGENT_LABELS[each],
-    onSelect: () => sessionChanges(client, id).push({ agentType: each }),
-  }));
-  return [{ label: AGENT_MENU, choices, chosen: agentType }];
 }
