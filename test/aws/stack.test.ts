@@ -455,6 +455,8 @@ const OPTIONAL = new Set([
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
   "ASKS_FOR_PROOF",
+  // Of a laptop, for a model that answers one at a time. Else a message is classified beside its answer.
+  "CLASSIFICATION",
   "SYNTHETIC_SECRET",
 ]);
 

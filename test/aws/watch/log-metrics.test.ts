@@ -19,6 +19,9 @@ vi.mock("#functions/background/review-mail.ts", () => ({
   mailScheduledReview: () => Promise.resolve({ done: 1, failed: 0 }),
   mailDueReviews: () => Promise.resolve({ done: 1, failed: 0 }),
 }));
+vi.mock("#functions/background/weekly-letter.ts", () => ({
+  mailDueLetters: () => Promise.resolve({ done: 0, failed: 0 }),
+}));
 
 installRuntimeGlobal();
 const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);

@@ -48,7 +48,11 @@ test("every page says what the alarm means, what to look at, how to mend it and 
   for (const { name, text } of pages) {
     const [means = "", ...parts] = text.split(/^## /m);
     expect(means, name).toMatch(new RegExp(String.raw`^# ${name}\n\n.{40,}`));
-    expect(parts.map((part) => part.split("\n", 1)[0])).toEqual(["À regarder d’abord", "Réparer", "C’est fini quand"]);
+    expect(parts.map((part) => part.split("\n", 1)[0])).toEqual([
+      "À regarder d’abord",
+      "Réparer",
+      "C’est fini quand",
+    ]);
     for (const part of parts) expect(part.split("\n").slice(1).join("").length, name).toBeGreaterThan(20);
   }
 });

@@ -12,10 +12,7 @@ const TODAY = { words: "samedi 28 novembre 2026", day: dayNumber("2026-11-28") }
 const MANNER = { tone: "neutre", shortReplies: false } as const;
 
 /** The dossier that a model keeps of a talk. An answer that cannot be used changes nothing, as in the product. */
-async function keepDossier(
-  { id, agent, track, turns }: KeptTalk,
-  callModel: ModelCall,
-): Promise<Dossier> {
+async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: ModelCall): Promise<Dossier> {
   process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   let dossier = emptyDossier(id, { track, now: "" });
   for (const [at, [content, reply]] of turns.entries()) {
