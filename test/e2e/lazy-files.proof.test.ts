@@ -209,8 +209,9 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => menuItem("Renommer"),
   },
-  "features/chat/exports/export-discussion.ts": {
-    at: chat,
+  // The notes bring it too: a discussion that has none.
+  "export-discussion": {
+    at: () => `/chat?session=${emptySessionId}`,
     press: async () => {
       await button("Plus d’actions").click();
       await menuItem("Exporter la discussion").click();
@@ -260,6 +261,7 @@ test.each(Object.entries(CONTROLS))(
   async (source, control) => {
     const address = await openFor(control);
     const file = LAZY.get(source);
+    expect(file).toMatch(/\.js$/);
     let asked = 0;
     let lost = Infinity;
     await page.route(`**/${file}`, (route) => (++asked > lost ? route.continue() : route.abort("failed")));
