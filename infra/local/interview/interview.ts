@@ -1,3 +1,4 @@
+import { withoutTag } from "./text.ts";
 import { isFirstMessage, type Outcome, type Turn } from "./outcome.ts";
 import { answerOutcome } from "./turn/answered.ts";
 import { careOutcome } from "./turn/care.ts";
@@ -12,7 +13,8 @@ export const NOTICE =
  * A turn of the guided interview: answers, says what to write into the dossier, and what it asks for next. Deterministic: the same
  * turn has the same outcome. Distress comes first, then what was pressed, then requests, then the place that an answer goes to.
  */
-export function interview(turn: Turn): Outcome {
+export function interview(sent: Turn): Outcome {
+  const turn = { ...sent, message: withoutTag(sent.message) };
   const cared = careOutcome(turn);
   if (cared) return cared;
   const { reply, answer } = pressedOutcome(turn) ?? requestOutcome(turn) ?? answerOutcome(turn);

@@ -19,7 +19,7 @@ function nextDate(text: string, today: Day): Day | undefined {
 }
 
 const NO_ANSWER =
-  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|passe)?[ .!…]*$/;
+  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|passe)?[ .!…]*$/;
 /** « Je ne sais pas », « rien », « personne » : the place that was asked for is closed, and nothing goes there. */
 export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
 
@@ -38,7 +38,7 @@ export const isFeeling = (plain: string): boolean => FEELING.test(plain);
 export const ALREADY_SAID =
   /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|avais donnee?s?|la meme question)\b/;
 const COURTESY = /^(?:merci|bonjour|salut|bonsoir|coucou|desolee?|pardon|excusez|attends|au revoir)\b/;
-const COURTESY_WORDS = 8;
+const COURTESY_WORDS = 4;
 const TO_MENTA =
   /(?<!rendez-|chez )\b(?:tu|toi|te|vous|votre|vos)\b|\bt'(?:as|es)\b|\b[a-z]+-(?:tu|vous|moi|nous)\b|^(?!chez|assez)[a-z]+ez\b/;
 export const isToMenta = (plain: string): boolean => TO_MENTA.test(plain);

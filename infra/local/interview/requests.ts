@@ -86,7 +86,10 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
     sumUp,
   ],
   [/\bcompare|\btableau\b|\bcote a cote\b/, compare],
-  [/\bplan d'actions?\b|\b(?:un|le) plan\b|\b(?:les|des) etapes\b/, plan],
+  [
+    /\bplan d'actions?\b|\b(?:un|le) plan\b|\b(?:les|des) etapes\b|\bque (?:dois|faut|puis)[- ](?:je|il) faire\b/,
+    plan,
+  ],
   [/\bcombien de (?:jours|temps|semaines)\b/, answers.countDays],
   [/\bcontredis(?:ez)?[- ]moi\b/, answers.contradict],
   [
@@ -121,7 +124,7 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
       ),
   ],
   [
-    /\b(?:mes donnees|confidentiel|privee?s?)\b|\bqui (?:peut )?(?:lire?|lit|voit|voir)\b|\brevende/,
+    /\b(?:mes donnees|confidentiel|vie privee|c'est prive)\b|\bqui (?:peut )?(?:lire?|lit|voit|voir)\b|\brevende/,
     () =>
       said(
         "Ce que vous écrivez ici reste sur cette machine : rien n’est envoyé ailleurs, et rien n’entraîne de modèle. Qui ouvre votre compte peut le lire. « Profil » permet de tout exporter ou supprimer.",
@@ -163,11 +166,14 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
 const WORDS_MAX = 12;
 /** What is told is no request, even with the words of one: « je vais comparer les prix ». */
 const IS_TOLD =
-  /^(?:je (?!ne comprend|comprend|passe|prefere ne|viens de|voulais|me suis|m'arrete)|j'(?!en |arrete|ai (?:pas|rien) compris)|(?:nous|il|elle|ils|elles|mon|ma|mes|si|que) )/;
+  /^(?:je (?!ne comprend|comprend|passe|prefere ne|viens de|vous l'ai|te l'ai|l'ai deja|voulais|me suis|m'arrete)|j'(?!en |arrete|ai (?:pas|rien) compris)|(?:nous|il|elle|ils|elles|mon|ma|mes|si|que) )/;
 /** A question whose mark was left out. */
 const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?) /;
 const IS_ORDER =
-  /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}-moi|(?!chez|assez)[a-z]+ez|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|fais|dis|donne|ecris|montre|explique|enleve|genere) ?/;
+  /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}-moi|(?!chez|assez)[a-z]+ez|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|(?:fais|dis|donne|ecris|montre|explique|enleve|genere|resume|compare|recapitule)\b) ?/;
+
+/** Whether words ask, or order, and do not only tell. */
+export const isAsking = (plain: string): boolean => isQuestion(plain) || IS_ORDER.test(plain);
 
 /** The answer to a request of a few certain words or to a press; `null` where the text is neither. */
 export function answerRequest(turn: Turn): Answer | null {
@@ -178,8 +184,7 @@ export function answerRequest(turn: Turn): Answer | null {
   const side = sideNamed(turn);
   if (side) return side;
   if (isCalculation(plain)) return said(calculated(turn.message));
-  const isAsking = isQuestion(plain);
-  if (plain.split(/\s+/).length > WORDS_MAX || (IS_TOLD.test(plain) && !isAsking))
+  if (plain.split(/\s+/).length > WORDS_MAX || (IS_TOLD.test(plain) && !isQuestion(plain)))
     return planAsked(plain, turn);
   for (const [asks, answer] of REQUESTS) if (asks.test(plain)) return answer(turn);
   return isUnknown(plain, turn) ? unknown(turn) : null;

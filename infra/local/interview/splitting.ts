@@ -13,7 +13,7 @@ const MARKS = [
 
 /** Words that lead to an option and are none of it: « je dois », « on pourrait », « est-ce que je », « de ». */
 const LEAD = new RegExp(
-  String.raw`^\s*(?:(?:et|ou|bien|alors|plutôt|si)\s+)*(?:est-ce\s+qu(?:e\s+|['’]))?(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+(?=${INFINITIVE})|(?:de\s+|d['’]|à\s+)(?=${INFINITIVE}))?`,
+  String.raw`^\s*(?:(?:et|ou|bien|alors|plutôt|si|encore)\s+)*(?:est-ce\s+qu(?:e\s+|['’]))?(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+(?=${INFINITIVE})|(?:de\s+|d['’]|à\s+)(?=${INFINITIVE}))?`,
   "iu",
 );
 /** What is said after a name is none of it. */
@@ -29,7 +29,7 @@ const NO_NAME =
 
 /** How things are, or a topic: no way that one could take. */
 const STATES =
-  /^(?:(?:j['’]ai|je (?:suis|serais|sais|vois|dors)|il|elle|ils|elles|on (?:a|est)|c['’]est|ça|ca|plus de|moins de)(?!\p{L})|(?:mon|ma|mes) \S+$)/iu;
+  /^(?:(?:comme|qui|quand|chère?s?|j['’]ai|je (?:suis|serais|sais|vois|dors)|il|elle|ils|elles|on (?:a|est)|c['’]est|ça|ca|plus de|moins de)(?!\p{L})|(?:mon|ma|mes) \S+$)/iu;
 
 /** Whether words can stand as the name of an option, and are no story about it. */
 export const isOption = (line: string): boolean =>
@@ -52,8 +52,10 @@ const NONE: Split = { options: [], sentence: "" };
 export function splitOptions(message: string, { isAsked = false } = {}): Split {
   const marked = named(markedItems(message));
   if (marked.length > 1) return { options: marked, sentence: message.slice(0, message.indexOf("\n")).trim() };
-  const lines = named(message.split(/\n+/u));
-  if (isAsked && lines.length > 1) return { options: lines, sentence: "" };
+  const written = message.split(/\n+/u);
+  const heading = written.findLastIndex((line) => line.trim().endsWith(":"));
+  const lines = named(written.slice(heading + 1));
+  if ((isAsked || heading >= 0) && lines.length > 1) return { options: lines, sentence: "" };
   for (const sentence of sentencesOf(message)) {
     const options = named(partsOf(sentence, isAsked));
     if (options.length > 1) return { options, sentence };
@@ -76,6 +78,8 @@ function markedItems(text: string): string[] {
 
 /** What a sentence sets side by side; nothing where it does not ask or hesitate. */
 function partsOf(sentence: string, isAsked: boolean): string[] {
+  // « Contre : … » heads a reason.
+  if (/^(?:pour|contre)\b/iu.test(sentence)) return [];
   const bare = sentence.replaceAll(/\s—[^—]*—|…/gu, "").replace(/[\s.!?]+$/u, "");
   const [, ...either] = bare.split(/(?:^|[\s,;:])soit\s+/iu);
   if (either.length > 1) return either;
@@ -84,7 +88,8 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
   // « Entre accepter et partir ou refuser et rester ».
   if (between && /^[^,]+\sou\s[^,]+$/iu.test(between)) return between.split(/\s+ou\s+/iu);
   if (between) return between.split(/\s*,\s*(?:et\s+|ou\s+)?|\s+(?:et|ou)\s+/iu);
-  const [, after] = /(?:options?|possibilit[ée]s|choix)\s*(?:sont|seraient)?\s*:\s*(.+)/iu.exec(bare) ?? [];
+  const [, after] =
+    /(?:options?|possibilit[ée]s|choix|changer)\s*(?:sont|seraient|c['’]est)?\s*:\s*(.+)/iu.exec(bare) ?? [];
   const isAsking =
     isAsked ||
     after ||
@@ -95,16 +100,33 @@ function partsOf(sentence: string, isAsked: boolean): string[] {
     .replace(/^.*\s?:\s+/su, "")
     .replace(/^.*?(?:pas s[i’']|d[ée]cider s[i’']|demande s[i’']|est-ce qu[e’']|dois-je|faut-il)\s*/iu, "");
   const [first = "", ...others] = whole.split(/\s*,?\s+ou\s+(?:bien\s+)?/iu);
-  if (others.length > 0) return [...first.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)];
-  return isAsked || after ? whole.split(/\s*[,;]\s*(?:et\s+)?|(?<=,.*)\s+et\s+/u) : [];
+  if (others.length > 0)
+    return sameForm([...first.split(/\s*,\s*/u), ...others.map((part) => part.split(",")[0]!)]);
+  if (!isAsked && !after) return [];
+  const listed = whole.split(/\s*[,;]\s*(?:et\s+)?|(?<=,.*)\s+et\s+/u);
+  return sameForm(listed).length === listed.length ? listed : [];
 }
+
+/** The last of these that have one form: « Cher Monsieur, donner, prêter ou refuser » sets three side by side. */
+function sameForm(parts: readonly string[]): string[] {
+  const forms = parts.map((part) => formOf(part.replace(LEAD, "")));
+  return parts.slice(forms.findLastIndex((form) => form !== forms.at(-1)) + 1);
+}
+const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
+const formOf = (name: string): "verb" | "subject" | "name" => {
+  if (STARTS_WITH_VERB.test(name)) return "verb";
+  return /^(?:je |j['’]|on |nous |il |elle )/iu.test(name) ? "subject" : "name";
+};
 
 /** Trimmed, without what leads to them; none where one is no name. */
 function named(texts: readonly string[]): string[] {
   const lines = texts.map((text) =>
     asLine(
       text
-        .replaceAll(/\s*\([^)]*\)|\s+(?:(?:pour|à|a)\s+)?\d[\d\s]*(?:€|euros?\b|$).*$/giu, "")
+        .replaceAll(
+          /\s*\([^)]*\)|\s+(?:(?:pour|à|a)\s+)?\d[\d\s]*(?:€|euros?)?(?:\s+(?:net|brut|par mois|par an).*)?\s*$/giu,
+          "",
+        )
         .replace(AFTERTHOUGHT, "")
         .replace(LEAD, ""),
     ),

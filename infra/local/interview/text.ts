@@ -8,6 +8,13 @@ export const folded = (text: string): string =>
     .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
     .replaceAll(/\bjai\b/g, "j'ai");
 
+/** Without « vous comprenez ? » at its end, which asks nothing. */
+export const withoutTag = (message: string): string =>
+  message.replace(
+    /(?<=\S\s*),\s*(?:(?:vous|tu) (?:comprenez|comprends|voyez|vois|savez|sais)|non|hein|n['’]est-ce pas)\s*\?+\s*$/iu,
+    "",
+  );
+
 /** The sentences of a text; a line break ends one too, and so do dots between clauses of some length. */
 export const sentencesOf = (text: string): string[] =>
   text

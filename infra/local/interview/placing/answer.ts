@@ -22,12 +22,21 @@ const PROPOSED_MAX = 300;
 export function placeAnswer(sentences: readonly string[], context: Asking): void {
   const { kind, lineId } = context.asked;
   let side = kind;
+  let { asked } = context;
   const unsure: string[] = [];
   const answering = sentences.filter((text) => isAnswering(text, kind));
+  // Several sentences tell of options, and are none: lists were read before.
+  if (kind === "option" && sentences.length > 1) return;
   for (const text of answering) {
     // « Contre la maison : » heads what follows it.
-    if (text.endsWith(":")) side = sideNamed(text) ?? side;
-    else if (!(isSide(kind) ? placeReason(text, side, context) : place(text, context))) unsure.push(text);
+    const [heading = "", reason = text] = isSide(kind) ? (HEADED.exec(text)?.slice(1) ?? []) : [];
+    if (heading !== "") {
+      side = sideNamed(heading) ?? side;
+      asked = { kind, lineId: read.optionNamed(heading, context.lines)?.id ?? lineId };
+    }
+    if (reason.trim() === "" || /^rien\s*(?:[.…!]|$)/iu.test(reason)) continue;
+    if (!(isSide(kind) ? placeReason(reason, side, { ...context, asked }) : place(text, context)))
+      unsure.push(reason);
     // Of several steps the first one is the next.
     else if (kind === "step") return;
   }
@@ -38,13 +47,15 @@ export function placeAnswer(sentences: readonly string[], context: Asking): void
       kind === "person" ? !startsWithSubject(folded(text)) : !DATED.has(kind) || day !== null;
     if (!isPossible || text.length > PROPOSED_MAX) continue;
     context.add(kind, text, {
-      parent: lineId,
+      parent: asked.lineId,
       state: "proposed",
       value: DATED.has(kind) && day ? { day } : null,
     });
   }
 }
 
+/** « Contre : », « Ce qui parle pour la maison : ». */
+const HEADED = /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}:)\s*(.*)$/isu;
 const isSide = (kind: LineKind): boolean => kind === "pro" || kind === "con";
 const sideNamed = (heading: string): LineKind | null => {
   const [found] = /\b(?:pour|contre)\b/.exec(folded(heading)) ?? [];

@@ -22,6 +22,9 @@ const SHORT = 12;
 const isShort = ({ text }: Clause): boolean => wordsIn(text) <= SHORT;
 
 const FEAR = /\b(?:j'ai (?:\w+ )?peur|je (?:crains|redoute)|m'inquiete|m'angoisse)\b/;
+/** Says itself that it is feared. */
+export const isFear = (clause: Clause): boolean =>
+  isStatement(clause) && FEAR.test(clause.plain) && !/\bpas peur\b/.test(clause.plain);
 /** Words that begin a time without a day: « à la rentrée », « avant l’été ». */
 const TIME =
   /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|des|cet|cette|dans)\b.{0,30}\b(?:rentree|vacances|printemps|ete|automne|hiver|noel|annee|an|mois|semaine|week-end)\b/;
@@ -53,7 +56,7 @@ export const FITS: Partial<Record<LineKind, (clause: Clause) => boolean>> = {
   subject: isStatement,
   criterion: (clause) => isName(clause) && isShort(clause) && !/^si\b/.test(clause.plain),
   idea: isName,
-  fear: (clause) => isName(clause) || (isStatement(clause) && FEAR.test(clause.plain)),
+  fear: (clause) => isName(clause) || isFear(clause),
   wouldChange: isName,
   deadline: hasTime,
   review: hasTime,

@@ -12,6 +12,7 @@ import {
   withoutAnnouncement,
   type Clause,
 } from "./clause.ts";
+import { isFear } from "./fits.ts";
 import type { Context } from "./place-message.ts";
 
 /** Longer, only the part around an amount or a day is taken. */
@@ -24,7 +25,8 @@ export function placeForms(text: string, context: Context): boolean {
   const isAmount = placeAmounts(clause, context);
   const isDay = placeDeadline(clause, context);
   const isStep = placeStep(clause, context);
-  return isLean || isDay || isStep || isAmount;
+  const isFear = placeFear(clause, context);
+  return isLean || isDay || isStep || isAmount || isFear;
 }
 
 /** A lean is kept by itself; what else its sentence says stays in the talk. */
@@ -69,10 +71,11 @@ export const valueOf = ({ amount, unit, per, role }: FoundAmount, optionId: stri
   optionId,
 });
 
+/** Kinds whose answer may hold a day that is not the last one. */
+const HAS_OWN_DAY: ReadonlySet<string> = new Set(["deadline", "review", "person"]);
 /** A day with words of a last day. What somebody else wishes, or only may be, is proposed. */
 function placeDeadline({ text, plain, day }: Clause, { asked, track, today, lines, add }: Context): boolean {
-  if (day === null || asked?.kind === "deadline" || asked?.kind === "review" || /^si\b/.test(plain))
-    return false;
+  if (day === null || HAS_OWN_DAY.has(asked?.kind ?? "") || /^si\b/.test(plain)) return false;
   const part =
     text.length <= LONG
       ? text
@@ -86,6 +89,14 @@ function placeDeadline({ text, plain, day }: Clause, { asked, track, today, line
     ...(isSure ? {} : { state: "proposed" }),
   });
   return text.length <= LONG;
+}
+
+/** A fear says so itself; asked for what speaks for or against, it is that. */
+function placeFear(clause: Clause, { asked, add }: Context): boolean {
+  if (asked?.kind === "fear" || asked?.kind === "pro" || asked?.kind === "con" || !isFear(clause))
+    return false;
+  add("fear", clause.text);
+  return true;
 }
 
 /** A step that is announced with its day, whatever was asked for. */

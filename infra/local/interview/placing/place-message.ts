@@ -85,7 +85,7 @@ const FIRST_KIND: Partial<Record<Turn["dossier"]["track"], LineKind>> = {
   follow: "progress",
 };
 
-const HEADS_OPTIONS = /\b(?:entre|options?|possibilit[ée]s?|choix)\s*(?:sont\s*)?:\s*$/imu;
+const HEADS_OPTIONS = /\b(?:entre|options?|possibilit[ée]s?|choix)\s*(?:sont\s*|c['’]est\s*)?:\s*$/imu;
 /** Options are named where they are asked for, and as long as there are not two. */
 function optionsIn({ dossier, message }: Turn, safe: readonly string[]): Split {
   const { asks, lines, track } = dossier;

@@ -23,10 +23,12 @@ export function questionIn(
   sentences: readonly string[],
   { track, split, isFirst }: { track: Track; split: Split; isFirst: boolean },
 ): { text: string; state: NonNullable<FoundLine["state"]> } | null {
+  const questions = sentences.filter((text) => text.endsWith("?") && !read.isToMenta(folded(text)));
+  const hesitating = sentences.filter((text) => HESITATES.test(folded(text)) && !text.endsWith("?"));
   const asking = [
     ...[split.sentence].filter((text) => text.endsWith("?") || HESITATES.test(folded(text))),
-    ...sentences.filter((text) => text.endsWith("?") && !read.isToMenta(folded(text))),
-    ...sentences.filter((text) => HESITATES.test(folded(text)) && !text.endsWith("?")),
+    // « Est-ce possible à mon âge ? » is no subject.
+    ...(track === "learn" ? [hesitating, questions] : [questions, hesitating]).flat(),
   ].flatMap(short);
   if (asking[0]) return { text: asking[0], state: "kept" };
   const rest = sentences.filter((text) => {

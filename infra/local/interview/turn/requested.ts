@@ -6,8 +6,8 @@ import { openSlots, type SlotKey } from "#shared/dossier/slots.rules.ts";
 import { questionOf } from "../next-question.ts";
 import { isFirstMessage, NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing/place-message.ts";
-import { isToMenta } from "../reading.ts";
-import { answerRequest, unknown, type Answer } from "../requests.ts";
+import { ALREADY_SAID, isToMenta } from "../reading.ts";
+import { answerRequest, isAsking, unknown, type Answer } from "../requests.ts";
 import { folded, sentencesOf } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
@@ -59,12 +59,18 @@ const NOTHING = { lines: [], options: [] };
 /** The last sentence that asks something of MENTA, and the rest; of a longer sentence, its first or its last clause that does. */
 function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
-  const isRequest = (text: string) => answerRequest({ ...turn, message: text }) !== null;
+  const isRequest = (text: string): boolean => {
+    const answer = answerRequest({ ...turn, message: text });
+    return answer !== null && !(answer.isCourtesy && text !== message.trim());
+  };
   const requests = sentencesOf(message).flatMap((sentence) => {
-    if (isRequest(sentence)) return [sentence];
     const clauses = sentence.split(/[,:;…]\s+/u);
+    // « Le 17, je vous l’ai déjà dit » answers too.
+    const again = clauses.length > 1 ? clauses.filter((clause) => ALREADY_SAID.test(folded(clause))) : [];
+    if (again.length > 0) return again;
+    if (isRequest(sentence)) return [sentence];
     const asking = [clauses[0]!, clauses.at(-1)!].filter(
-      (clause) => clause !== sentence && isCertain(turn, clause),
+      (clause) => clause !== sentence && isAsking(folded(clause)) && isCertain(turn, clause),
     );
     return asking.slice(0, 1);
   });
