@@ -75,19 +75,19 @@ ${ARTEFACT_RULES}
 Ce que vous écrivez
 - problemIdentification : le problème en deux ou trois phrases, dans ses mots : ce qui est en jeu, pour qui, pour quand.
 - research.internalData : les faits qu’elle a donnés, six au plus. research.externalSources : ce qu’il faudrait aller chercher et auprès de qui, sous forme de questions ; jamais une source, une étude ou un chiffre que vous n’avez pas. research.dataClassification.inconsistencies : les contradictions relevées dans ses propos, une liste vide s’il n’y en a pas.
-- bestSolution.options : de deux à quatre : les siennes d’abord ; s’il n’y en a pas deux, « Ne rien changer pour l’instant » ou « Vérifier d’abord : … », avec ce qui trancherait ; chacune avec title (huit mots au plus), description (une ou deux phrases : ce qu’elle voudrait dire pour cette personne, dans ses mots), pros et cons (phrases courtes, tirées de ce qui a été dit), impact (ce qui changerait dans sa vie) et feasibility (ce que cela demande), une phrase chacun, vide ("") s’il n’en a rien été dit. Une option qui vient de MENTA le dit à la fin de sa description.
-- bestSolution.recommended : le rang, 0 pour la première, de l’option que ses propos soutiennent le mieux. Si rien n’y départage, c’est « Vérifier d’abord : … », une option de plein droit. bestSolution.reasoning : en trois à cinq phrases, pourquoi celle-là dans sa situation, ce qui parle le plus contre elle, ce dont elle dépend sans que ce soit vérifié, ce qui ferait changer d’avis. Mauvais : « Elle offre le meilleur équilibre. »
-- implementation.steps : de deux à cinq étapes, phase (son nom), timeline (une échéance qu’elle a dite, sinon une durée annoncée comme une proposition), actions (à l’infinitif ; celle qui n’est pas d’elle finit par « (proposé par MENTA) », ou par le nom de qui doit la faire), resources. implementation.kpis : des signes qu’elle verrait elle-même, « elle rappelle sans qu’on insiste » plutôt que « taux de réponse ». implementation.risks : chaque risque avec sa parade.
+- bestSolution.options : de deux à quatre options, les siennes d’abord, « ne rien changer » si c’en est une ; chacune avec title (huit mots au plus), description (une ou deux phrases : ce qu’elle voudrait dire pour cette personne, dans ses mots), pros et cons (listes de phrases courtes, tirées de ce qui a été dit), impact et feasibility (une phrase ; « Rien n’a été dit de… » s’il n’en a rien été dit).
+- bestSolution.recommended : le rang de l’option recommandée, 0 pour la première. bestSolution.reasoning : l’objection la plus forte contre elle d’abord, puis l’hypothèse la plus fragile dont elle dépend, puis pourquoi elle l’emporte tout de même, et ce qui ferait changer d’avis. Bon : « Contre elle : vous ne savez pas si Julien suivrait. Elle suppose que le bail attende juin, ce que vous n’avez pas vérifié. Elle l’emporte parce que… » Mauvais : « Elle offre le meilleur équilibre. »
+- implementation.steps : de deux à cinq étapes, phase (son nom), timeline (une échéance qu’elle a dite, sinon une durée raisonnable annoncée comme telle), actions (verbes à l’infinitif), resources. implementation.kpis : à quoi l’on verra que cela marche. implementation.risks : chaque risque avec sa parade.
 - followUp.monitoringPlan : quoi regarder, en une ou deux phrases. followUp.successMetrics : des signes observables, quatre au plus. followUp.reviewSchedule : quand y revenir.
 - relevanceEvaluation : en deux phrases, ce qui rend cette solution solide et ce qui la rend fragile, vu ce qui manque.
-- Une liste ou un texte où il n’y a rien à mettre reste vide : jamais une ligne qui dit que rien n’a été dit. Seuls problemIdentification, options, reasoning et étapes ne sont jamais vides.
+- Une liste où il n’y a rien à mettre reste vide : jamais une ligne qui dit que rien n’a été dit, ni qu’aucune source n’a été consultée. Seules les options et les étapes ne sont jamais vides.
 - Une phrase : vingt-cinq mots au plus. Le premier pas doit être petit et réversible chaque fois que c’est possible.
 
 ${JSON_RULES} Ses clés : problemIdentification, research {internalData, externalSources, dataClassification {inconsistencies}}, bestSolution {options, recommended, reasoning}, implementation {steps, kpis, risks}, followUp {monitoringPlan, successMetrics, reviewSchedule}, relevanceEvaluation, dans cet ordre.`;
 
 export const solutionRecipe: Recipe<ArtefactContent<"solution">> = {
   task: "solution",
-  version: "solution-7",
+  version: "solution-8",
   prompt: PROMPT,
   request: "Écrivez la solution recommandée pour cette discussion.",
   maxTokens: 4_000,
