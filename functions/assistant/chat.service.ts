@@ -29,6 +29,7 @@ import { dayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { findTurn, noteVerdict, REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
+import { findProject, isBeingRemoved } from "../decisions/project.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { log, runBestEffort } from "../platform/log.ts";
@@ -118,6 +119,14 @@ async function* sendMessage(
   });
 }
 
+/** How the person describes the project of a discussion; nothing where they have not. */
+async function readProject({ userId, projectId }: Discussion): Promise<ReplyInput["project"]> {
+  const project = projectId === undefined ? undefined : await findProject(userId, projectId);
+  return project?.description && !isBeingRemoved(project)
+    ? { name: project.name, description: project.description }
+    : undefined;
+}
+
 /** None for a look back, whose record the person is not to be told of, nor where they do not want one. */
 const usedDossier = async (
   discussion: Discussion,
@@ -186,7 +195,8 @@ function startEvent(question: StoredMessage, assistantMessageId: string) {
 async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
   const question = await judged(input.question);
   const history = await judgeHistory(input.history, question);
-  const prepared = prepareReply({ ...input, question, history });
+  const project = await readProject(input.discussion);
+  const prepared = prepareReply({ ...input, question, history, project });
   const request = requestOf(prepared);
   const classification = request && requestOfClassification(prepared);
   await using reservation =

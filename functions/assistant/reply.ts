@@ -14,7 +14,7 @@ import {
   type ConverseOptions,
 } from "./bedrock.ts";
 import type { DangerMeasures } from "./danger.ts";
-import { summaryPart } from "./material.rules.ts";
+import { jsonPart, summaryPart } from "./material.rules.ts";
 import { dossierPart, dossierRequest } from "./dossier.ts";
 import type { ModelMessage, ModelRequest } from "./models.ts";
 import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
@@ -43,6 +43,8 @@ export type ReplyInput = {
   requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven" | "isStreamed">;
   /** What the discussion has come to; none where it is not used. */
   dossier: Dossier | undefined;
+  /** The project that the discussion is about, as the person describes it. */
+  project?: { name: string; description: string } | undefined;
   /** The reply that the new one replaces. */
   replaced?: StoredMessage;
 };
@@ -69,6 +71,7 @@ export function replyRequest({
   isInDistress,
   falseAlarmMessage,
   dossier,
+  project,
 }: PreparedReply): ModelRequest {
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
@@ -90,7 +93,10 @@ export function replyRequest({
       danger: dangerMeasures?.kind ?? (isInDistress ? "distress" : null),
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
     }),
-    messages: withDossier(promptContextOf(messages, source && summaryPart(source.said.content)), dossier),
+    messages: withParts(promptContextOf(messages, source && summaryPart(source.said.content)), [
+      ...(project ? [jsonPart("project", project)] : []),
+      ...(dossier ? [dossierPart(dossier)] : []),
+    ]),
     maxTokens: REPLY_MAX_TOKENS,
     cached: true,
     metadata: {
@@ -105,11 +111,11 @@ export function replyRequest({
   };
 }
 
-/** The dossier stands before the words of the last message: what comes before it stays the same from one turn to the next. */
-function withDossier(messages: ModelMessage[], dossier: Dossier | undefined): ModelMessage[] {
+/** The parts stand before the words of the last message: what comes before it stays the same from one turn to the next. */
+function withParts(messages: ModelMessage[], parts: readonly string[]): ModelMessage[] {
   const last = messages.at(-1);
-  if (!dossier || !last) return messages;
-  return [...messages.slice(0, -1), { ...last, text: `${dossierPart(dossier)}\n\n${last.text}` }];
+  if (!last) return messages;
+  return [...messages.slice(0, -1), { ...last, text: [...parts, last.text].join("\n\n") }];
 }
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };

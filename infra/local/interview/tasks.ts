@@ -190,7 +190,7 @@ const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replace
 
 /** What the person wrote, without what is put beside it for a model. */
 const withoutParts = (text: string): string =>
-  text.replaceAll(/<(note|summary|dossier)>[\s\S]*?<\/\1>/g, "").trim();
+  text.replaceAll(/<(note|summary|project|dossier)>[\s\S]*?<\/\1>/g, "").trim();
 
 /** « Nous sommes le lundi 16 mars 2026. » */
 function todayOf({ system }: SpeechRequest): Day {
