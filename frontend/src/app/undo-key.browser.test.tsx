@@ -32,6 +32,29 @@ test("Ctrl Z takes back the last thing, ⌘ Z the one before, and each is said",
   expect(undone).toHaveLength(2);
 });
 
+test("Ctrl Maj Z does again what was taken back, in its order, until something else is done", async () => {
+  const done: string[] = [];
+  await mountApp("/decision-flow", { listDecisions: [], listAllActions: [] });
+  const act = (of: string) => {
+    done.push(of);
+    const run = () => void done.splice(done.lastIndexOf(of), 1);
+    rememberUndo({ what: "Action modifiée", of, run, redo: () => act(of) });
+  };
+  for (const of of ["Une", "Deux"]) act(of);
+  await pressUndo("Control");
+  await pressUndo("Control");
+  expect(done).toEqual([]);
+  await keyboard("Control>", "Shift>", "Z", "/Shift", "/Control");
+  await says("Rétabli");
+  expect(done).toEqual(["Une"]);
+  await keyboard("Control>", "Shift>", "Z", "/Shift", "/Control");
+  expect(done).toEqual(["Une", "Deux"]);
+  await pressUndo("Control");
+  act("Trois");
+  await keyboard("Control>", "Shift>", "Z", "/Shift", "/Control");
+  expect(done).toEqual(["Une", "Trois"]);
+});
+
 test("in a text field it stays the browser's own, on a box it is ours", async () => {
   const undone = await withTwoThings();
   await page.getByRole("searchbox").fill("partir");

@@ -12,6 +12,7 @@ const ANSWERED: Record<ShortcutName, [file: string, by: string]> = {
   notifications: ["ui/toaster.tsx", `"F8"`],
   close: ["ui/use-early-escape.ts", `"Escape"`],
   undo: ["app/undo-key.ts", `"z"`],
+  redo: ["app/undo-key.ts", "redoLast"],
   print: ["features/decision/detail-view.tsx", `"print"`],
   pickResult: ["features/palette/palette.dialog.tsx", "ArrowDown"],
   openResult: ["features/palette/palette.dialog.tsx", `"Enter"`],

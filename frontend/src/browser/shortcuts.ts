@@ -14,6 +14,7 @@ export const SHORTCUTS = {
   notifications: { keys: ["F8"] },
   close: { keys: ["Escape"] },
   undo: { keys: ["Mod+Z"] },
+  redo: { keys: ["Mod+Shift+Z"] },
   print: { keys: ["Mod+P"] },
 
   pickResult: { keys: ["ArrowUp", "ArrowDown"] },

@@ -10,6 +10,8 @@ export type Undo = {
   /** Of the button: « Annuler » by default. */
   label?: string;
   run: () => void;
+  /** Does it again once it is taken back, as a new thing with an undo of its own. */
+  redo?: (() => void) | undefined;
   /** Whether the same thing has changed again since: taking it back would take that away. */
   isOutdated?: (() => boolean) | undefined;
   /** It says in a toast of its own that it is taken back. */
@@ -25,6 +27,9 @@ const MOST = 50;
 /** What can be taken back, the last done last: of one person in one tab. */
 let entries: readonly Entry[] = [];
 
+/** What was taken back and can be done again, the last taken back last. Anything else that is done ends it. */
+let redos: readonly Entry[] = [];
+
 /**
  * Says in a toast what was done, and offers to take it back: there, and with Ctrl or ⌘ Z for as long as the tab is open.
  * Returns the toast's id.
@@ -37,6 +42,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
     onSelect: () => takeBack(entry, () => announceUndone(entry)),
   };
   entry.toastId = toast({ ...message, action });
+  redos = [];
   entries = [...entries.filter(({ toastId }) => replaced === undefined || toastId !== replaced), entry].slice(
     -MOST,
   );
@@ -45,6 +51,7 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
 
 /** Remembers an undo without a toast, where what was done is seen in its place. */
 export function rememberUndo(undo: Undo & { what: string }): void {
+  redos = [];
   entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
 }
 
@@ -57,9 +64,22 @@ export function undoLast(): boolean {
   return true;
 }
 
+/** Does again what was taken back last, and says which. False where there is nothing. */
+export function redoLast(): boolean {
+  const entry = redos.at(-1);
+  if (!entry?.redo) return false;
+  const left = redos.slice(0, -1);
+  // First: what is done may have more to say.
+  toast({ title: UNDO.redone, description: fr(doneText(entry)) });
+  entry.redo();
+  redos = left;
+  return true;
+}
+
 /** Forgets every undo: somebody else is signed in now, or nobody. */
 export function forgetUndos(): void {
   entries = [];
+  redos = [];
 }
 
 /** What is taken back is seen in its place; who does not see it, hears it. */
@@ -80,6 +100,8 @@ function takeBack(entry: Entry, say?: () => void): void {
     reportNotUndone(doneText(entry));
     return;
   }
+  // What was done before it cannot be done again over it.
+  redos = entry.redo ? [...redos, entry] : [];
   // First: what is taken back may have more to say.
   say?.();
   entry.run();

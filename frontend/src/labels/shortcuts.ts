@@ -33,6 +33,7 @@ export const SHORTCUT_GROUPS = [
       notifications: "Aller à la notification",
       close: "Fermer ce qui est ouvert par-dessus",
       undo: "Revenir sur ce qui vient d’être fait, hors d’un champ",
+      redo: "Rétablir ce qui vient d’être annulé, hors d’un champ",
       print: "Imprimer la décision ouverte, en entier",
     },
   },

@@ -2,6 +2,7 @@
 export const UNDO = {
   undo: "Annuler",
   undone: "Annulé",
+  redone: "Rétabli",
   notUndone: "Rien n’a été annulé",
 } as const;
 

@@ -55,14 +55,15 @@ export function useInPlaceCommands(): InPlaceCommands {
   return useStableCallbacks<InPlaceCommands>({
     setStatus: (decision, status) => {
       if (status === decision.status) return;
-      const saving = setStatus(client, decision, status);
-      reportChange(client, saving, STATUS_WORDS[status], (now) => statusUndo(client, decision, now));
+      const run = () => setStatus(client, decision, status);
+      reportChange(client, run, STATUS_WORDS[status], (now) => statusUndo(client, decision, now));
     },
     setPriority: (decision, priority) => void changePriority(client, decision, priority),
     setEndDay: (decision, endDay) => {
       const edit = { fields: { endDay } };
       const words = newDeadlineWords(dayAndMonth(endDay, new Date()));
-      reportChange(client, editDecision(client, decision, edit), words, () => undoOf(client, decision, edit));
+      const run = () => editDecision(client, decision, edit);
+      reportChange(client, run, words, () => undoOf(client, decision, edit));
     },
     setProject: (decision, project) => {
       const projectId = project?.id ?? null;
@@ -70,7 +71,8 @@ export function useInPlaceCommands(): InPlaceCommands {
       const edit = { fields: { projectId }, shown: { projectId, projectName: project?.name ?? null } };
       // A project that is deleted takes no decision back.
       const canGoBack = !isProjectDeleted(decision);
-      reportChange(client, editDecision(client, decision, edit), project?.name ?? DECISION.noProject, () =>
+      const run = () => editDecision(client, decision, edit);
+      reportChange(client, run, project?.name ?? DECISION.noProject, () =>
         canGoBack ? undoOf(client, decision, edit) : null,
       );
     },
@@ -161,19 +163,20 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   };
 }
 
-/** Says what was changed, and offers to take it back. */
+/** Changes a decision, says what was changed, and offers to take it back. */
 function reportChange(
   client: QueryClient,
-  saved: Promise<Decision>,
+  run: () => Promise<Decision>,
   words: string,
   undoStepOf: (now: Decision) => UndoStep | null,
 ): void {
   const report = (now: Decision) => {
     const way = undoStepOf(now);
     const description = fr([decisionChangedText(now.title, words), way?.lost].filter(Boolean).join(" "));
-    toastWithWayBack(client, { title: DECISION.changed, description }, now, way);
+    const redo = () => reportChange(client, run, words, undoStepOf);
+    toastWithWayBack(client, { title: DECISION.changed, description }, now, way, redo);
   };
-  saved.then(report, ignoreReportedError);
+  run().then(report, ignoreReportedError);
 }
 
 function toastWithWayBack(
@@ -181,6 +184,7 @@ function toastWithWayBack(
   said: Omit<ToastMessage, "action">,
   now: Decision,
   way: UndoStep | null,
+  redo: () => void,
 ): void {
   if (!way) return void toast(said);
   toastWithUndo(said, {
@@ -190,6 +194,7 @@ function toastWithWayBack(
     },
     of: now.title,
     label: undoLabel(way),
+    redo,
     isOutdated: () => hasDecisionChanged(client, now, way.changed),
   });
 }
@@ -225,6 +230,7 @@ export async function changePriority(
     return false;
   }
   const now = { ...decision, priority };
-  toastWithWayBack(client, { title: DECISION.moved }, now, undoOf(client, decision, edit));
+  const redo = () => void changePriority(client, decision, priority);
+  toastWithWayBack(client, { title: DECISION.moved }, now, undoOf(client, decision, edit), redo);
   return true;
 }

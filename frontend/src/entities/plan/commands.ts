@@ -179,11 +179,11 @@ function undoable(client: QueryClient, id: string): PlanCommands {
   const actionsNow = () => currentPlan(client, id)?.actions ?? [];
   const remembering = (what: string, of: string, act: () => void): void => {
     const undo = withWayBack(client, id, act);
-    if (undo) rememberUndo({ what, of, ...undo });
+    if (undo) rememberUndo({ what, of, ...undo, redo: () => remembering(what, of, act) });
   };
   const titleOf = (actionId: string) => actionsNow().find((one) => one.id === actionId)?.title ?? PLAN.title;
 
-  return {
+  const api: PlanCommands = {
     ...commands,
     create: async (title, parentId) => {
       const addedId = await commands.create(title, parentId);
@@ -209,7 +209,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       };
       toastWithUndo(
         { title: addedAllTitle(added.length) },
-        { run: () => commands.takeAllAway(ids), isOutdated },
+        { run: () => commands.takeAllAway(ids), isOutdated, redo: () => api.addAll(added) },
       );
     },
     toggle: (action, chosen) => remembering(PLAN.ticked, action.title, () => commands.toggle(action, chosen)),
@@ -220,6 +220,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
     moveUnder: (action, parent) =>
       remembering(PLAN.moved, action.title, () => commands.moveUnder(action, parent)),
   };
+  return api;
 }
 
 /** Sets how long an action takes, which can be taken back. */
