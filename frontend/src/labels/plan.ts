@@ -19,6 +19,7 @@ export const PLAN = {
   addSub: "Ajouter une sous-action",
   closeAdding: "Fermer cette ligne",
   edit: "Modifier",
+  duplicate: "Dupliquer",
   up: "Monter",
   down: "Descendre",
   moveTo: "Déplacer vers…",

@@ -86,13 +86,17 @@ export function planCommands(client: QueryClient, id: string) {
       return action.id;
     },
 
-    /** All or none, in one request, each the last of its siblings. A failure is reported. */
-    addAll: (added: readonly AddedAction[]): void => {
+    /** All or none, in one request, each the last of its siblings, or the first right after this one. A failure is reported. */
+    addAll: (added: readonly AddedAction[], after?: string): void => {
       const plan = withAddedActions(currentActions(), added, new Date());
       if (!("actions" in plan)) return;
       const ids = new Set(added.map((one) => one.id));
       const actions = toActions(plan.actions, id).filter((one) => ids.has(one.id));
       run({ kind: "restore", actions, isNew: true });
+      if (after === undefined || !added[0]) return;
+      const now = currentActions();
+      const places = positionsAfterMove(now, added[0].id, siblingsWith(now, after).rank + 1);
+      if (places) place(places);
     },
 
     /** Actions that were just added go again. */
@@ -160,6 +164,40 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
   estimateMinutes: null,
 });
 
+/** An action and what stands under it once more, all still to do, the action first. */
+export function copiesOf(actions: readonly Action[], actionId: string): AddedAction[] {
+  const branch = branchIds(createPlanDraft(actions), actionId);
+  const ids = new Map([...branch].map((one) => [one, ulid()]));
+  return flattenTree(actions)
+    .filter((one) => branch.has(one.id))
+    .map(
+      ({
+        id,
+        parentId,
+        title,
+        description,
+        assignee,
+        dueDate,
+        difficulty,
+        workload,
+        duration,
+        estimateMinutes,
+      }) => ({
+        id: ids.get(id)!,
+        parentId: parentId === null ? null : (ids.get(parentId) ?? parentId),
+        title,
+        description,
+        assignee,
+        dueDate,
+        status: "todo",
+        difficulty,
+        workload,
+        duration,
+        estimateMinutes,
+      }),
+    );
+}
+
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
 
 /**
@@ -197,8 +235,8 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       rememberUndo({ what: PLAN.added, of: title, run, isOutdated });
       return addedId;
     },
-    addAll: (added) => {
-      commands.addAll(added);
+    addAll: (added, after) => {
+      commands.addAll(added, after);
       const ids = added.map((one) => one.id);
       const isAdded = (one: string | null) => one !== null && ids.includes(one);
       // What came under them since would be moved.
@@ -209,7 +247,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       };
       toastWithUndo(
         { title: addedAllTitle(added.length) },
-        { run: () => commands.takeAllAway(ids), isOutdated, redo: () => api.addAll(added) },
+        { run: () => commands.takeAllAway(ids), isOutdated, redo: () => api.addAll(added, after) },
       );
     },
     toggle: (action, chosen) => remembering(PLAN.ticked, action.title, () => commands.toggle(action, chosen)),

@@ -136,10 +136,16 @@ function withoutRefused(refused: Operation, later: Operation): Operation | null 
   if (later.name !== PLAN_OPERATION)
     return changesOf(planOperation(refused)).some(isUndo) && isOfPlanUndo(later) ? null : later;
   const created = planOperation(refused);
-  if (created.kind !== "create") return later;
-  const { id } = created.action;
-  const left = withoutNaming(planOperation(later), (one) => one.id !== id && one.parentId !== id);
+  const ids = addedIds(created);
+  const isAdded = (id: string | null | undefined) => typeof id === "string" && ids.includes(id);
+  if (ids.length === 0) return later;
+  const left = withoutNaming(planOperation(later), (one) => !isAdded(one.id) && !isAdded(one.parentId));
   return left && { ...later, body: left };
+}
+
+function addedIds(operation: PlanOperation): readonly string[] {
+  if (operation.kind === "create") return [operation.action.id];
+  return operation.kind === "restore" && operation.isNew ? operation.actions.map(({ id }) => id) : [];
 }
 
 type Named = { id: string; parentId?: string | null | undefined };

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CopyPlus, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { ACTION_STATUSES, type ActionStatus } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
@@ -19,6 +19,8 @@ export type ActionCommands = {
   /** The parents it can move under; `null` is the first level. */
   parents: readonly (Action | null)[];
   moveUnder: (parent: Action | null) => void;
+  /** `null` where the plan has no room for it. */
+  duplicate: (() => void) | null;
   remove: () => void;
 };
 
@@ -51,6 +53,7 @@ function entriesOf({
   down,
   parents,
   moveUnder,
+  duplicate,
   remove,
 }: ActionCommands): MenuEntry[] {
   const places = parents.map((parent) => ({
@@ -70,6 +73,7 @@ function entriesOf({
     },
     "separator",
     { label: PLAN.edit, icon: Pencil, onSelect: edit },
+    { label: PLAN.duplicate, icon: CopyPlus, disabled: !duplicate, onSelect: duplicate ?? nothing },
     ...(addSub ? [{ label: PLAN.addSub, icon: Plus, onSelect: addSub }] : []),
     "separator",
     { label: PLAN.up, icon: ArrowUp, shortcut: "Alt ↑", disabled: !up, onSelect: up ?? nothing },

@@ -107,6 +107,19 @@ test("a pasted list that the plan cannot take whole is refused in words, and add
   await expectTitles("Écouter");
 });
 
+test("an action is duplicated with its sub-actions right after it, and one press takes the copy back", async () => {
+  await mountPlan({ answers: { restoreActions: neverAnswer } });
+  await actionCheckbox("Les trains").click();
+  await chooseInMenu("Chiffrer", "Dupliquer");
+  const copy = ["Chiffrer", "Les trains", "Le logement"];
+  await expectTitles("Écouter", ...copy, ...copy, "Répondre");
+  await expect.element(actionCheckbox("Les trains").nth(1)).toHaveAttribute("aria-checked", "false");
+  await keyboard("Control>", "z", "/Control");
+  await expectTitles("Écouter", ...copy, "Répondre");
+  await keyboard("Control>", "Shift>", "Z", "/Shift", "/Control");
+  await expectTitles("Écouter", ...copy, ...copy, "Répondre");
+});
+
 test("an action is edited in its place: Enter saves, Escape gives up the editor alone, blank is refused", async () => {
   const server = await mountPlan();
   await chooseInMenu("Écouter", "Modifier");

@@ -19,7 +19,7 @@ import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
-import { newAction, type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
+import { copiesOf, newAction, type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
 import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
@@ -232,6 +232,7 @@ function usePlanControls(
     comingDays: () => comingDayChoices(endDay),
     menuCommands: (action, { edit, addSub }) => {
       const { siblings, rank } = siblingsWith(actions, action.id);
+      const copies = copiesOf(actions, action.id);
       return {
         status: action.status,
         setStatus: (status) => commands.toggle(action, status),
@@ -244,6 +245,10 @@ function usePlanControls(
           commands.moveUnder(action, parent);
           focusSoon(() => rowOf(action.id)?.querySelector<HTMLElement>(PARTS.menu));
         },
+        duplicate:
+          actions.length + copies.length > PLAN_LIMITS.actions
+            ? null
+            : () => commands.addAll(copies, action.id),
         remove: () => confirmRemoval(action),
       };
     },
