@@ -1,3 +1,4 @@
+import { ulid } from "ulid";
 import { beforeAll, describe, expect } from "vitest";
 import { aDecision, aProject } from "#infra/local/demo/builders.ts";
 import { aPerson, type Visitor } from "#infra/local/demo/person.ts";
@@ -49,7 +50,10 @@ describe("a project", () => {
   test("comes back under its id, as old as it was, to the decisions and discussions that it had", async ({
     person,
   }) => {
-    const project = await person.get("createProject", { body: aProject({ description: "À deux" }) });
+    // Of a clock that is right: an id that the server makes is later than all that it has made before.
+    const project = await person.get("createProject", {
+      body: { ...aProject({ description: "À deux" }), id: ulid() },
+    });
     const { id, name, description } = project;
     const decision = await person.get("createDecision", { body: aDecision({ projectId: id }) });
     const session = await person.get("createSession", { body: { projectId: id } });
