@@ -20,6 +20,8 @@ export const DOSSIER = {
   others: "Autres notes",
   inOrder: "dans cet ordre",
   proposed: "Proposé par MENTA",
+  /** Of words of the person whose place MENTA is not sure of. */
+  unsure: "À confirmer",
   elsewhere: "Ranger ailleurs",
   keep: "Garder",
   dismiss: "Écarter",

@@ -301,7 +301,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
 
 const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .dossier-text`;
 
-/** What MENTA proposes: it counts once it is kept, and is never proposed again once it is dismissed. */
+/** What MENTA proposes, or is not sure of: it counts once it is kept, and is never proposed again once it is dismissed. */
 function ProposedWords({ line, controls }: { line: Line; controls: DossierControls }) {
   const { commands } = controls;
   return (
@@ -312,7 +312,7 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
       <LineValue line={line} />
       <LineNote line={line} dossier={controls.dossier} />
       <div className="dossier-proposal">
-        <span className="note">{DOSSIER.proposed}</span>
+        <span className="note">{line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}</span>
         <SourceButton line={line} controls={controls} />
         <span className="flex gap-1">
           <Button

@@ -252,6 +252,19 @@ test("a line is added by hand to a section, an option's side or a kind of which 
   expect(await axeFindings()).toEqual([]);
 });
 
+const lineOf = (text: string) => panel().getByRole("listitem").filter({ hasText: text });
+
+test("words of the person whose place is unsure are to be confirmed, what MENTA adds is its own", async () => {
+  await inDiscussion(
+    dossierOf([
+      aLine({ kind: "fear", text: "Être seule", state: "proposed" }),
+      aLine({ kind: "step", text: "Appeler la banque", state: "proposed", origin: "menta" }),
+    ]),
+  );
+  await isShown(lineOf("Être seule").getByText("À confirmer"));
+  await isShown(lineOf("Appeler la banque").getByText("Proposé par MENTA"));
+});
+
 test("what MENTA proposes is kept or dismissed, and counts once it is kept", async () => {
   const proposed = [
     aLine({ kind: "fear", text: "Être seule", state: "proposed", origin: "menta" }),
