@@ -13,6 +13,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
+import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
@@ -283,6 +284,11 @@ function Head({ known, full }: HeadProps) {
       {isTrashed(known) && (
         <SheetRow className="pb-4">
           <TrashNotice decision={known} />
+        </SheetRow>
+      )}
+      {known.choice && (
+        <SheetRow className="pb-3">
+          <ChoiceMark choice={known.choice} />
         </SheetRow>
       )}
       {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}

@@ -508,6 +508,7 @@ test("it opens on the plan once a choice is made, and reads nothing of its recor
   await isShown(dialog().getByRole("tab", { selected: true, name: /^Plan d’action/ }));
   expect(textsOf(dialog().getByRole("tab"))[0]).toContain("Plan");
   await isShown(dialog().getByRole("region", { name: "Plan d'action" }));
+  await isShown(dialog().getByText("Tranchée", { exact: true }));
   expect(read).not.toContain(decision.id);
   unmountAll();
   await inDetail();
