@@ -5,7 +5,7 @@ import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { shortDate } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { Estimate } from "#frontend/entities/plan/estimate.tsx";
+import { DEFAULT_CLASS, Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { defaultTimeText, dueName, leftText, PLAN } from "#frontend/labels/plan.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -24,7 +24,9 @@ type TimesProps = {
 /* At the two ends of a line below the words, or in columns of their own from lg. */
 const TIME =
   "col-start-1 row-start-2 -ml-1.5 justify-self-start lg:col-start-3 lg:row-start-1 lg:ml-0 lg:justify-self-end";
-const DAY = "col-start-1 row-start-2 justify-self-end lg:col-start-4 lg:row-start-1";
+/* In large text a line has no room for both. */
+const DAY =
+  "col-start-1 row-start-2 justify-self-end max-[18rem]:row-start-3 max-[18rem]:-ml-1.5 max-[18rem]:justify-self-start lg:col-start-4 lg:row-start-1";
 
 /** How long an action takes and until when, each changed where it is shown. */
 export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControls }) {
@@ -100,8 +102,9 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
       aria-label={fr(dueName(title, isLate ? `${words}, ${PLAN.late}` : words))}
       className={cx(
         DAY,
-        "min-h-7 rounded-2 px-1.5 text-left text-sm/4 whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
-        isLate ? "font-strong text-urgence-critique" : dueDate === null ? "text-ink-3" : "text-ink-2",
+        "min-h-7 rounded-2 border px-1.5 text-left text-sm/4 not-max-[18rem]:whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
+        dueDate === null ? DEFAULT_CLASS : "border-transparent",
+        isLate ? "font-strong text-urgence-critique" : dueDate !== null && "text-ink-2",
       )}
     >
       {fr(dueDate === null ? PLAN.noDate : words)}

@@ -85,7 +85,10 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
         placeholder={label}
         autoComplete="off"
         // Beside something else it has less room than its hint needs on a phone.
-        className={cx("scroll-my-6", before === undefined ? "min-w-40 flex-1" : "min-w-0 flex-[1_1_15rem]")}
+        className={cx(
+          "scroll-my-6",
+          before === undefined ? "min-w-[min(10rem,100%)] flex-1" : "min-w-0 flex-[1_1_15rem]",
+        )}
         value={text}
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}

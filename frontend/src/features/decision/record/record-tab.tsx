@@ -59,7 +59,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   }, [step]);
   const headingRef = useChoiceFocus(record.choices.length);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {/* The choice that holds stands first. */}
       <FrozenChoice
         decision={decision}
