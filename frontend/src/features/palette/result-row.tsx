@@ -74,7 +74,14 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
       >
         <HighlightedText text={thing.title} words={isQuoting ? NO_WORDS : marks} />
         {under !== null && (
-          <small className={cx("block font-sans text-xs/4.5 font-normal md:truncate", quiet)}>
+          <small
+            className={cx(
+              "block font-sans text-xs/4.5 font-normal",
+              // What was found may stand at the end of its line.
+              under.isQuoting ? "md:line-clamp-2 md:whitespace-normal" : "md:truncate",
+              quiet,
+            )}
+          >
             <HighlightedText text={under.text} words={under.isQuoting ? marks : NO_WORDS} />
           </small>
         )}
@@ -155,7 +162,7 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
   }
 }
 
-const EXCERPT_LENGTH = 110;
+const EXCERPT_LENGTH = 90;
 
 /** The text in which something was found whose title has not all of the words. */
 function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | undefined {
