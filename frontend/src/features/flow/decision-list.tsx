@@ -83,7 +83,7 @@ function Owner({ decision, commands }: CardProps) {
     <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span className="relative min-w-0">
-        <span className="absolute inset-y-0 -left-2.75 flex items-center">·</span>
+        <span className="absolute inset-y-0 -left-2.5 flex items-center">·</span>
         <ProjectChip decision={decision} commands={commands} />
       </span>
     </span>
@@ -145,7 +145,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
             className="line-clamp-2 text-md/5.25 font-strong"
           />
           <ChoiceMark choice={decision.choice} />
-          <span className="flex min-w-0 gap-x-3">
+          <span className="flex min-w-0 items-baseline gap-x-3">
             <span className="flex-none text-sm text-ink-3">{decision.shortCode}</span>
             <Owner decision={decision} commands={commands} />
           </span>
