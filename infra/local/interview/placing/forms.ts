@@ -12,7 +12,7 @@ import {
   withoutAnnouncement,
   type Clause,
 } from "./clause.ts";
-import { isFear } from "./fits.ts";
+import { isFear as saysFear } from "./fits.ts";
 import type { Context } from "./place-message.ts";
 
 /** Longer, only the part around an amount or a day is taken. */
@@ -93,7 +93,7 @@ function placeDeadline({ text, plain, day }: Clause, { asked, track, today, line
 
 /** A fear says so itself; asked for what speaks for or against, it is that. */
 function placeFear(clause: Clause, { asked, add }: Context): boolean {
-  if (asked?.kind === "fear" || asked?.kind === "pro" || asked?.kind === "con" || !isFear(clause))
+  if (asked?.kind === "fear" || asked?.kind === "pro" || asked?.kind === "con" || !saysFear(clause))
     return false;
   add("fear", clause.text);
   return true;
