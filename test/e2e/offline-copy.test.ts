@@ -115,10 +115,7 @@ test("what was read is read again without a network; what is ticked waits throug
 
   await page.context().setOffline(false);
   await says(page, "Modifications enregistrées");
-  expect([await statuses(), await stored()]).toEqual([
-    "done todo todo",
-    ["Écouter", "Chiffrer", "Répondre"],
-  ]);
+  expect([await statuses(), await stored()]).toEqual(["done todo todo", ["Écouter", "Chiffrer", "Répondre"]]);
   await page.getByText("Dernière lecture").waitFor({ state: "detached" });
   expect(await titles(page)).toEqual(["Écouter", "Chiffrer", "Répondre"]);
 });

@@ -67,10 +67,7 @@ test("without a network ticks and new actions wait, all else says what did not h
 
   await page.context().setOffline(false);
   await says(page, "Modifications enregistrées");
-  expect([await statuses(), await stored()]).toEqual([
-    "done todo todo",
-    ["Écouter", "Chiffrer", "Répondre"],
-  ]);
+  expect([await statuses(), await stored()]).toEqual(["done todo todo", ["Écouter", "Chiffrer", "Répondre"]]);
   await dialog(page).getByRole("button", { name: "Créer la décision" }).press("Enter");
   await says(page, "Décision créée avec succès");
   const decisions = await person.get("listDecisions");
@@ -99,7 +96,10 @@ test("where the dialog's file does not come, the browser itself asks", async () 
 });
 
 test("what waits, and what is typed, outlive a page that is discarded", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
+  const { page, statuses } = await openPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Attendre" }],
+  });
   page.on("dialog", (asked) => void asked.accept());
   await page.route(/\/actions\/batch$/, (route) => route.abort());
   await actionCheckbox(page, "Écouter").click();

@@ -32,7 +32,10 @@ async function reopen(context: BrowserContext, address: string): Promise<Page> {
 
 /** Ticks « Écouter » without a network and closes the page; the network is then back. */
 async function leaveTickWaiting() {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
+  const { page, statuses } = await openPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Attendre" }],
+  });
   const address = page.url();
   const context = page.context();
   await context.setOffline(true);
@@ -60,7 +63,10 @@ test("a tick made without a network outlives a page whose requests are never ans
 });
 
 test("a tick whose request is never answered outlives its page", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
+  const { page, statuses } = await openPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Attendre" }],
+  });
   const address = page.url();
   const context = page.context();
   const held = await holdBatches(context);
@@ -208,7 +214,10 @@ test("another person's sign-out keeps what waits of the first, whose sign-in has
 });
 
 test("a tab that is left open over a day without a network asks once it is back", async () => {
-  const { page, statuses } = await openPlan({ ...CUT, actions: [{ title: "Écouter" }, { title: "Attendre" }] });
+  const { page, statuses } = await openPlan({
+    ...CUT,
+    actions: [{ title: "Écouter" }, { title: "Attendre" }],
+  });
   await page.context().setOffline(true);
   await actionCheckbox(page, "Écouter").click();
   await says(page, WAITING);
@@ -222,7 +231,10 @@ test("a tab that is left open over a day without a network asks once it is back"
 });
 
 test("a tick whose sign-in has ended says that it waits, and leads back to the sign-in", async () => {
-  const { page } = await openPlan({ expects: [/401/], actions: [{ title: "Écouter" }, { title: "Attendre" }] });
+  const { page } = await openPlan({
+    expects: [/401/],
+    actions: [{ title: "Écouter" }, { title: "Attendre" }],
+  });
   // Of this call alone: what the page reads by itself would ask once more.
   await page.route(BATCH, (route) =>
     route.fulfill({ status: 401, json: { code: "signed_out", message: "Connectez-vous." } }),
