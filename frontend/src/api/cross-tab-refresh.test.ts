@@ -84,7 +84,7 @@ const keysOf = (name: WriteEndpointName) =>
 
 const OF_RECORDS = /\/(record|choices|reviews)\b/;
 
-test("a write of a record tells of it and of the reviews, and of no list of decisions", () => {
+test("a write of a record tells of it, of its decision wherever the choice is shown, and of the reviews", () => {
   const names = (Object.keys(QUERIES_CHANGED_BY) as WriteEndpointName[]).filter((name) =>
     OF_RECORDS.test(endpoints[name].path),
   );
@@ -92,6 +92,9 @@ test("a write of a record tells of it and of the reviews, and of no list of deci
   for (const name of names)
     expect(keysOf(name)).toEqual([
       "/api/decisions/S/record",
+      "/api/decisions/S",
+      "/api/decisions",
+      "/api/choices",
       "/api/reviews",
       "/api/reviews/due",
       "/api/calibration",

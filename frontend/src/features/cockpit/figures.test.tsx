@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -33,11 +34,13 @@ function drawn({ account, now, zone }: Seen): string[] {
     retry: () => {},
   };
   const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <Insights figures={figures} trend={trend} arePlansLost={false} />
-      <Overview figures={figures} />
-      <Metrics figures={figures} arePlansLost={false} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Insights figures={figures} trend={trend} arePlansLost={false} />
+        <Overview figures={figures} />
+        <Metrics figures={figures} arePlansLost={false} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const names = [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, name]) => name ?? "");
   const gauges = [...html.matchAll(/role="meter"[^>]*aria-valuetext="([^"]+)"/g)].map(
