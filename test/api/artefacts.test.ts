@@ -258,7 +258,7 @@ describe("the model", () => {
     expect(modelId).toBe("eu.anthropic.claude-sonnet-5-5");
     expect(body.requestMetadata).toEqual({
       task: "summary",
-      promptVersion: "summary-6",
+      promptVersion: "summary-7",
       agent: "creativite",
     });
     expect(JSON.parse(body.outputConfig?.textFormat?.structure.jsonSchema.schema ?? "{}")).toMatchObject({
