@@ -17,7 +17,7 @@ Répondez par le Markdown seul, sans préambule, sans tableau, sans image ni HTM
 
 export const decisionSummaryRecipe: Recipe<string> = {
   task: "decision-summary",
-  version: "decision-summary-7",
+  version: "decision-summary-6",
   prompt: PROMPT,
   request: "Résumez cette décision.",
   maxTokens: 1_200,
