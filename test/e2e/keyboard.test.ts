@@ -84,7 +84,7 @@ test("by keyboard alone: a decision is created, planned, ticked, put in another 
   await expect.poll(() => titles(page)).toEqual(["Visiter", "Comparer"]);
   await goTo(page, /^Visiter : /, "Shift+Tab");
   await page.keyboard.press("Space");
-  await expect.poll(() => focused(page)).toMatch(/^Visiter : en cours/);
+  await expect.poll(() => focused(page)).toMatch(/^Visiter : faite/);
   await goTo(page, "Modifier, déplacer ou supprimer « Comparer »");
   await page.keyboard.press("Enter");
   await choose(page, "Monter");

@@ -157,7 +157,8 @@ function Body({ decision, part, isHidden }: BodyProps) {
     <>
       {known && !isHidden && <Head known={known} full={full} />}
       {!known && <LoadingHead />}
-      <TabGroup selectedIndex={part.index} onChange={part.choose}>
+      {/* Made anew for another order: it would follow the tab that it knew to its new place. */}
+      <TabGroup key={part.order[0]} selectedIndex={part.index} onChange={part.choose}>
         <SheetRow className="pt-2 pb-5 print:hidden">
           <TabBar label={DETAIL.parts} tabs={tabs} onReach={part.choose} />
         </SheetRow>
