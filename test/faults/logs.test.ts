@@ -196,6 +196,7 @@ async function usePlanner(somebody: Visitor): Promise<void> {
   await somebody.get("updateWeek", { monday, body: { tasks, blocks: { set: [aBlock({ id: MARKER })] } } });
   await somebody.get("getWeek", { monday });
   await somebody.get("getCalibration");
+  await somebody.get("listChoices");
   const { path } = await somebody.get("createCalendar", { body: { showsTitles: true } });
   const file = path.slice(path.lastIndexOf("/") + 1);
   secrets.push(file.slice(-".ics".length - SECRET_LENGTH, -".ics".length));
