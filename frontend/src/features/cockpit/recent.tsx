@@ -30,7 +30,7 @@ export const RecentDecisions = memo(function RecentDecisions({
       id="recentes"
       title={COCKPIT.recent}
       note={
-        <Link to={paths.decisionFlow()} className="lone-link">
+        <Link to={paths.decisionFlow()} className="lone-link inline-block">
           {seeAllText(decisions.length)}
         </Link>
       }

@@ -35,7 +35,7 @@ export function CockpitSection({ id, title, note, pageClassName, children }: Coc
           <button
             type="button"
             onClick={toggle}
-            className="mt-1 inline-flex min-h-6 items-center gap-1 rounded-2 text-xs text-ink-3 hover:text-ink"
+            className="relative mt-6 flex min-h-6 items-center gap-1 rounded-2 text-xs text-ink-3 hover:text-ink"
           >
             <Chevron size={13} aria-hidden="true" />
             {isFolded ? COCKPIT.unfold : COCKPIT.fold}
