@@ -359,7 +359,7 @@ async function* streamReply(
       said = dangerMeasures.instead;
     }
     if (time === "after") running = classify();
-    // Nobody reads the plain answer before its end.
+    // The plain answer is sent at once: it waits for the verdict.
     if (running && !requester.isStreamed) {
       const heeded = await heed(prepared, await running.ended, lease.turn);
       yield* heeded.events;
@@ -407,8 +407,9 @@ async function* streamReply(
 type Heeded = { prepared: PreparedReply; events: ReturnType<typeof dangerEvent>[] };
 
 /**
- * What a classification of the question changes, kept at once, and what the browser has to know of it; nothing where there is none.
- * A verdict that cannot be kept changes nothing. @param turn not given once the exchange is stored
+ * Stores the verdict of a classification. Returns the reply prepared with it, and the events that show it in the browser; the same
+ * reply and no events without a new verdict, or where it cannot be stored.
+ * @param turn only while the exchange is not stored yet
  */
 async function heed(
   prepared: PreparedReply,

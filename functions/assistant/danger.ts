@@ -76,7 +76,7 @@ export async function judgeHistory(
   return alarmOf(question) || !isDenial(question.content) ? judged : takeBackAlarms(judged);
 }
 
-/** The history without the alarms that the newest message takes back, dismissed in the table too; the same where there is none. */
+/** Dismisses the latest alarms in the table, and returns the history with them dismissed; the same history if there are none. */
 export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;

@@ -14,7 +14,7 @@ const headed = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { name, exact: true }).waitFor();
 const closed = (page: Page) => dialog(page).waitFor({ state: "detached" });
 
-/** Somebody with one decision, which is open. */
+/** Opens the detail of the only decision of an account. */
 async function inDetail(changes: Partial<SentBody<"createDecision">>) {
   // What stands in the place of the last decision that goes is there before it is needed, as it mostly is.
   const { page, person } = await openSignedIn("about:blank", { fetchesAhead: true });

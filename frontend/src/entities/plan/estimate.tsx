@@ -10,7 +10,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 
 type EstimateProps = {
   title: string;
-  /** In minutes; `byDefault` where nobody has estimated it. */
+  /** In minutes. `byDefault`: the default, because there is no estimate. */
   time: { minutes: number; byDefault: boolean };
   onChange: (minutes: number | null) => void;
   /** After Enter; without it the focus returns to the button. */
@@ -18,7 +18,7 @@ type EstimateProps = {
   className?: string | undefined;
 };
 
-/** Of a button for what nobody has said yet. */
+/** Style of a button whose value is not set yet. */
 export const DEFAULT_CLASS =
   "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline";
 

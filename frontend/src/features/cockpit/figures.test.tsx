@@ -33,7 +33,7 @@ function drawn({ account, now, zone }: Seen): string[] {
     isFetching: false,
     retry: () => {},
   };
-  // Who is signed in is asked of nobody.
+  // A section reads the signed-in person: this answers without a request.
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>

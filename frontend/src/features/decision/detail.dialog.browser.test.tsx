@@ -41,7 +41,7 @@ const cardSays = (decision: DecisionFull, words: string) =>
 
 const choosePart = (name: RegExp) => dialog().getByRole("tab", { name }).click();
 
-/** Somebody with one decision, which is open. */
+/** Opens the detail of the only decision of an account. */
 async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}) {
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
   const known = { listDecisions: [decision], getDecision: decision };

@@ -52,7 +52,7 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
       <TriStateCheckbox
         name={markDoneName(title)}
         value={BOXES[action?.status ?? "todo"]}
-        // The second press of a double one falls on the line that has come up, which nobody has read.
+        // Ignores the second click of a double click: by then the next line stands under the pointer.
         onPress={({ detail }) => detail <= 1 && commands.finish(line)}
         className="absolute top-4 -left-gutter z-1 -translate-x-1/2 bg-sheet"
       />
