@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { anOption } from "#shared/record/test-record.ts";
 import { deadlinesOf, letterValues, stillDecisions, stillQuestion } from "./weekly-letter.rules.ts";
 
 const MONDAY = "2026-03-16";
@@ -41,28 +41,18 @@ test("a decision that nobody has changed for three weeks has not moved", () => {
   expect(titles(stillDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
 });
 
-type RecordOption = DecisionRecord["options"][number];
 /** Made on 1 January, and on 10 March. */
 const [OLD, NEW] = ["01KDV8FC00AAAAAAAAAAAAAAAA", "01KKB9QW00AAAAAAAAAAAAAAAA"];
-const option = (id: string): RecordOption => ({
-  id,
-  title: id,
-  pros: [],
-  cons: [],
-  isKept: true,
-  setAsideReason: null,
-  source: null,
-});
 const criterion = { id: OLD, title: "Le calme", source: null };
 
 test("the question is of what is missing; none where something was added, or chosen", () => {
-  const record = { ...emptyRecord("d"), options: [option(OLD), option(OLD)] };
+  const record = { ...emptyRecord("d"), options: [anOption(OLD), anOption(OLD)] };
   expect(stillQuestion(undefined, NOW)).toBe("Quelle autre voie auriez-vous\u{202f}?");
   expect(stillQuestion(record, NOW)).toBe("Qu’est-ce qui compte le plus pour choisir\u{202f}?");
   expect(stillQuestion({ ...record, criteria: [criterion] }, NOW)).toBe(
     "Qu’est-ce qui vous manque pour trancher\u{202f}?",
   );
-  expect(stillQuestion({ ...record, options: [option(NEW)] }, NOW)).toBeNull();
+  expect(stillQuestion({ ...record, options: [anOption(NEW)] }, NOW)).toBeNull();
   expect(stillQuestion({ ...record, choices: [{} as never] }, NOW)).toBeNull();
 });
 

@@ -10,12 +10,11 @@ import {
   type DueLetter,
 } from "../accounts/preferences.rows.ts";
 import { LETTER } from "../accounts/review-mails.service.ts";
-import { listDecisions, type StoredDecision } from "../decisions/decision.rows.ts";
+import { listDecisions, toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
 import { findRecord, listDueReviews } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
-import { toDecision } from "../decisions/decision.rows.ts";
 import type { TaskResult } from "./tasks.ts";
 import {
   deadlinesOf,

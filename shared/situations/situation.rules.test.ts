@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DOSSIER_LIMITS } from "../dossier/dossier.ts";
 import { dayNumber } from "../time/day.rules.ts";
-import { isUnread, stepsBefore } from "./situation.rules.ts";
+import { isUnread } from "./situation.rules.ts";
 import { SITUATIONS } from "./situations.ts";
 
 const all = Object.values(SITUATIONS);
@@ -25,22 +25,6 @@ test.each(all.flatMap(({ name, law }) => law.map((pointer) => [name, pointer] as
     expect(sheet.length).toBeGreaterThan(5);
   },
 );
-
-test("steps are counted back from the day; what would be past is for today", () => {
-  const [day, today] = [dayNumber("2026-06-30"), dayNumber("2026-06-20")];
-  const found = stepsBefore(
-    {
-      ...SITUATIONS.move,
-      steps: [
-        { daysBefore: 30, title: "a" },
-        { daysBefore: 7, title: "b" },
-        { daysBefore: 0, title: "c" },
-      ],
-    },
-    { day, today },
-  );
-  expect(found.map((step) => step.day)).toEqual(["2026-06-20", "2026-06-23", "2026-06-30"]);
-});
 
 test("a sheet is read again after half a year", () => {
   const today = dayNumber("2026-11-29");

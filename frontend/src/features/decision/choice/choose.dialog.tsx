@@ -1,23 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { keptOptions } from "#shared/record/balance.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { withRequestReference } from "#frontend/api/error-message.ts";
 import { rowLinkSelector } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
-import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
-import { RECORD } from "#frontend/labels/record.ts";
 import { DialogFrame, DialogTitle } from "#frontend/ui/dialog.tsx";
-import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { SCROLL_CLASS, SHEET_CLASS } from "../detail-view.tsx";
 import { RecordOptions } from "../record/options.tsx";
-import { DecisionNotFound, LoadingRecord } from "../states.tsx";
+import { WithRecord } from "../record/with-record.tsx";
+import { DecisionNotFound } from "../states.tsx";
 import { useDecisionWithFallback } from "../use-decision-with-fallback.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 
@@ -49,23 +45,14 @@ export function ChooseDialog({ id, onClose }: ChooseDialogProps) {
             </div>
             <PlainIconButton name={DETAIL.close} icon={X} className="-mr-2" onClick={onClose} />
           </SheetRow>
-          {isGone ? <DecisionNotFound onClose={onClose} /> : <Body id={id} onClose={onClose} />}
+          {isGone ? (
+            <DecisionNotFound onClose={onClose} />
+          ) : (
+            <WithRecord id={id}>{(record) => <Question record={record} onClose={onClose} />}</WithRecord>
+          )}
         </Sheet>
       </div>
     </DialogFrame>
-  );
-}
-
-function Body({ id, onClose }: ChooseDialogProps) {
-  const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
-  if (record) return <Question record={record} onClose={onClose} />;
-  if (!error) return <LoadingRecord />;
-  return (
-    <SheetRow>
-      <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
-        {withRequestReference(error, RECORD.failedText)}
-      </FailedRead>
-    </SheetRow>
   );
 }
 

@@ -1,28 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { NextStep } from "#shared/record/next-step.rules.ts";
 import { useEntryStep } from "#frontend/browser/address/use-address-dialog.ts";
-import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
-import { recordQuery } from "#frontend/entities/record/queries.ts";
-import { RECORD } from "#frontend/labels/record.ts";
-import { FailedRead } from "#frontend/ui/failed-read.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { FrozenChoice } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
 import { Reviews } from "../choice/reviews.tsx";
 import { useChoiceFocus } from "../choice/use-choice-focus.ts";
-import { LoadingRecord } from "../states.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
 import type { AddingProps } from "./record-props.ts";
 import { WatchedList } from "./watched.tsx";
+import { WithRecord } from "./with-record.tsx";
 
 type RecordTabProps = {
   decision: Decision;
@@ -32,17 +27,11 @@ type RecordTabProps = {
 
 /** What the decision is about: its options, what counts, what the balance shows, what was chosen. */
 export function RecordTab({ decision, readOnly }: RecordTabProps) {
-  const { id } = decision;
-  const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
-  const commands = useRecordCommands(id);
-  if (record) return <Sections decision={decision} record={record} {...commands} readOnly={readOnly} />;
-  if (!error) return <LoadingRecord />;
+  const commands = useRecordCommands(decision.id);
   return (
-    <SheetRow>
-      <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
-        {withRequestReference(error, RECORD.failedText)}
-      </FailedRead>
-    </SheetRow>
+    <WithRecord id={decision.id}>
+      {(record) => <Sections decision={decision} record={record} {...commands} readOnly={readOnly} />}
+    </WithRecord>
   );
 }
 

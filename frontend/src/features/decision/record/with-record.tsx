@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { recordQuery } from "#frontend/entities/record/queries.ts";
+import { RECORD } from "#frontend/labels/record.ts";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { LoadingRecord } from "../states.tsx";
+
+type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
+
+/** Draws `children` with the record of a decision; while it is read, a skeleton; where it cannot be, why, and a retry. */
+export function WithRecord({ id, children }: WithRecordProps) {
+  const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
+  if (record) return children(record);
+  if (!error) return <LoadingRecord />;
+  return (
+    <SheetRow>
+      <FailedRead as="h3" title={RECORD.failedTitle} busy={isFetching} onRetry={() => void refetch()}>
+        {withRequestReference(error, RECORD.failedText)}
+      </FailedRead>
+    </SheetRow>
+  );
+}
