@@ -46,7 +46,9 @@ test("from anywhere, a few letters lead to a decision, an action, and the very m
   await openPalette(page);
   await page.keyboard.type("anesthesie");
   await says(page, /messages lus/);
-  await option(page, /^Je redoute l’anesthésie/).last().click();
+  await option(page, /^Je redoute l’anesthésie/)
+    .last()
+    .click();
   await page.waitForURL(/\/chat\?session=.*&message=/);
   const [message] = await person.get("listMessages", { id });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${message?.id}`);
