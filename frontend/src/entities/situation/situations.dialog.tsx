@@ -40,7 +40,7 @@ export function SituationsDialog({ confirmLabel, onTake, onClose }: SituationsDi
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="mt-4 grid gap-5">
         <Select aria-label={SITUATION.list} value={name} options={CHOICES} onChange={setName} />
         <SituationParts situation={situation} />
       </div>
@@ -52,7 +52,10 @@ function SituationParts({ situation }: { situation: Situation }) {
   const { options, criteria, people, forgotten, date, steps, law } = situation;
   return (
     <div className="grid gap-5">
-      <p className="question-text">{typo(forgotten)}</p>
+      <div>
+        <p className="text-sm text-ink-3">{typo(SITUATION.forgotten)}</p>
+        <p className="question-text">{typo(forgotten)}</p>
+      </div>
       <Part title={SITUATION.options}>{options}</Part>
       <Part title={SITUATION.criteria}>{criteria}</Part>
       <Part title={SITUATION.people}>{people}</Part>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
@@ -59,12 +59,11 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
         sessionId={sessionId}
         session={session}
         renderWelcome={({ id, agentType, decisionId, createdAt }, start) => (
-          <>
-            <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start} />
+          <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start}>
             {start && agentType === "prise_decision" && decisionId === null && (
               <SituationsOffer sessionId={id} onStart={start} />
             )}
-          </>
+          </Welcome>
         )}
         renderActions={(current, { isReplying, hasMessages }) =>
           hasMessages && (
@@ -87,12 +86,12 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
 function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AssistantRow>
+    <>
       <Button size="sm" className="mt-2" onClick={() => setOpen(true)}>
         {fr(CHAT.fromSituation)}
       </Button>
       {isOpen && <SituationStart sessionId={sessionId} onStart={onStart} onClose={() => setOpen(false)} />}
-    </AssistantRow>
+    </>
   );
 }
 
@@ -178,15 +177,17 @@ type WelcomeProps = {
   createdAt: string;
   /** Offered in an empty discussion. */
   onStart: ((text: string) => void) | undefined;
+  children: ReactNode;
 };
 
 /** The agent's first words belong to the screen: they are neither stored nor read by the model. */
-function Welcome({ agentType, firstName, createdAt, onStart }: WelcomeProps) {
+function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
     <AssistantRow margin={<MessageTime instant={createdAt} />}>
       <Reply content={`${greeting(firstName)} ${text}\n\n${question}`} question={onStart ? "open" : "past"} />
       {onStart && <Starters starters={starters} onStart={onStart} />}
+      {children}
     </AssistantRow>
   );
 }

@@ -29,6 +29,7 @@ test("a common situation fills the composer with its opening, and the dossier wi
   await isShown(dialog);
   await dialog.getByRole("button", { name: "Situation" }).click();
   await page.getByRole("option", { name: "Changer d’emploi" }).click();
+  await isShown(dialog.getByText("La question qu’on oublie"));
   await isShown(dialog.getByText("Pourquoi la personne d’avant est-elle partie"));
   expect(overflow()).toBe(0);
   expect(await axeFindings()).toEqual([]);
