@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#frontend/browser/address/paths.ts";
+import { DIALOG_PART_PARAMETER } from "#frontend/browser/address/use-address-dialog.ts";
 import { readOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -29,8 +30,8 @@ function OnFlow({ id }: { id: string }) {
   return pathname === "/decision-flow" && <DetailDialog id={id} onClose={() => {}} />;
 }
 
-/** The dialog alone: the page of the exploration is another's. */
-async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}) {
+/** The dialog alone, open on what was said or on its plan: the page of the exploration is another's. */
+async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = {}, part = "echanges") {
   const user = aUser();
   const decision = aKnownDecision({ title: "Louer ou vendre", ...changes });
   const server = await mount(
@@ -38,7 +39,10 @@ async function inDetail(changes: Partial<DecisionFull> = {}, answers: Answers = 
       <RequireUser otherwise="/">{() => <OnFlow id={decision.id} />}</RequireUser>
       <MenuHost />
     </TooltipProvider>,
-    { path: "/decision-flow", answers: { getUser: user, getDecision: decision, ...answers } },
+    {
+      path: `${paths.decisionFlow()}?${DIALOG_PART_PARAMETER}=${part}`,
+      answers: { getUser: user, getDecision: decision, ...answers },
+    },
   );
   await isShown(
     history()
@@ -73,6 +77,7 @@ test("what is open in the plan is saved on the way to the exploration", async ()
       changeActions: ({ body }) => ({ actions, decision: aKnownDecision(), progress: body.updates.length }),
       getValidationTrend: { trend: "stable", validationRate: 0, evolution: 0, alert: null },
     },
+    "plan",
   );
   await chooseInMenu("Action ecouter", "Modifier");
   await page.getByLabelText("Titre", { exact: true }).fill("Écouter Nadia");
