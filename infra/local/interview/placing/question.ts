@@ -1,6 +1,6 @@
+import { findDistress } from "#shared/discussion/danger.rules.ts";
 import type { FoundLine } from "#shared/dossier/answer.rules.ts";
 import type { Track } from "#shared/dossier/dossier.ts";
-import { isDistress } from "../questions/care.ts";
 import * as read from "../reading.ts";
 import type { Split } from "../splitting.ts";
 import { folded } from "../text.ts";
@@ -33,7 +33,9 @@ export function questionIn(
   if (asking[0]) return { text: asking[0], state: "kept" };
   const rest = sentences.filter((text) => {
     const plain = folded(text);
-    return !read.isTalk(plain) && !read.isThin(text) && !read.isNoAnswer(text) && !isDistress(plain);
+    return (
+      !read.isTalk(plain) && !read.isThin(text) && !read.isNoAnswer(text) && findDistress(text) === undefined
+    );
   });
   const whole = rest.join(" ");
   if (whole === "" || whole.length > QUESTION_MAX || whole.endsWith("?")) return null;

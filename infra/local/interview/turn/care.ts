@@ -1,6 +1,7 @@
+import { findDistress } from "#shared/discussion/danger.rules.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { placeMessage } from "../placing/place-message.ts";
-import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, isDistress, TURNS_BACK } from "../questions/care.ts";
+import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, TURNS_BACK } from "../questions/care.ts";
 import { answerRequest } from "../requests.ts";
 import { folded } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
@@ -18,7 +19,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   const { dossier, message, manner } = turn;
   const plain = folded(message);
   const isIn = dossier.track === "care";
-  const isDistressed = isDistress(plain);
+  const isDistressed = findDistress(message) !== undefined;
   if (!isIn && !isDistressed) return null;
   const isOfTheMatter = speaksOfTheMatter(turn);
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
