@@ -15,6 +15,9 @@ export const SHORTCUTS = {
   close: { keys: ["Escape"] },
   undo: { keys: ["Mod+Z"] },
   redo: { keys: ["Mod+Shift+Z"] },
+  newDecision: { keys: ["N"], switch: "singleKeys" },
+  goTo: { keys: ["G"], switch: "singleKeys" },
+  sendForm: { keys: ["Mod+Enter"] },
   print: { keys: ["Mod+P"] },
 
   pickResult: { keys: ["ArrowUp", "ArrowDown"] },

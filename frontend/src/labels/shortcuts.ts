@@ -34,6 +34,9 @@ export const SHORTCUT_GROUPS = [
       close: "Fermer ce qui est ouvert par-dessus",
       undo: "Revenir sur ce qui vient d’être fait, hors d’un champ",
       redo: "Rétablir ce qui vient d’être annulé, hors d’un champ",
+      newDecision: "Nouvelle décision, hors d’un champ",
+      goTo: "Aller à une page, hors d’un champ, en tapant ensuite C (cockpit), D (décisions), E (exploration), J (ce que j’ai décidé), S (semaine, dans Clarity), A (assistant) ou P (profil)",
+      sendForm: "Envoyer le formulaire que l’on remplit, depuis n’importe quel champ",
       print: "Imprimer la décision ouverte, en entier",
     },
   },
@@ -93,7 +96,7 @@ export const SHORTCUT_SETTINGS = {
   },
   singleKeyShortcuts: {
     label: "Touches seules",
-    hint: "Celles qui agissent sans Ctrl ni Alt, comme ? et T. À désactiver si vous dictez au clavier.",
+    hint: "Celles qui agissent sans Ctrl ni Alt, comme ?, N et T. À désactiver si vous dictez au clavier.",
   },
   on: "Raccourci activé",
   off: "Raccourci désactivé",

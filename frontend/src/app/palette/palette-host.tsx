@@ -11,6 +11,7 @@ import { readOwned, removeOwned, writeOwned } from "#frontend/browser/storage.ts
 import { useStore } from "#frontend/browser/store.ts";
 import { PaletteDialog } from "#frontend/features/palette/palette.dialog.tsx";
 import { ShortcutsDialog } from "#frontend/features/palette/shortcuts.dialog.tsx";
+import { usePageKeys } from "./page-keys.ts";
 import { routeAt } from "../route-table.ts";
 
 const close = () => overlayStore.set(null);
@@ -22,10 +23,12 @@ type PaletteHostProps = { userId: string; onClose: () => void };
  * `onClose`: if it breaks, it closes.
  */
 export function PaletteHost({ userId }: PaletteHostProps) {
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const here = { pathname, search, hasDialogs: routeAt(pathname)?.route.kind === "shell" };
   const shown = useStore(overlayStore);
   useKeptShortcuts(userId);
   useRecents(userId);
+  usePageKeys(here);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const pressed = overlayOf(event);
@@ -37,15 +40,10 @@ export function PaletteHost({ userId }: PaletteHostProps) {
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
-  const { pathname, search } = location;
   if (shown === "sheet") return <ShortcutsDialog onClose={close} />;
   if (shown === null) return null;
   return (
-    <PaletteDialog
-      userId={userId}
-      here={{ pathname, search, hasDialogs: routeAt(pathname)?.route.kind === "shell" }}
-      onClose={() => overlayStore.get() === "palette" && close()}
-    />
+    <PaletteDialog userId={userId} here={here} onClose={() => overlayStore.get() === "palette" && close()} />
   );
 }
 

@@ -445,6 +445,32 @@ test("« ? » opens the list of shortcuts, not in a field", async () => {
   await isGone(sheet());
 });
 
+test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entrée sends the form; not in a field", async () => {
+  await withThings("/decision-flow");
+  // The keys listen once the palette has come.
+  await isShown(page.getByText(/^Ctrl.K$/));
+  const search = page.getByRole("searchbox");
+  await search.click();
+  await userEvent.keyboard("ngs");
+  await expect.element(search).toHaveValue("ngs");
+  await search.fill("");
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("gd");
+  await userEvent.keyboard("d");
+  expect(window.location.pathname).toBe("/decision-flow");
+  await userEvent.keyboard("n");
+  const form = page.getByRole("dialog", { name: /décision/ });
+  await isShown(form);
+  await form.getByRole("textbox").first().click();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await isShown(form.getByRole("alert").first());
+  await keyboard("Escape");
+  await isGone(form);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("gp");
+  await expect.poll(() => window.location.pathname).toBe("/profil");
+});
+
 const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris" };
 
 test("shortcuts that are turned off do nothing, and the list says so", async () => {
@@ -463,7 +489,7 @@ test("shortcuts that are turned off do nothing, and the list says so", async () 
   await field().fill("raccourcis");
   await keyboard("Enter");
   await isShown(sheet());
-  expect(sheet().getByText("désactivé").elements()).toHaveLength(5);
+  expect(sheet().getByText("désactivé").elements()).toHaveLength(7);
 });
 
 test("they are turned off in « Profil », at once, and on again from the toast", async () => {

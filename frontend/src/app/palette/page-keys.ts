@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#frontend/browser/address/paths.ts";
+import { isTypingTarget } from "#frontend/browser/keyboard.ts";
+import { isPressed } from "#frontend/browser/shortcuts.ts";
+import { type CurrentPage, dialogDestination } from "#frontend/features/palette/destinations.ts";
+
+/** The page of each letter that may follow « G ». The sheet of shortcuts names them. */
+const PAGE_BY_LETTER = new Map([
+  ["c", paths.cockpit()],
+  ["d", paths.decisionFlow()],
+  ["e", paths.exploration()],
+  ["j", paths.choices()],
+  ["s", paths.clarity()],
+  ["a", paths.chat()],
+  ["p", paths.profile()],
+]);
+
+/** How long after « G » a letter still names a page. */
+const NEXT_KEY_MS = 2_000;
+
+/** While one of these is open, single keys belong to it: a menu goes to the entry that begins with the letter. */
+const LAYERS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+/** Listens for the keys that go to a page, open the form of a new decision, and send the form that has the focus. */
+export function usePageKeys(here: CurrentPage): void {
+  const navigate = useNavigate();
+  const create = useEffectEvent(() => {
+    const { to, state } = dialogDestination({ creer: "1" }, here);
+    void navigate(to, { state });
+  });
+  const goTo = useEffectEvent((to: string) => void navigate(to));
+  useEffect(() => {
+    let goingSince = -Infinity;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      if (isPressed(event, "sendForm")) return sendForm(event);
+      if (isTypingTarget(event.target) || document.querySelector(LAYERS)) return;
+      const isGoing = event.timeStamp - goingSince < NEXT_KEY_MS;
+      goingSince = isPressed(event, "goTo") ? event.timeStamp : -Infinity;
+      const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const page = isGoing && isAlone ? PAGE_BY_LETTER.get(event.key.toLowerCase()) : undefined;
+      if (page === undefined && !isPressed(event, "newDecision")) return;
+      event.preventDefault();
+      if (page === undefined) create();
+      else goTo(page);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}
+
+/** Presses the button that sends the form: one that is disabled, as while the form is being sent, stays so. */
+function sendForm(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest("form") : null;
+  const button = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLButtonElement && element.type === "submit",
+  );
+  if (!(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  button.click();
+}
