@@ -19,7 +19,7 @@ import { readLimit } from "../platform/environment.ts";
 import { log, runBestEffort } from "../platform/log.ts";
 
 const CLIENT_FAULTS_PER_HOUR = 20;
-/** The one of a sign-up, and five more. */
+/** The proof mail of a sign-up, plus five more. */
 const PROOF_MAILS_PER_DAY = 6;
 
 const perEmail = ({ email, guesses = "password" }: SignInCaller): FailureStreak =>
@@ -31,8 +31,9 @@ const perBrowser = ({ hash: subject }: KnownBrowserClaim): FailureStreak => ({
 });
 
 /**
- * Who signs in, and whence. `known`: a browser that has signed in to this account before. `guesses`: what may be guessed, a
- * password or its second factor, or the code of a reset, which has a streak of its own: ten failed sign-ins do not bar it.
+ * Who signs in, and from where. `known`: the mark of a browser that has signed in to this account before.
+ * `guesses`: the kind of secret that is tried. Reset codes have their own streak, so that ten failed sign-ins
+ * do not block a reset.
  */
 type SignInCaller = {
   email: string;
@@ -42,11 +43,13 @@ type SignInCaller = {
 };
 
 /**
- * Checks a password or a code, after counting the attempt at its e-mail and at its address. Refuses (429) one beyond either limit.
- * An attempt that the check could not judge, as the pool is away, counts nowhere. One that the pool refuses, as it has locked the person
- * out, counts at the address alone. `succeeded` takes the count back.
- * A known browser has a counter of its own in place of the e-mail's: the failures of strangers do not shut it out. A streak ends after a
- * quiet quarter of an hour, as the pool's own lock does, which knows no browser (record 0054).
+ * Counts an attempt by its e-mail and by its address, then checks the password or code. Refuses (429) an
+ * attempt beyond either limit. An attempt that could not be checked because the pool is down is not counted.
+ * One that the pool refused because it has locked the account counts for the address only.
+ *
+ * A known browser has its own counter instead of the e-mail's: failures of strangers do not lock it out. A
+ * streak ends after 15 minutes without failures, like the pool's own lock, which cannot tell browsers apart
+ * (record 0054).
  */
 export async function checkWithinAttemptLimit<Checked>(
   caller: SignInCaller,
@@ -117,7 +120,7 @@ export async function countSignUp(address: string, now: Date): Promise<void> {
 
 type Limited = { attempt: AttemptWindow; max: number };
 
-/** Counts each, or none where one refuses (429). */
+/** Counts all attempts, or none if one of them is refused (429). */
 async function countAll(limited: readonly Limited[], now: Date): Promise<void> {
   for (const [at, { attempt, max }] of limited.entries())
     try {
@@ -137,7 +140,7 @@ type ProofMail = { email: string; address: string; isAgain: boolean };
 export const countProofMail = (mail: ProofMail, now: Date): Promise<void> =>
   countAll([...proofMailsFrom(mail), ofMailbox(mail), ...ofEverybody()], now);
 
-/** A mail sent again, counted at its address: an address may ask for as many as it may sign up, each of which sends one. */
+/** A mail that is sent again counts for the IP address, which may ask for as many as it may sign up. */
 const proofMailsFrom = ({ address, isAgain }: ProofMail): Limited[] =>
   isAgain
     ? [
@@ -157,9 +160,7 @@ const ofMailbox = ({ email }: ProofMail): Limited => ({
   max: PROOF_MAILS_PER_DAY,
 });
 
-/**
- * What the deployment sends in an hour: however many addresses sign up with those of others, its own is still believed.
- */
+/** The hourly limit of mails for the whole deployment, however many addresses take part. */
 function ofEverybody(): Limited[] {
   const max = readLimit("PROOF_MAILS_PER_HOUR");
   return max > 0 ? [{ attempt: attemptsPerPerson("everybody", "proof-mail", HOUR_MS), max }] : [];
@@ -169,8 +170,8 @@ function ofEverybody(): Limited[] {
 const SIMULATOR = "@simulator.amazonses.com";
 
 /**
- * The mailbox of an address, as far as an address tells: many take « ann+1@ » and « a.nn@ » for « ann@ ». Where two people have such
- * addresses of their own, they share what is counted, and nothing else.
+ * Normalizes an e-mail to its mailbox: many providers deliver « ann+1@ » and « a.nn@ » to « ann@ ». If those
+ * belong to different people, they only share this limit.
  */
 function mailboxOf(email: string): string {
   if (email.endsWith(SIMULATOR)) return email;
@@ -178,7 +179,7 @@ function mailboxOf(email: string): string {
   return email.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "") + email.slice(at);
 }
 
-/** Counts a fault that a browser reports; refuses (429) one beyond twenty in an hour from one address. */
+/** Counts a fault reported by a browser. Refuses (429) more than twenty an hour from one address. */
 export async function countClientFault(address: string, now: Date): Promise<void> {
   await countAttemptUpTo(attemptsPerAddress(address, "client-fault", HOUR_MS), CLIENT_FAULTS_PER_HOUR, now);
 }

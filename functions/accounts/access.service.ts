@@ -45,8 +45,8 @@ import {
 import { sendFirstProofMail } from "./email-proof.service.ts";
 
 /**
- * Signs in, or, where the account has a second factor, asks for its code. An unknown e-mail and a wrong password are refused
- * (401) with one sentence; too many tries with 429.
+ * Signs in, or asks for the code if the account has a second factor. Refuses (401) an unknown e-mail and a
+ * wrong password with the same sentence, and too many attempts with 429.
  */
 export async function signIn({ email, password }: Body<"login">, viewer: Viewer) {
   const now = new Date();
@@ -68,7 +68,7 @@ export async function signIn({ email, password }: Body<"login">, viewer: Viewer)
   return finishSignIn(started, { email, by: "password" }, viewer, now);
 }
 
-/** Nobody is signed in yet: a cookie of its own waits for the code. */
+/** Nobody is signed in yet: a separate cookie identifies the sign-in until the code arrives. */
 async function askForCode(checked: { userId: string; challenge: string }, viewer: Viewer, now: Date) {
   const { claim, setCookie } = createChallengeCookie(checked.userId, viewer);
   await createChallenge(claim, checked.challenge, now);
@@ -77,8 +77,9 @@ async function askForCode(checked: { userId: string; challenge: string }, viewer
 }
 
 /**
- * Ends a sign-in by the code of an application, or by a recovery code, which is then used up. Refuses a wrong one (422), and
- * (401) the sixth, or one for a sign-in that is over or was never begun here. Wrong codes count like wrong passwords (429).
+ * Completes a sign-in with an authenticator code or a recovery code, which is then used up. Refuses a wrong
+ * code (422). Refuses (401) the sixth code, and a sign-in that has expired or does not exist. Wrong codes
+ * count like wrong passwords (429).
  */
 export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, viewer: Viewer) {
   const now = new Date();
@@ -86,7 +87,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   const person = key && (await findUser(key.userId));
   if (!key || !person) throw beginAgain();
   const { id: userId, email } = person;
-  // Before anything counts against the person: a cookie that somebody made up leads to no challenge.
+  // Checked before any attempt is counted: a forged cookie has no challenge.
   const challenge = await countChallengeTry(key, now);
   if (!challenge) throw beginAgain();
   const caller = { email, address: viewer.address, known: await findKnownBrowser(email, viewer, now) };
@@ -101,7 +102,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   }
   const passwordCheckedAt = new Date(challenge.createdAt);
   const opens = { withFactor: true, passwordCheckedAt };
-  // A recovery code goes last: of two at once for one sign-in, one is spent.
+  // The recovery code is spent last: of two parallel requests for one sign-in, only one spends a code.
   const isOurs =
     (await endChallenge(key)) && (isAuthenticatorCode(code) || (await spendRecoveryCode(userId, code)));
   const started = isOurs && (await openSession(userId, viewer, now, opens));
@@ -112,7 +113,7 @@ export async function enterSecondFactor({ code }: Body<"enterSecondFactor">, vie
   return { ...finished, setCookies: [...finished.setCookies, expiredChallengeCookie(viewer)] };
 }
 
-/** The pool is asked about codes of an application alone: others would count with it as wrong ones. */
+/** Only authenticator codes go to the pool, which would count others as wrong ones. */
 async function checkCode(
   { id, email }: User,
   poolSession: string,
@@ -120,13 +121,13 @@ async function checkCode(
 ): Promise<"right" | "wrong" | "over"> {
   if (isAuthenticatorCode(code)) return answerChallenge(email, poolSession, digitsOfCode(code));
   if (!(await isRecoveryCode(id, code))) return "wrong";
-  // The pool sees no recovery code: it is asked whether it still lets the person in.
+  // The pool does not know recovery codes; it only says whether the account is still enabled.
   return (await isPoolUserEnabled(email)) ? "right" : "over";
 }
 
 const beginAgain = () => new Refusal("wrong_credentials", "Reprenez la connexion depuis le début.");
 
-/** The trail, and what a browser had before. */
+/** Logs the sign-in and replaces the previous session and browser mark. */
 export async function finishSignIn(
   started: Started,
   { email, by }: { email: string; by: SignInFactors },
@@ -142,8 +143,9 @@ export async function finishSignIn(
 }
 
 /**
- * Creates the account and signs in. Refuses (422) a password that is too common, or that the pool would not take. The password
- * comes last: until it is set nobody can sign in, and an interrupted sign-up is completed by the next one with the same e-mail.
+ * Creates the account and signs in. Refuses (422) a password that is too common or that the pool would
+ * reject. The password is set last: nobody can sign in before, and the next sign-up with the same e-mail
+ * completes an interrupted one.
  */
 export async function signUp({ email, password, firstName, lastName }: Body<"signup">, viewer: Viewer) {
   refuseForPool(password);
@@ -188,9 +190,11 @@ async function startSession(user: User, viewer: Viewer, now: Date) {
 }
 
 /**
- * A session of an account, if there is one, and its password has not changed since it was checked. The account is read
- * last: its removal, or the change, marks it first and then ends the sign-ins, so that one of the two sees the other.
- * @param accessToken of the pool, by which passkeys that are no way in any more are removed; `credentialId`: the one that was used
+ * Creates a session if the account exists and its password has not changed since the check. The account is
+ * read last: a removal or a password change marks the account first and then ends the sign-ins, so one of the
+ * two sees the other.
+ * @param accessToken of the pool, used to remove passkeys that are no longer allowed; `credentialId`: the
+ * passkey that was used
  */
 export async function openSession(
   userId: string,
@@ -221,7 +225,7 @@ async function endFormerSession(viewer: Viewer): Promise<void> {
   if (former) await runBestEffort("former_session_not_ended", () => removeSignIn(former));
 }
 
-/** However many sign-ins somebody makes, a reset of the password then ends them all in the time that it has. */
+/** Limits the number of sign-ins, so that a password reset can end them all in one call. */
 const endOldest = (userId: string): Promise<unknown> =>
   runBestEffort("oldest_not_ended", () =>
     Promise.all([endOldestSignIns(userId), forgetOldestBrowsers(userId)]),
@@ -241,7 +245,7 @@ export async function findKnownBrowser(
 
 type Started = Awaited<ReturnType<typeof startSession>>;
 
-/** Marks the browser in place of its former mark. Nobody is refused where this fails: the browser is then a stranger. */
+/** Replaces the browser's mark. A failure refuses nobody: the browser only counts as unknown. */
 async function rememberBrowser(started: Started, viewer: Viewer, now: Date): Promise<Started> {
   const { claim, setCookie } = createKnownBrowserCookie(started.answer.user.id, viewer);
   const former = parseKnownBrowserCookie(viewer);

@@ -1,8 +1,8 @@
 import type { Mail } from "../platform/mail.ts";
 
 /**
- * The mail that says that an account is gone. What the deployment does not say is left out: whom to write to where it was not its
- * owner, and how long backups keep everything, of which a laptop has none.
+ * The mail about an account that was deleted. Leaves out what does not apply: the contact if the address was
+ * never proven, and the lifetime of backups on a laptop, which has none.
  */
 export const accountRemovedMail = (to: string): Mail => ({
   to,

@@ -7,7 +7,7 @@ import { asksForProof } from "../platform/environment.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Its part of the index of accounts. Rows from before that index have none until a sweep lists them. */
+/** Key part of the index of accounts. Rows from before that index get it when a sweep lists them. */
 const STATES = ["active", "removing"] as const;
 type State = (typeof STATES)[number];
 
@@ -22,16 +22,16 @@ export const AccountEntity = new Entity(
       legalTextsVersion: { type: "string", required: true },
       legalTextsAcceptedAt: { type: "string", required: true },
       state: { type: STATES },
-      /** When its removal began: from then on nobody signs in to it. */
+      /** Instant at which the removal began: nobody can sign in after it. */
       removedAt: { type: "string" },
-      /** When somebody first opened a link, or used a code, that was sent to `email`. */
+      /** Instant of the first use of a link or code that was mailed to `email`. */
       emailProvenAt: { type: "string" },
-      /** The same instant, once the password was reset: what was added before it lets nobody in any more. */
+      /** Set with a password reset, to the same instant: passkeys added before it are no longer valid. */
       trustedFrom: { type: "string" },
       passwordChangedAt: { type: "string" },
-      /** When our own routes last changed the person in the pool otherwise. */
+      /** Instant of the last change of the person in the pool by one of our routes, other than a password. */
       poolChangedAt: { type: "string" },
-      /** Since when the pool asks for a second factor. */
+      /** Instant since which the pool asks for a second factor. */
       secondFactorAt: { type: "string" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
@@ -41,7 +41,7 @@ export const AccountEntity = new Entity(
       byState: {
         index: DUE_INDEX.name,
         pk: { field: DUE_INDEX.partition, composite: ["state"] },
-        // The id is not in it: a change of the state alone would then write half of this key.
+        // The id is not part of it: an update of the state alone would then write only half of this key.
         sk: { field: DUE_INDEX.sort, composite: [] },
       },
     },
@@ -51,13 +51,13 @@ export const AccountEntity = new Entity(
 
 export type AccountRow = EntityItem<typeof AccountEntity>;
 
-/** The person of an account; of none that is being removed. */
+/** Returns the person, unless their account is being removed. */
 export async function findUser(userId: string): Promise<User | undefined> {
   const account = await findOpenAccount(userId);
   return account && toUser(account);
 }
 
-/** An account that one can sign in to: none that is being removed. */
+/** Returns the account, unless it is being removed. */
 export async function findOpenAccount(userId: string): Promise<AccountRow | undefined> {
   const account = await findAccount(userId);
   return account && !isBeingRemoved(account) ? account : undefined;
@@ -70,7 +70,7 @@ async function findAccount(userId: string): Promise<AccountRow | undefined> {
 
 const isBeingRemoved = ({ removedAt }: AccountRow): boolean => removedAt !== undefined;
 
-/** Creates the account of a sign-up, or updates the one that an interrupted sign-up has left. */
+/** Creates the account of a sign-up, or completes the one that an interrupted sign-up left. */
 export async function saveAccount(
   account: Pick<
     AccountRow,
@@ -89,26 +89,26 @@ export async function saveAccount(
   return toUser(row);
 }
 
-/** Reads or refuses (401): a sign-in that outlived its account is invalid. */
+/** Returns the account. Refuses (401) a sign-in whose account is gone. */
 export async function getAccount(userId: string): Promise<AccountRow> {
   const account = await findOpenAccount(userId);
   if (!account) throw accountGone();
   return account;
 }
 
-/** Refuses (409) an account whose e-mail address is not proven, where this deployment asks for a proof. */
+/** Refuses (409) an account with an unproven e-mail address, if this deployment requires a proof. */
 export function refuseUnproven(account: AccountRow): void {
   if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
 }
 
-/** Whether the e-mail address of an account is not proven, where this deployment asks for a proof. */
+/** Whether the e-mail address is still to be proven, in a deployment that requires a proof. */
 export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean => asksForProof() && !emailProvenAt;
 
 export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
 
 const accountGone = () => new Refusal("signed_out", "Ce compte n’existe plus.");
 
-/** Changes the given names. Refuses (401) where there is no account. */
+/** Changes the given names. Refuses (401) if the account does not exist. */
 export async function updateUser(
   userId: string,
   { firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined },
@@ -138,7 +138,7 @@ type AccountChange = Partial<
   >
 >;
 
-/** Changes something of an account that is there. Refuses (401) where there is none. */
+/** Changes fields of an existing account. Refuses (401) if it does not exist. */
 export async function patchAccount(userId: string, change: AccountChange): Promise<AccountRow> {
   const changed = await tryPatchAccount(userId, change);
   if (!changed) throw accountGone();
@@ -154,8 +154,8 @@ async function tryPatchAccount(userId: string, change: AccountChange): Promise<A
 }
 
 /**
- * Notes a reset of the password, first of all the instant. Its code came by mail and so proves the address, unless that was
- * proven before. Does nothing where there is no account.
+ * Records a password reset. The mailed code also proves the address, unless it was proven before. Does
+ * nothing if the account does not exist.
  */
 export async function recordPasswordReset(userId: string, now: Date): Promise<void> {
   const resetAt = now.toISOString();
@@ -166,18 +166,22 @@ export async function recordPasswordReset(userId: string, now: Date): Promise<vo
 }
 
 /**
- * Notes a change of the password that came through no route of ours, and proves nothing. Does nothing where there is no account.
+ * Records a password change made outside our routes, which proves no address. Does nothing if the account
+ * does not exist.
  */
 export async function recordPasswordChange(userId: string, changedAt: Date): Promise<void> {
   await tryPatchAccount(userId, { passwordChangedAt: changedAt.toISOString() });
 }
 
-/** Notes that a route of ours changes the person in the pool, so that the daily listing does not take it for a new password. */
+/**
+ * Records that one of our routes changes the person in the pool, so that the daily listing does not mistake
+ * it for a password change.
+ */
 export async function recordPoolChange(userId: string, now: Date): Promise<void> {
   await tryPatchAccount(userId, { poolChangedAt: now.toISOString() });
 }
 
-/** What `trustedFrom` says is done. Idempotent. */
+/** Clears `trustedFrom` once its passkeys are removed. Idempotent. */
 export async function removeTrustNote(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
@@ -186,7 +190,7 @@ export async function removeTrustNote(userId: string): Promise<void> {
 export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boolean =>
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
-/** Removes the note, or only one of this instant. Idempotent. */
+/** Removes the note of a second factor, or only the one of this instant. Idempotent. */
 export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
   await undefinedIfRaceLost(() =>
@@ -200,7 +204,7 @@ export async function listAccounts(state: State): Promise<string[]> {
   return data.map(({ userId }) => userId);
 }
 
-/** Adds an account from before the index to it. Does nothing where there is none, or where it is listed. */
+/** Adds an account from before the index to it. Does nothing if the account is gone or already listed. */
 export async function addAccountToIndex(userId: string): Promise<void> {
   await undefinedIfRaceLost(() =>
     AccountEntity.patch({ userId })
@@ -210,10 +214,10 @@ export async function addAccountToIndex(userId: string): Promise<void> {
   );
 }
 
-/** `removedAt`: since when it is being removed. */
+/** `removedAt`: when its removal began. */
 export type AccountRemovalMark = Pick<AccountRow, "email"> & { removedAt: string };
 
-/** Marks an account as being removed, for good: an earlier mark stays. `undefined` where it is gone. */
+/** Marks an account as being removed, permanently: an earlier mark stays. `undefined` if it is gone. */
 export async function markAccountForRemoval(
   userId: string,
   now: Date,
@@ -230,8 +234,8 @@ export async function markAccountForRemoval(
 }
 
 /**
- * Marks this address as proven, while it is the account's. Answers the account, and whether that is new; `undefined` where there is no
- * such account.
+ * Marks this address as proven if it is still the account's. Returns the account and whether it was unproven
+ * before; `undefined` if there is no such account.
  */
 export async function markEmailProven(
   userId: string,
@@ -249,7 +253,7 @@ export async function markEmailProven(
   return account?.email === email && account.emailProvenAt ? { account, isNew: false } : undefined;
 }
 
-/** The account row alone. Can be repeated. */
+/** Removes the account row only. Idempotent. */
 export async function removeAccount(userId: string): Promise<void> {
   await AccountEntity.delete({ userId }).go();
 }

@@ -19,11 +19,11 @@ import { mailSecurityChange } from "./security-change.mail.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
 
-/** Of many rows, the half-hourly run removes the rest: a person waits, in a browser that gives up after twenty seconds. */
+/** The half-hourly run removes what is left after this time: the browser gives up after 20 seconds. */
 const ROWS_FOR_MS = 8_000;
 const SUCCESS = { success: true } as const;
 
-/** What the account knows of itself. */
+/** Returns the account as its own person sees it. */
 export const viewAccount = async (userId: string): Promise<AccountView> => toView(await getAccount(userId));
 
 async function toView(account: AccountRow): Promise<AccountView> {
@@ -41,7 +41,9 @@ async function toView(account: AccountRow): Promise<AccountView> {
   };
 }
 
-/** Notes that the texts of this date were accepted. Refuses (409) others than ours: they have changed again. */
+/**
+ * Records that the legal texts of this date were accepted. Refuses (409) a date that is no longer current.
+ */
 export async function acceptLegalTexts(
   userId: string,
   { version }: Body<"acceptLegalTexts">,
@@ -57,8 +59,9 @@ export async function acceptLegalTexts(
 }
 
 /**
- * Changes the password of whoever knows the present one, ends the other sign-ins, and forgets the browsers. Refuses (422) a
- * wrong one at `currentPassword`, and a new one that is too common at `newPassword`; (409) where a reset came in between.
+ * Changes the password after checking the current one, ends the other sign-ins and forgets the browsers.
+ * Refuses (422) a wrong password at `currentPassword` and a too common one at `newPassword`; (409) if a reset
+ * came in between.
  */
 export async function changePassword(
   self: SignedInCaller,
@@ -69,12 +72,12 @@ export async function changePassword(
   const { userId, viewer } = self;
   const claim = parseSessionCookie(viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
-  // Before, so that no interruption leaves others signed in; and after, for those of meanwhile.
+  // Ended before, in case of an interruption, and after, for sign-ins made in between.
   await endOthers();
   await atNewPassword(() =>
     replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
   );
-  // A sign-in that is on its way with the former password sees this, or is ended below: see `openSession`.
+  // A sign-in in progress with the former password sees this, or is ended below: see `openSession`.
   await runBestEffort("password_change_not_noted", () =>
     patchAccount(userId, { passwordChangedAt: new Date().toISOString() }),
   );
@@ -85,22 +88,24 @@ export async function changePassword(
 }
 
 /**
- * Removes the account of whoever knows its password, with everything in it. From its mark on nobody is signed in to it;
- * the pool forgets the person, the rows go, and what an interruption leaves is removed by the next half-hourly run.
+ * Removes the account and all of its data, after checking the password. Once it is marked, nobody can sign
+ * in. Then the pool entry and the rows are deleted; the next half-hourly run removes what an interruption
+ * leaves.
  */
 export async function removeOwnAccount(self: SignedInCaller, { password }: Body<"removeAccount">) {
   const { userId, viewer } = self;
   const { account } = await requireOwnPassword(self, password, "password");
   const claim = parseSessionCookie(viewer);
-  // First, so that no interruption leaves another browser signed in until the half-hourly run.
+  // First, so that an interruption leaves no other browser signed in.
   if (claim) await removeOtherSignIns(claim);
   const now = new Date();
   const marked = await markAccountForRemoval(userId, now);
   logAuthEvent("removal_asked", userId);
-  // It cannot be undone any more: whatever fails from here on is finished by the half-hourly run, because the mark stays.
+  // The removal cannot be undone from here on: the half-hourly run finishes whatever fails, because the mark
+  // stays.
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
-  // Asked twice at once, it is said once; and not to an address that a stranger may have given.
+  // Two parallel requests send one mail, and none goes to an address that may be a stranger's.
   const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
     await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));

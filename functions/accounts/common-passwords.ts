@@ -5,7 +5,10 @@ import { Refusal } from "#shared/schema/refusal.ts";
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Refuses (422) a password that is made of a common word, or of a name or the address of its person, and names that word. */
+/**
+ * Refuses (422) a password built from a common word or from the person's name or address, and names that
+ * word.
+ */
 export async function refuseCommonPassword(
   password: string,
   person: Parameters<typeof ownWordsOf>[0],
@@ -17,7 +20,7 @@ export async function refuseCommonPassword(
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
 }
 
-/** Read when somebody signs up: nothing else needs it. What is deployed holds only what is kept of it. */
+/** Read only when somebody signs up. The deployed file holds the reduced list only. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { default: passwords } = await import("@zxcvbn-ts/language-common/src/passwords.json", {
     with: { type: "json" },

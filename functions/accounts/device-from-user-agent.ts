@@ -1,11 +1,11 @@
-/** So much of the header is read: it is the caller’s to write. */
+/** Only this much of the header is read: the caller controls its length. */
 const READ_MAX = 512;
 const NAME_MAX = 40;
 
-/** The names of the browser and its system, and nothing else of what it says of itself; what is unknown is absent. */
+/** Returns the names of the browser and its system, and nothing else. Unknown names are absent. */
 export async function deviceFromUserAgent(userAgent: string): Promise<{ browser?: string; system?: string }> {
   if (userAgent === "") return {};
-  // Only a new sign-in needs it.
+  // Imported lazily: only new sign-ins need it.
   const { default: Bowser } = await import("bowser");
   const { browser, os } = Bowser.parse(userAgent.slice(0, READ_MAX));
   return {

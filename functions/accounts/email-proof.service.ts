@@ -16,13 +16,19 @@ import { emailProofMail } from "./email-proof.mail.ts";
 type Addressee = Pick<User, "id" | "email">;
 const SUCCESS = { success: true } as const;
 
-/** Sends the link of a new account, where this deployment sends mail. A failure is only logged: it can be sent again. */
+/**
+ * Sends the proof link of a new account, if this deployment sends mail. A failure is only logged: the person
+ * can ask for another mail.
+ */
 export async function sendFirstProofMail(person: Addressee, viewer: Viewer, now: Date): Promise<void> {
   if (canSendMail())
     await runBestEffort("email_proof_not_sent", () => sendProof(person, viewer, { now, isAgain: false }));
 }
 
-/** Sends another link, which replaces the former. Refuses (409) where none is asked for, and (429) beyond five a day, beyond what one place may have sent, or beyond what the deployment sends to all. */
+/**
+ * Sends another proof link, which replaces the former. Refuses (409) if no proof is needed, and (429) beyond
+ * the daily limit of the mailbox, of the IP address or of the deployment.
+ */
 export async function resendProofMail(userId: string, viewer: Viewer) {
   if (!canSendMail())
     throw new Refusal("conflict", "Aucune confirmation de l’adresse e-mail n’est demandée.");
@@ -46,8 +52,8 @@ async function sendProof(
 }
 
 /**
- * Proves the address that the link was sent to, while it is the account's; again and again, while the link is valid.
- * Refuses (404) any other secret with one sentence.
+ * Proves the address that the link was sent to, if it is still the account's. Works repeatedly while the link
+ * is valid. Refuses (404) any other secret with one sentence.
  */
 export async function proveEmail(secret: string, viewer: Viewer) {
   const now = new Date();

@@ -7,18 +7,22 @@ import { removeSignIns } from "./sign-in.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
- * Ends everything that the former password opened: sign-ins, those that wait for a code, known browsers and the address of
- * the calendar. Also proves the e-mail address, and forgets the wrong passwords of strangers. Can be repeated.
+ * Ends everything that the former password opened: sign-ins, pending second factors, known browsers and the
+ * calendar's address. Also proves the e-mail address and clears its failed sign-ins. Idempotent.
  */
 export async function endAccessAfterReset(userId: string, emailHash: string): Promise<void> {
-  // First: a sign-in whose former password was checked before reads the account after its row is written (`openSession`).
+  // First, because `openSession` reads the account after writing its row: a sign-in with the former password
+  // then sees the reset.
   await recordPasswordReset(userId, new Date());
   await endAccess(userId);
   await runBestEffort("attempts_not_cleared", () => endStreak(failedSignInStreak(emailHash)));
   logAuthEvent("reset", userId);
 }
 
-/** Ends the same for a password that was changed in the pool by other means. Proves no address. Can be repeated. */
+/**
+ * Does the same after a password change made outside our routes, except that it proves no address.
+ * Idempotent.
+ */
 export async function endAccessAfterPoolChange(userId: string, changedAt: Date): Promise<void> {
   await recordPasswordChange(userId, changedAt);
   await endAccess(userId);

@@ -3,13 +3,12 @@ import { syncPasskeys } from "./passkey.rows.ts";
 import { listPoolPasskeys, removePoolPasskey } from "./pool-passkeys.ts";
 import { passkeyDomain } from "./passkeys.service.ts";
 
-/*
- * Whoever signs up with somebody else's address may add a passkey before its owner comes and resets the password. From the
- * reset on, one from before the address was proven is no way in; one from after it stays (record 0055). The trigger of a reset
- * only notes it: here are the rights to end it, and the token that the pool wants for it.
- */
+/* Somebody who signs up with another person's address may add a passkey before the owner resets the
+   password. After the reset, passkeys from before the proof of the address are invalid; later ones stay
+   (record 0055). The reset's trigger only records this: removing a passkey needs a token that exists at
+   the next sign-in. */
 
-/** Removes the passkeys from before the proof, at the first sign-in after a reset, and answers which they were. */
+/** Removes the passkeys from before the proof at the first sign-in after a reset. Returns their ids. */
 export async function endFormerPasskeys(account: AccountRow, accessToken: string): Promise<string[]> {
   if (!account.trustedFrom || !passkeyDomain()) return [];
   const passkeys = await listPoolPasskeys(accessToken);

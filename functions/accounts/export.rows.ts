@@ -3,22 +3,22 @@ import { paginateQuery } from "@aws-sdk/lib-dynamodb";
 import { discussionPartition, personPartition } from "./removal.rows.ts";
 import { ENTITY_FIELD, PK, tableConfig } from "../platform/table.ts";
 
-/** As the table answers it. */
+/** A row as DynamoDB returns it. */
 type Row = Record<string, unknown>;
 type Rows = (entity: string) => Row[];
 
-/** A partition gives 3,000 read units a second: who exports leaves some for what they do meanwhile. */
+/** A partition serves 3,000 read units a second: an export leaves some for the person's other requests. */
 const UNITS_PER_SECOND = 2_000;
-/** Of discussions: each has a partition of its own. */
+/** Discussions read in parallel; each has its own partition. */
 const AT_ONCE = 16;
 
 /**
- * Every row of a person, by entity and in the order of their keys: by partition, so that none is forgotten. In as many calls
- * as there are MB, and no picture of one moment: what changes meanwhile is in it as it was when its page was read.
+ * Returns every row of a person, by entity and in key order. Queries whole partitions, so that no entity is
+ * forgotten. Not a snapshot: a row that changes meanwhile has the state of the moment its page was read.
  */
 export const readPersonRows = (userId: string): Promise<Rows> => readPartition(personPartition(userId));
 
-/** The rows inside of these discussions, by discussion id. */
+/** Returns the rows of these discussions, by discussion id. */
 export async function readDiscussionRows(userId: string, ids: readonly string[]): Promise<Map<string, Rows>> {
   const found = new Map<string, Rows>();
   const left = ids.values();

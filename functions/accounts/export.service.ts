@@ -31,10 +31,13 @@ import { toRecord, type RecordRow } from "../decisions/record.rows.ts";
 import type { SignInRow } from "./sign-in.rows.ts";
 import { isOpinionLinkOpen, toOpinionLink, toOpinion } from "../opinions/opinions.service.ts";
 
-/** It reads all that there is, and takes its time: however many are asked for at once, they leave room for others. */
+/** An export reads everything and is slow: the limit leaves capacity for others. */
 const EXPORTS_PER_HOUR = 20;
 
-/** Everything that is this person’s. Refuses (401) where the account is gone, and (429) more than twenty an hour. */
+/**
+ * Returns everything that belongs to this person. Refuses (401) if the account is gone, and (429) more than
+ * twenty exports an hour.
+ */
 export async function exportAccount(userId: string): Promise<ExportDocument> {
   const now = new Date();
   await countAttemptUpTo(attemptsPerPerson(userId, "export", HOUR_MS), EXPORTS_PER_HOUR, now);
@@ -43,7 +46,7 @@ export async function exportAccount(userId: string): Promise<ExportDocument> {
   return document;
 }
 
-/** The export without its hourly limit, which an operator does not share with the person. */
+/** Exports without the hourly limit, for operators. */
 export async function readWholeAccount(userId: string, now = new Date()): Promise<ExportDocument> {
   const [account, rows] = await Promise.all([getAccount(userId), readPersonRows(userId)]);
   const of = <Row>(entity: string) => rows(entity) as Row[];
@@ -101,7 +104,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
       calendar: calendar ? toCalendarLink(calendar) : null,
     },
     preferences: toPreferences(rows("preferences")[0]),
-    // One that is being removed is gone for its person.
+    // Projects that are being removed are left out.
     projects: of<StoredProject>("project")
       .filter((project) => !isBeingRemoved(project))
       .map(toProject),
@@ -143,14 +146,14 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
   };
 }
 
-/** As its row has it: what a linked decision holds stands in its record. */
+/** Returns the dossier as stored; what belongs to a linked decision is exported with its record. */
 function dossierOf([row]: DossierRow[]): ExportedDiscussion["dossier"] {
   if (!row) return null;
   const { sessionId: _key, version: _version, ...dossier } = toDossier(row);
   return dossier;
 }
 
-/** None that is over: the table keeps its row a while. */
+/** Leaves out an expired link, whose row the table keeps for a while. */
 const opinionLinkOf = (link: Link | undefined, now: Date) =>
   link && isOpinionLinkOpen(link, now) ? toOpinionLink(link) : null;
 

@@ -26,7 +26,7 @@ import { commitTransaction } from "../platform/conditional-write.ts";
 type Keyed = { params(): unknown };
 const keyOf = (get: Keyed) => (get.params() as { Key: Record<string, unknown> }).Key;
 
-/** What a call names: by id, short code and part of the planner. */
+/** The ids, short codes and planner parts that a call contains. */
 export type ImportKeys = {
   projects: readonly string[];
   decisions: readonly string[];
@@ -35,11 +35,11 @@ export type ImportKeys = {
   parts: readonly string[];
 };
 
-/** What is there of what a call names. */
+/** The rows that already exist for these keys. */
 export type ExistingRows = {
   projects: Map<string, StoredProject>;
   decisions: Map<string, StoredDecision>;
-  /** Of anybody. */
+  /** Short codes taken by any person. */
   codes: Set<string>;
   discussions: Map<string, Discussion>;
   trashedDiscussions: Set<string>;
@@ -47,14 +47,17 @@ export type ExistingRows = {
   preferences: Partial<PreferencesRow> | undefined;
 };
 
-/** The most that DynamoDB takes. */
+/** DynamoDB's limit for BatchGetItem. */
 const KEYS_PER_READ = 100;
 
-/** How many rows `readExistingRows` asks for: of a discussion two, of which one is in the trash, and the preferences. */
+/**
+ * Returns the number of rows that `readExistingRows` requests: two for each discussion, one of them for the
+ * trash, and the preferences.
+ */
 export const countImportReads = (named: ImportKeys): number =>
   1 + named.discussions.length + Object.values(named).reduce((sum, list) => sum + list.length, 0);
 
-/** Reads what is there already, with the preferences. Throws LostRace where the table was too busy. */
+/** Reads the existing rows and the preferences. Throws LostRace if the table was too busy. */
 export async function readExistingRows(userId: string, named: ImportKeys): Promise<ExistingRows> {
   const keys = [
     keyOf(PreferencesEntity.get({ userId })),
@@ -82,12 +85,12 @@ export async function readExistingRows(userId: string, named: ImportKeys): Promi
 }
 
 /**
- * More of something of an earlier call, while just so many had come before. `to`: how many there are then, none: all; `bytes`: how
- * many bytes they are then.
+ * Continues a list of an earlier call, if exactly `from` items are stored. `to`: how many are stored
+ * afterwards, `undefined` if the list is then complete; `bytes`: their size afterwards.
  */
 type Continued = { id: string; from: number; to: number | undefined; bytes: number };
 
-/** Rows that one transaction writes, all of one person. */
+/** The rows that one transaction writes, all of one person. */
 export type ImportRows = {
   projects: StoredProject[];
   decisions: {
@@ -105,12 +108,12 @@ export type ImportRows = {
   artefacts: StoredArtefact[];
   previous: StoredArtefact[];
   dossiers: DossierRow[];
-  /** What is linked from the discussions and is not of this call. */
+  /** Decisions that the discussions link to and that are not part of this call. */
   linkedDecisions: string[];
   linkedProjects: string[];
-  /** `read`: the version of the row in whose place it comes; 0: there is none. */
+  /** `read`: the version of the row that is replaced; 0: there is none. */
   parts: { part: string; read: number; packed: Uint8Array; mark: string }[];
-  /** Written only where the person still has not chosen them. */
+  /** Written only if the person still has not chosen them. */
   preferences: Partial<PreferencesRow>;
 };
 
@@ -137,8 +140,8 @@ const entities = {
 export type ImportLimits = Record<RowCountKey["kind"], number>;
 
 /**
- * Writes all of it, or nothing: each row on condition that it is not there, or that it is as it was read. Throws LostRace
- * where something came between, or a count has no room.
+ * Writes all rows or none. Each row must not exist, or must be as it was read. Throws LostRace if another
+ * write came between, or if a count is exceeded.
  */
 export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimits): Promise<void> =>
   commitTransaction(
@@ -166,7 +169,8 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
       ...rows.summaries.map((row) => to.summaries.create(row).commit()),
       ...rows.opinions.map((row) => to.opinions.create(row).commit()),
       ...rows.displays.map((shown) => to.displays.put({ userId, ...shown }).commit()),
-      // Its removal reads the summaries and the discussions first, on condition of the version: so these change it.
+      // Raises the version: the decision's removal reads its summaries and discussions first and checks the
+      // version.
       ...rows.continuedDecisions.map(({ id, from, to: next, bytes }) => {
         const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
         const moved =
@@ -210,7 +214,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
               })
               .where((attributes, { eq, notExists }) =>
                 Object.keys(rows.preferences)
-                  // All are conditioned alike, whatever their types.
+                  // The condition is the same for all attributes, whatever their types.
                   .map((name) => attributes[name as "tone"])
                   .map((attribute) => `(${notExists(attribute)} OR ${eq(attribute as never, null)})`)
                   .join(" AND "),
@@ -233,7 +237,7 @@ export const countImportRows = (rows: ImportRows): number =>
     ["projects", "decisions", "discussions"].length,
   );
 
-/** The queries of all rows of each kind, to count them anew. */
+/** Returns the queries that recount all rows of each kind. */
 export const countQueriesOf = (userId: string) => ({
   projects: () => ProjectEntity.query.byUser({ userId }).params(),
   decisions: () => DecisionEntity.query.byUser({ userId }).params(),

@@ -34,23 +34,30 @@ import { fieldsOf, leftOut, listIn, siftImport } from "./sift-import.ts";
 
 const DAYS = 7;
 /**
- * Of one person in a UTC day, rows and KB together: each writes two units at most. It bounds what reading files in and removing them
- * again costs us at about a dollar a day. The largest export that a function can answer, 200 MB, is less where a message has some 300
- * letters. What finds all of it there already counts by the rows that it reads: a file begins again at its first part.
+ * Rows and KB that one person may import in a UTC day, each two write units at most. Limits what repeated
+ * imports and removals cost us to about a dollar a day. An export of 200 MB, the largest one, stays below it
+ * if messages have 300 letters. Rows that already exist count as well, because a restarted file begins with
+ * its first part.
  */
 const IMPORTED_PER_DAY = 700_000;
-/** The same until the address is proven: of invented ones anybody has many. Some fifteen thousand messages of 300 letters. */
+/**
+ * The same limit until the address is proven, because invented addresses are free. Enough for about 15,000
+ * messages of 300 letters.
+ */
 const IMPORTED_UNPROVEN = 20_000;
-/** Lost races of one import: others that wrote at the same time let it through sooner, rows that contradict it never do. */
+/**
+ * Number of lost races before an import gives up: concurrent writers stop sooner, contradicting rows never
+ * do.
+ */
 const MAX_RACES = 5;
-/** For a mail to come and be opened. */
+/** Time for a mail to arrive and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
 /**
- * Takes all that is right of an exported document, or of a part of one, in one transaction. The answer names each thing that was left
- * out: what the product would not have written, what the account has no room for, what is overdue or too far away. What is there already
- * stays as it is; the same call again makes nothing twice. Refuses more than one transaction takes (413), what contradicts what is there
- * (409), and more than a day may bring, or an address that is not proven (429).
+ * Imports an exported document, or a part of one, in one transaction. The answer names each thing that was
+ * left out: invalid, beyond a limit of the account, overdue or too far away. Existing things stay as they
+ * are, and repeating the call creates no duplicates. Refuses what exceeds one transaction (413), contradicts
+ * existing rows (409), or exceeds the daily limit, which is lower for an unproven address (429).
  */
 export async function importDocumentPart(userId: string, body: ImportBody, now: Date): Promise<ImportAnswer> {
   const rowsSent = countSent(body);
@@ -66,7 +73,7 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
     discussions: readLimit("MAX_DISCUSSIONS"),
   };
   const tried: TriedKeys = new Set();
-  // Of every try: one whose answer was lost has written them, and the next finds them there.
+  // Shared by all tries: a try whose answer was lost may have written rows that the next one finds.
   const trashed = new Map<string, DecisionRow["row"]>();
   const keys = keysOfImport(contents);
   const room: Room = {};
@@ -116,7 +123,10 @@ const contradicted = (cause: unknown) =>
 
 const importsOf = (userId: string) => attemptsPerPerson(userId, "import", DAY_MS);
 
-/** A day is a window of its own: in one that slides, who comes back after the time that is said would be refused again. */
+/**
+ * A fixed window of one day: with a sliding one, a person who comes back after the announced time would be
+ * refused again.
+ */
 async function countImported(userId: string, amount: number, now: Date): Promise<void> {
   const imports = importsOf(userId);
   const counted = await countInWindow(imports, amount, now);
@@ -143,7 +153,7 @@ async function takeBackUnwritten(userId: string, amount: number, now: Date): Pro
     await runBestEffort("attempt_not_uncounted", () => uncountAttempt(importsOf(userId), now, amount));
 }
 
-/** As rows; one whose plan is too long is left out. */
+/** Returns the decisions as rows, leaving out those with too long a plan. */
 const decisionsOf = (
   userId: string,
   contents: ImportContents,
@@ -159,7 +169,10 @@ const decisionsOf = (
     }
   });
 
-/** Rows that what was sent makes or changes, were nothing of it here; an empty week makes none. Each is read before. */
+/**
+ * Returns how many rows the call would write if nothing of it existed. Empty weeks write none. Each of these
+ * rows is read first.
+ */
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
   sum(decisions, (one) => {
@@ -186,7 +199,7 @@ const tooLong = () =>
     `Une partie d’un import écrit au plus ${IMPORT_LIMITS.rows} lignes : rien n’a été importé.`,
   );
 
-/** The Mondays between which weeks are taken. */
+/** Returns the Mondays between which weeks are imported. */
 function windowOf(now: Date): { from: string; to: string } {
   const monday = mondayOf(dayOf(now, "UTC"));
   return {
@@ -195,7 +208,10 @@ function windowOf(now: Date): { from: string; to: string } {
   };
 }
 
-/** Notes of which kinds the account cannot hold all that is new, so that the next try leaves out the rest. Answers whether there are some. */
+/**
+ * Records the kinds that do not fit into the account, so that the next try leaves out the rest. Returns
+ * whether there are any.
+ */
 async function noteRoom(
   room: Room,
   { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },

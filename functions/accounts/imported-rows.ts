@@ -36,22 +36,25 @@ export type DecisionRow = {
   isOverdue: boolean;
 };
 
-/** Without what is `null`: the table keeps no such attribute. */
+/** Drops `null` fields: the table does not store them. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
     [K in keyof T as null extends T[K] ? never : K]: T[K];
   } & { [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]> };
 
-/** The keys of a row and the names of its fields, beside what was sent. */
+/** Bytes of a row's keys and attribute names. */
 const BESIDE_BYTES = 300;
 export const bytesOf = (rows: readonly unknown[]): number =>
   rows
     .filter(isPresent)
     .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
-/** Not the gap that an item leaves that was not taken. */
+/** False for the gap of an item that was left out. */
 const isPresent = <T>(item: T): item is NonNullable<T> => item !== undefined;
 
-/** A decision as its rows, with its plan packed. What follows from the plan is calculated. Refuses (413) a plan that is too long. */
+/**
+ * Returns the rows of a decision, with its plan packed and its progress calculated. Refuses (413) a plan that
+ * is too long.
+ */
 export function decisionRow(
   userId: string,
   sent: Sent<"decisions">,
@@ -74,7 +77,7 @@ export function decisionRow(
       formerStatus: deletedAt === null ? null : (formerStatus ?? "brouillon"),
       dueAt,
       dueDay: dueAt === null ? null : dueAt.slice(0, 10),
-      // The removal of a decision looks for answers where there is a record.
+      // Removing a decision looks for opinions only if there is a record.
       choice: kept ? decisionFieldsOf(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
@@ -98,8 +101,8 @@ export function decisionRow(
 }
 
 /**
- * Resolves the period of a decision in a file. Without a zone, instants are kept as they are where no day contradicts them; else the days
- * count, and start and end as they do in Paris. The zone stays unknown.
+ * Resolves the period of an imported decision. Without a zone, instants that match the given days are kept;
+ * otherwise the days start and end as in Paris. The zone stays unknown.
  */
 function importedPeriod(
   sent: SentPeriod,
@@ -128,14 +131,14 @@ export const summaryRows = (
     .filter(isPresent)
     .map(({ id, summary, createdAt }) => ({ userId, decisionId, id, summary, createdAt }));
 
-/** The rows of opinions, without a link and a key: nobody corrects them any more. */
+/** Returns the rows of opinions, without link and key: their authors can no longer correct them. */
 export const opinionRows = (
   userId: string,
   decisionId: string,
   sent: Sent<"decisions">["opinions"],
 ): StoredOpinion[] => sent.map((one) => ({ ...present(one), userId, decisionId }));
 
-/** The one that was shown last, if any. */
+/** Returns the row of the summary that was shown last, if any. */
 export function displayRows(decisionId: string, sent: Sent<"decisions">["summaries"]) {
   const shown = sent.filter(isPresent).findLast(({ lastDisplayed }) => lastDisplayed !== null);
   return shown?.lastDisplayed
@@ -143,7 +146,7 @@ export function displayRows(decisionId: string, sent: Sent<"decisions">["summari
     : [];
 }
 
-/** @param links those that lead somewhere */
+/** @param links only those whose decision or project exists */
 export function discussionRow(
   userId: string,
   sent: Sent<"discussions">,

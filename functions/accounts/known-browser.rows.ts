@@ -6,10 +6,13 @@ import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-writ
 
 export const KNOWN_BROWSER_DAYS = 365;
 
-/** As of sign-ins, and for the same reason. */
+/** Same limit as for sign-ins, and for the same reason. */
 const BROWSERS_MAX = 50;
 
-/** A browser that has signed in to this account before. It lets nobody in: see `checkWithinAttemptLimit`. */
+/**
+ * A browser that has signed in to this account before. It does not sign anybody in: see
+ * `checkWithinAttemptLimit`.
+ */
 const KnownBrowserEntity = new Entity(
   {
     model: { service: "menta", entity: "knownBrowser", version: "1" },
@@ -24,7 +27,7 @@ const KnownBrowserEntity = new Entity(
   tableConfig,
 );
 
-/** What a cookie says of a browser. `hash` is the SHA-256 of its secret, in hex. */
+/** The contents of a browser's cookie. `hash`: SHA-256 of its secret, in hex. */
 export type KnownBrowserClaim = SignInClaim;
 
 /** The secret is new: an existing row is ours. */

@@ -19,20 +19,20 @@ import {
 } from "./pool-credentials.ts";
 
 /**
- * The last step of a sign-up, under its lock, which keeps others out: where a try failed, an existing password is the one that
- * it set, and only its answer was lost. Refuses (422) a password that the pool does not accept.
+ * Sets the password as the last step of a sign-up, under the sign-up's lock. If a password already exists, an
+ * earlier try set it and its answer was lost. Refuses (422) a password that the pool rejects.
  */
 export async function setFirstPassword(email: string, password: string): Promise<void> {
   const isDone = async () => (await getPoolUser(await poolUserName(email))).UserStatus === "CONFIRMED";
   await setUnlessDone(password, (sent) => setPoolPassword(email, sent), isDone);
 }
 
-/** What ends a line for the pool, which takes no such password. */
+/** Characters that the pool takes for a line end, and rejects. */
 const LINE_END = /[\n\r\u0085\u2028\u2029]/;
 
 /**
- * Refuses (422) what `setFirstPassword` would: a sign-up that ends there leaves a person without a password, whom the sweep has to
- * remove, and whoever likes to could make as many of them as there are sign-ups.
+ * Refuses (422) a password that `setFirstPassword` would refuse. Checked early: a sign-up that fails there
+ * leaves a person without a password for the sweep to remove.
  */
 export function refuseForPool(password: string): void {
   const sent = poolPassword(password);
@@ -41,10 +41,10 @@ export function refuseForPool(password: string): void {
 }
 
 /**
- * Sets a new password in place of the present one, which the pool compares once more as it does: a reset that came in between holds,
- * whoever is behind this request. With a second factor there is no token for that: whoever lacks the factor gains nothing by
- * being late. Refuses (422) a password that the pool does not accept, and (409) where the present one is it no more.
- * @param checked what `present` has given
+ * Replaces the current password. The pool checks the current one again, so that a reset in between is not
+ * overwritten. With a second factor this check is not possible and is skipped: an attacker without the factor
+ * gains nothing. Refuses (422) a password that the pool rejects, and (409) if the current one has changed.
+ * @param checked the result of checking `present`
  */
 export async function replacePassword(
   email: string,
@@ -58,7 +58,10 @@ export async function replacePassword(
   await setUnlessDone(next, set, isDone);
 }
 
-/** The pool sets it by the address alone. Refuses (409) where that is no more this person's. */
+/**
+ * The pool identifies the person by address only. Refuses (409) if the address belongs to somebody else by
+ * now.
+ */
 async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
   if (!(await isPersonOfAddress(email, userId))) throw passwordChangedMeanwhile();
   await setPoolPassword(email, password);
@@ -69,7 +72,7 @@ export const passwordChangedMeanwhile = (cause?: unknown): Refusal =>
 
 type IsDone = () => Promise<boolean>;
 
-/** @param isDone asked where the pool’s answer is missing: whether the password was set all the same */
+/** @param isDone called if the pool's answer was lost: whether the password was set anyway */
 async function setUnlessDone(
   password: string,
   set: (sent: string) => Promise<unknown>,
@@ -81,7 +84,7 @@ async function setUnlessDone(
     await set(sent.password);
   } catch (error) {
     if (isTransient(error) && (await isDone())) return;
-    // Invalid parameter: a line break in the password. Nothing else here can be invalid.
+    // Invalid parameter: a line break in the password. No other parameter can be invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
     throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
   }
@@ -111,7 +114,7 @@ async function changePoolPassword(
     await cognitoClient.send(new ChangePasswordCommand(change));
   } catch (error) {
     if (!(error instanceof NotAuthorizedException)) throw error;
-    // By a try whose answer was lost, the present password is the new one already.
+    // If an earlier try succeeded without an answer, the new password is already set.
     if (!(await isDone())) throw passwordChangedMeanwhile(error);
   }
 }
@@ -119,7 +122,7 @@ async function changePoolPassword(
 export const badPassword = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
-/** Says of `newPassword` what a sign-up says of its `password`. */
+/** Reports errors of the field `password` at `newPassword`. */
 export async function atNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

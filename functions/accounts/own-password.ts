@@ -11,12 +11,12 @@ import { syncSecondFactorNote } from "./second-factor-note.ts";
 
 type OwnPassword = NonNullable<Awaited<ReturnType<typeof checkPassword>>>;
 
-/** The signed-in person of a request, and the request as the edge saw it. */
+/** The signed-in person of a request, and the sender of the request. */
 export type SignedInCaller = { userId: string; viewer: Viewer };
 
 /**
- * The account of a signed-in person who knows its password. A wrong one is refused (422) at the field `path`, and counts
- * like a failed sign-in: whoever found an open browser cannot guess for ever (429).
+ * Returns the account after checking the person's password. A wrong one is refused (422) at the field `path`
+ * and counts like a failed sign-in (429), so that nobody can keep guessing in a browser left open.
  */
 export async function requireOwnPassword(
   { userId, viewer }: SignedInCaller,
@@ -38,8 +38,8 @@ export async function requireOwnPassword(
 }
 
 /**
- * Takes back what was added to an account whose password has changed since it was checked: the change ended what there was
- * before it, and this came too late for that. Refuses (409) then.
+ * Removes what was added to an account whose password changed after it was checked: the change's cleanup ran
+ * too early to see it. Refuses (409) in that case.
  */
 export async function undoAfterReset(
   userId: string,

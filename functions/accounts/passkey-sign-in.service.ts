@@ -17,14 +17,14 @@ import {
 } from "./pool-passkeys.ts";
 import { requireRelyingPartyId } from "./passkeys.service.ts";
 
-/** So long a browser waits for its person. */
+/** WebAuthn timeout: how long the browser waits for the person. */
 const CEREMONY_MS = 2 * 60_000;
-/** As of the pool's own challenges. */
+/** Same length as the pool's own challenges. */
 const CHALLENGE_BYTES = 32;
 
 /**
- * A challenge for a passkey of this address. One without an account, or without a passkey, gets a challenge too, which nothing
- * answers: the answers are the same. Counts like a wrong password until it has signed in (429).
+ * Starts a sign-in by passkey for this address. An address without an account or a passkey gets a challenge
+ * too, so that answers do not reveal accounts. Counts like a wrong password until it succeeds (429).
  */
 export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, viewer: Viewer) {
   const rpId = requireRelyingPartyId();
@@ -39,8 +39,8 @@ export async function startPasskeySignIn({ email }: Body<"startPasskeySignIn">, 
 }
 
 /**
- * Signs in by a passkey's answer, as a right password does. Refuses (401), in one sentence, a wrong one, and one of an address
- * that has none; in another, the right one of an account with a second factor.
+ * Signs in with a passkey's answer. Refuses (401) a wrong answer and an address without passkeys with one
+ * sentence, and a correct answer of an account with a second factor with another.
  */
 export async function signInWithPasskey({ email, credential }: Body<"signInWithPasskey">, viewer: Viewer) {
   requireRelyingPartyId();
@@ -49,7 +49,8 @@ export async function signInWithPasskey({ email, credential }: Body<"signInWithP
   const begun = hash ? await consumePasskeySignIn({ hash }, now) : undefined;
   const checked = begun && (await answerPasskeyChallenge(email, begun.poolSession, credential));
   if (!checked) throw refused(email, PASSKEY_MESSAGES.refused);
-  // Asked last, and of the pool itself: it may take a passkey as one factor from somebody who has set two.
+  // Checked last, with the pool itself: it may accept a passkey as the only factor of a person who has set
+  // two.
   if (checked === "more" || (await hasSecondFactor(email))) throw refused(email, PASSKEY_MESSAGES.notEnough);
   const { userId, accessToken } = checked;
   const known = await findKnownBrowser(email, viewer, now);
@@ -68,7 +69,7 @@ function refused(email: string, message: string): Refusal {
   return new Refusal("wrong_credentials", message);
 }
 
-/** One that we have no row of was added before an interruption, or before the instant of a restore. */
+/** A passkey without a row was added before an interruption, or before a restore. */
 async function noteUse(userId: string, credentialId: string, accessToken: string, now: Date): Promise<void> {
   if (await notePasskeyUse(userId, credentialId, now)) return;
   await syncPasskeys(userId, await listPoolPasskeys(accessToken));

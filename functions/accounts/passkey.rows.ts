@@ -12,17 +12,17 @@ import {
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
 /**
- * What a person may see of a passkey: the pool lists them for an access token alone, which nobody keeps. It is only shown;
- * the pool decides which of them sign in.
+ * The visible fields of a passkey: the pool lists passkeys only for an access token, which is not stored. For
+ * display only; the pool decides which ones sign in.
  */
 const PasskeyEntity = new Entity(
   {
     model: { service: "menta", entity: "passkey", version: "1" },
     attributes: {
       userId: { type: "string", required: true },
-      /** Of the credential's id, in hex: keys are lower-cased. */
+      /** Hash of the credential's id, in hex because keys are lower-cased. */
       hash: { type: "string", required: true },
-      /** As the pool and the authenticator name it. */
+      /** The id that the pool and the authenticator use. */
       credentialId: { type: "string", required: true },
       name: { type: "string" },
       browser: { type: "string" },
@@ -36,7 +36,7 @@ const PasskeyEntity = new Entity(
 );
 
 export type PasskeyRow = EntityItem<typeof PasskeyEntity>;
-/** What the pool says of one. */
+/** A passkey as the pool lists it. */
 export type PoolPasskey = { credentialId: string; name?: string; createdAt: string };
 type Device = { browser?: string; system?: string };
 
@@ -50,7 +50,7 @@ export async function listPasskeys(userId: string): Promise<PasskeyRow[]> {
 
 const ID = /^[0-9a-f]{64}$/;
 
-/** The passkey that its person knows by this id, if any; a malformed id is an unknown one. */
+/** Returns the person's passkey with this id, if any. A malformed id counts as unknown. */
 export async function findPasskey(userId: string, id: string): Promise<PasskeyRow | undefined> {
   if (!ID.test(id)) return undefined;
   const { data } = await PasskeyEntity.get({ userId, hash: id }).go({ consistent: true });
@@ -58,8 +58,8 @@ export async function findPasskey(userId: string, id: string): Promise<PasskeyRo
 }
 
 /**
- * Makes the rows those of the pool, and answers them: `added` is where a new one was made. What an interruption or a restore
- * of the table has left is put right.
+ * Makes the rows match the pool's list and returns them. Repairs what an interruption or a restore left.
+ * `added`: where a new passkey was created.
  */
 export async function syncPasskeys(
   userId: string,
@@ -80,7 +80,7 @@ export async function syncPasskeys(
   return listPasskeys(userId);
 }
 
-/** Notes its use, and answers whether it was known. */
+/** Records a use. Returns whether the passkey was known. */
 export async function notePasskeyUse(userId: string, credentialId: string, now: Date): Promise<boolean> {
   const noted = await undefinedIfRaceLost(() =>
     PasskeyEntity.patch({ userId, hash: hashOf(credentialId) })
@@ -90,7 +90,7 @@ export async function notePasskeyUse(userId: string, credentialId: string, now: 
   return noted !== undefined;
 }
 
-/** The row alone. Idempotent. */
+/** Removes the row only. Idempotent. */
 export async function removePasskeyRow({
   userId,
   hash: id,
@@ -99,15 +99,15 @@ export async function removePasskeyRow({
 }
 
 /**
- * A sign-in by a passkey that waits for its answer, by the hash of the secret in its cookie. Nobody's: one is kept for an
- * address without an account too, then without a `poolSession`.
+ * A sign-in by passkey that waits for its answer, keyed by the hash of the secret in its cookie. It belongs
+ * to no person: it is also stored for an address without an account, then without a `poolSession`.
  */
 const PasskeySignInEntity = new Entity(
   {
     model: { service: "menta", entity: "passkeySignIn", version: "1" },
     attributes: {
       hash: { type: "string", required: true },
-      /** What the pool has to see again with the answer. It opens nothing without one. */
+      /** Session that the pool requires with the answer. Useless without an answer. */
       poolSession: { type: "string" },
       createdAt: { type: "string", required: true },
       expiresAt: { type: "number", required: true },
@@ -127,13 +127,16 @@ export async function createPasskeySignIn(
   await undefinedIfRaceLost(() => PasskeySignInEntity.create(row).go());
 }
 
-/** Takes it, once: `undefined` alike where there is none, it is over, or nobody could be signed in by it. */
+/**
+ * Returns and deletes the challenge. `undefined` if there is none, it has expired, or nobody could sign in
+ * with it.
+ */
 export async function consumePasskeySignIn(
   key: { hash: string },
   now: Date,
 ): Promise<{ poolSession: string; startedAt: Date } | undefined> {
   const { data } = await PasskeySignInEntity.delete(key).go({ response: "all_old" });
-  // Typed as its key alone where nothing was there.
+  // ElectroDB types the result as the key only if nothing was there.
   const taken = data as Partial<EntityItem<typeof PasskeySignInEntity>> | null;
   if (!taken?.poolSession || !taken.createdAt || !taken.expiresAt) return undefined;
   if (taken.expiresAt <= epochSeconds(now) || isFromBeforeRestore({ createdAt: taken.createdAt }))

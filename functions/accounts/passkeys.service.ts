@@ -22,7 +22,10 @@ import {
   startPasskeyRegistration,
 } from "./pool-passkeys.ts";
 
-/** The name that passkeys of this deployment belong to. Refuses (404) where it has none: its plan of the pool knows no passkeys. */
+/**
+ * Returns the domain that passkeys of this deployment belong to. Refuses (404) if the pool's plan has no
+ * passkeys.
+ */
 export function requireRelyingPartyId(): string {
   const domain = passkeyDomain();
   if (!domain) throw notFoundRefusal();
@@ -47,8 +50,8 @@ const toView = ({ hash, name, browser, system, createdAt, lastUsedAt }: PasskeyR
 });
 
 /**
- * What a browser needs to make a passkey. Refuses (409) where the account has a second factor, and an e-mail address that is
- * still to be proven.
+ * Returns the options for creating a passkey. Refuses (409) an account with a second factor or an unproven
+ * e-mail address.
  */
 export async function startAddingPasskey(self: SignedInCaller, { password }: Body<"startPasskey">) {
   requireRelyingPartyId();
@@ -56,7 +59,8 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
   const accessToken = tokenOf(checked);
   refuseUnproven(account);
   const options = await startPasskeyRegistration(accessToken);
-  // The pool knows its people by a hash: an authenticator shows these names, and nothing depends on them.
+  // The pool knows people by a hash, so the authenticator shows these names instead. Nothing else depends on
+  // them.
   const displayName = `${account.firstName} ${account.lastName}`;
   return {
     options: {
@@ -67,7 +71,7 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
   };
 }
 
-/** Keeps the passkey that the browser has made. Refuses (422) one that the pool does not take. */
+/** Stores the passkey that the browser created. Refuses (422) one that the pool rejects. */
 export async function addPasskey(
   self: SignedInCaller,
   { password, credential }: Body<"addPasskey">,
@@ -87,7 +91,9 @@ export async function addPasskey(
   return (await syncPasskeys(userId, await listPoolPasskeys(accessToken), device)).map(toView);
 }
 
-/** The pool forgets it first: what an interruption leaves is only shown. Refuses (404) an unknown one. */
+/**
+ * The pool removes it first: a row left by an interruption has no effect. Refuses (404) an unknown passkey.
+ */
 export async function removeOwnPasskey(
   self: SignedInCaller,
   { password, id }: Body<"removePasskey">,
@@ -107,7 +113,10 @@ export async function removeOwnPasskey(
 const notePoolChange = (userId: string) =>
   runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
 
-/** Refuses (409) a second factor for somebody with passkeys: they would sign in no more, and could not be removed. */
+/**
+ * Refuses (409) a second factor for a person with passkeys: they could no longer sign in with them or remove
+ * them.
+ */
 export async function refuseIfPasskeysExist(accessToken: string): Promise<void> {
   if (!passkeyDomain() || (await listPoolPasskeys(accessToken)).length === 0) return;
   throw new Refusal(
@@ -116,7 +125,7 @@ export async function refuseIfPasskeysExist(accessToken: string): Promise<void> 
   );
 }
 
-/** With a second factor the password alone gives no token; and a passkey would be a way around it. */
+/** With a second factor, the password alone yields no token, and a passkey would bypass the factor. */
 function tokenOf(checked: CheckedPassword): string {
   if ("accessToken" in checked) return checked.accessToken;
   throw new Refusal("conflict", "Désactivez d’abord le second facteur : une clé d’accès ne le remplace pas.");

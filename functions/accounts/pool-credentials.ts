@@ -32,7 +32,7 @@ export const cognitoClient = new CognitoIdentityProviderClient({ requestHandler:
 export const UserPoolId = requireEnv("USER_POOL_ID");
 export const ClientId = requireEnv("USER_POOL_CLIENT_ID");
 
-/** The pool's errors for somebody who cannot sign in. */
+/** The pool's errors for a person who cannot sign in. */
 const REFUSALS = [
   NotAuthorizedException,
   UserNotFoundException,
@@ -41,12 +41,12 @@ const REFUSALS = [
 ];
 
 /**
- * What a right password gives: the token by which the pool lets its person set a second factor, or, where they have one,
- * the pool’s challenge, to be answered with a code. Neither is kept beyond the request but the challenge.
+ * Result of a correct password: the access token with which the person may set a second factor, or the pool's
+ * challenge for the code if they have one. Only the challenge is stored.
  */
 export type CheckedPassword = { userId: string; accessToken: string } | { userId: string; challenge: string };
 
-/** `password`: the form of it that the pool took. */
+/** `password`: the normalized form that the pool accepted. */
 type TakenPassword = CheckedPassword & { password: string };
 
 /**
@@ -64,7 +64,7 @@ export async function checkPassword(email: string, typed: string): Promise<Taken
 
 async function checkInForm(email: string, password: string): Promise<CheckedPassword | undefined> {
   const sent = poolPassword(password);
-  // Nobody has such a password: no sign-up could set it.
+  // No account has such a password, because sign-up rejects it.
   if ("refused" in sent || password.length > PASSWORD_MAX) return undefined;
   const USERNAME = await poolUserName(email);
   try {
@@ -84,7 +84,10 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
   }
 }
 
-/** `undefined` for what is the person's to get wrong; throws all else. Refuses (429) somebody whom the pool has locked out. */
+/**
+ * Returns `undefined` for an error of the person; throws any other. Refuses (429) an account that the pool
+ * has locked.
+ */
 export function undefinedIfSignInRefused(error: unknown): undefined {
   if (isOfOurSecret(error))
     throw new Error("The pool does not know the secret of our client", { cause: error });
@@ -93,7 +96,7 @@ export function undefinedIfSignInRefused(error: unknown): undefined {
   return undefined;
 }
 
-/** Whether the pool takes this code for its challenge; "over": it takes none for it any more. */
+/** Whether the pool accepts this code for its challenge; "over": the challenge has ended. */
 export async function answerChallenge(
   email: string,
   challenge: string,
@@ -117,7 +120,7 @@ export async function answerChallenge(
   );
 }
 
-/** A new secret for an application, which counts once a code of it is confirmed. */
+/** Creates a secret for an authenticator. It is used once a code confirms it. */
 export async function createTotpSecret(accessToken: string): Promise<string> {
   const { SecretCode } = await cognitoClient.send(
     new AssociateSoftwareTokenCommand({ AccessToken: accessToken }),
@@ -126,13 +129,16 @@ export async function createTotpSecret(accessToken: string): Promise<string> {
   return SecretCode;
 }
 
-/** Whether this is a code of the secret made last. From then on it is; it is asked for once it is preferred. */
+/**
+ * Whether this is a code of the newest secret, which it then confirms. The pool asks for codes only once the
+ * preference is set.
+ */
 export async function confirmTotpSecret(accessToken: string, code: string): Promise<boolean> {
   const command = new VerifySoftwareTokenCommand({ AccessToken: accessToken, UserCode: code });
   return (await answerTo(() => cognitoClient.send(command))) === "right";
 }
 
-/** Has the pool ask for the code at each sign-in, or no more. Can be repeated. */
+/** Turns the pool's request for a code at each sign-in on or off. Idempotent. */
 export async function setTotpPreference(email: string, isAsked: boolean): Promise<void> {
   await cognitoClient.send(
     new AdminSetUserMFAPreferenceCommand({
@@ -153,11 +159,14 @@ export async function removePoolUser(email: string, userId: string): Promise<voi
   }
 }
 
-/** Whether an address is still this person's in the pool: after a removal somebody else may have signed up with it. */
+/**
+ * Whether an address still belongs to this person in the pool: after a removal, another person may have
+ * signed up with it.
+ */
 export const isPersonOfAddress = async (email: string, userId: string): Promise<boolean> =>
   (await findPoolUserId(await poolUserName(email))) === userId;
 
-/** `undefined` where the pool has no such person. */
+/** `undefined` if the pool has no such person. */
 export async function findPoolUserId(Username: string): Promise<string | undefined> {
   try {
     return idOf((await getPoolUser(Username)).UserAttributes);
@@ -167,7 +176,7 @@ export async function findPoolUserId(Username: string): Promise<string | undefin
   }
 }
 
-/** The pool’s errors for a code that is wrong, or was taken before, or comes too late. */
+/** The pool's errors for a code that is wrong, already used or too late. */
 const WRONG_CODE = [
   CodeMismatchException,
   EnableSoftwareTokenMFAException,
@@ -183,7 +192,7 @@ async function answerTo(send: () => Promise<unknown>): Promise<"right" | "wrong"
     if (isOfOurSecret(error))
       throw new Error("The pool does not know the secret of our client", { cause: error });
     if (WRONG_CODE.some((refusal) => error instanceof refusal)) return "wrong";
-    // Its session has ended, perhaps by a wrong code, or the person was disabled meanwhile.
+    // The session has ended, perhaps by a wrong code, or the person was disabled.
     if (error instanceof NotAuthorizedException) return "over";
     throw error;
   }
@@ -193,19 +202,22 @@ const LOCKED = "Trop de tentatives. Réessayez dans une minute.";
 const LOCKED_SECONDS = 60;
 
 /**
- * From the fifth wrong password on the pool itself locks a person out, from one second to a quarter of an hour, under the
- * name of a wrong password: the right one then fails too, and is no failure of its owner.
+ * From the fifth wrong password on, the pool locks the account for one second to 15 minutes. It reports this
+ * as a wrong password even for the right one, so it must not count as a failure.
  */
 const isLocked = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message);
 
-/** Cognito says a wrong secret of ours by the name of a wrong password; it is a fault, and nobody's try counts. */
+/**
+ * Cognito reports a wrong client secret like a wrong password. It is our fault and must not count as an
+ * attempt.
+ */
 const isOfOurSecret = (error: unknown): boolean =>
   error instanceof NotAuthorizedException && /secret hash/i.test(error.message);
 
 /**
- * The id of a new person in the pool, without a password; or of one whose sign-up stopped before it had one. Refuses
- * (409) an e-mail that has an account.
+ * Returns the pool id of a new person without a password, or of an interrupted sign-up. Refuses (409) an
+ * e-mail that has an account.
  */
 export async function addPoolUser(email: string): Promise<string> {
   const Username = await poolUserName(email);
@@ -230,7 +242,7 @@ export async function addPoolUser(email: string): Promise<string> {
   }
 }
 
-/** Whether a person is in the pool, and not disabled there. */
+/** Whether a person is in the pool and enabled. */
 export async function isPoolUserEnabled(email: string): Promise<boolean> {
   try {
     return (await getPoolUser(await poolUserName(email))).Enabled === true;
@@ -257,7 +269,7 @@ function isUnfinished({
   });
 }
 
-/** Cognito's proof that the caller knows the client's secret: HMAC-SHA256 of user name and client id. */
+/** Cognito's SECRET_HASH: HMAC-SHA256 of user name and client id with the client's secret. */
 export const secretHash = (username: string) =>
   createHmac("sha256", requireEnv("USER_POOL_CLIENT_SECRET"))
     .update(username + ClientId)
@@ -269,7 +281,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
   return id;
 }
 
-/** Whose tokens these are; `undefined` where there are none. */
+/** Returns the person of these tokens; `undefined` if there are none. */
 export const signedInPerson = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 

@@ -39,14 +39,14 @@ import {
   UserPoolId,
 } from "./pool-credentials.ts";
 
-/** What the SDK writes as JSON: without absent members. */
+/** The document as the SDK serializes it to JSON: absent members are left out. */
 type Document = NonNullable<CompleteWebAuthnRegistrationCommandInput["Credential"]>;
 
 const RequestOptions = z.object({ challenge: z.string().min(1) });
 
 /**
- * The pool's challenge for a passkey of this e-mail. `undefined` alike for an unknown e-mail, a person without a passkey, and
- * whatever else the pool would rather ask: its answers for people whom it does not know are of any kind.
+ * Returns the pool's challenge for a passkey. `undefined` for an unknown e-mail, a person without a passkey,
+ * and any other challenge: for unknown people the pool answers with an arbitrary one.
  */
 export async function startPasskeyChallenge(
   email: string,
@@ -73,7 +73,7 @@ export async function startPasskeyChallenge(
   }
 }
 
-/** The pool's errors for an answer that is wrong, late, or of another site or authenticator. */
+/** The pool's errors for an answer that is wrong, late, or from another site or authenticator. */
 const WRONG_ANSWER = [
   CodeMismatchException,
   ExpiredCodeException,
@@ -84,14 +84,14 @@ const WRONG_ANSWER = [
   WebAuthnOriginNotAllowedException,
   WebAuthnRelyingPartyMismatchException,
 ];
-/** Also of one that is larger than the pool reads: it has no class for that error. */
+/** Includes an answer larger than the pool accepts, for which the SDK has no class. */
 const isWrongAnswer = (error: unknown): boolean =>
   WRONG_ANSWER.some((wrong) => error instanceof wrong) ||
   (error instanceof Error && error.name === "SerializationException");
 
 /**
- * Whose passkey has answered the pool's challenge; `undefined`: nobody's, or the challenge is over. "more": the pool asks for a
- * second factor as well.
+ * Returns the person whose passkey answered the challenge; `undefined` if the answer is wrong or late; "more"
+ * if the pool also asks for a second factor.
  */
 export async function answerPasskeyChallenge(
   email: string,
@@ -126,7 +126,7 @@ export async function hasSecondFactor(email: string): Promise<boolean> {
   return UserMFASettingList.length > 0;
 }
 
-/** What a browser has to know to make a passkey for the person of this token. */
+/** Returns the options with which the browser of this token's person creates a passkey. */
 export async function startPasskeyRegistration(accessToken: string): Promise<CreationOptions> {
   const { CredentialCreationOptions } = await cognitoClient
     .send(new StartWebAuthnRegistrationCommand({ AccessToken: accessToken }))
@@ -134,7 +134,7 @@ export async function startPasskeyRegistration(accessToken: string): Promise<Cre
   return CreationOptionsSchema.parse(CredentialCreationOptions);
 }
 
-/** Whether the pool takes the passkey that a browser has made. */
+/** Whether the pool accepts the passkey that a browser created. */
 export async function completePasskeyRegistration(
   accessToken: string,
   credential: PasskeyRegistration,
@@ -150,13 +150,13 @@ export async function completePasskeyRegistration(
       .catch(refuseTooMany);
     return true;
   } catch (error) {
-    // The token is of this very request: what is not authorized is a passkey that nobody can read.
+    // The token was issued in this request: "not authorized" means an unreadable passkey.
     if (isWrongAnswer(error) || error instanceof NotAuthorizedException) return false;
     throw error;
   }
 }
 
-/** The passkeys of the person of this token. The pool keeps twenty at most. */
+/** Lists the passkeys of the token's person. The pool stores at most twenty. */
 export async function listPoolPasskeys(accessToken: string): Promise<PoolPasskey[]> {
   const found: PoolPasskey[] = [];
   let NextToken: string | undefined;

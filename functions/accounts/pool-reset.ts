@@ -30,25 +30,26 @@ const REFUSED_CODE = [
   UserNotConfirmedException,
   UserNotFoundException,
 ];
-/** Invalid parameter: a line break in the password. Nothing else that is sent can be invalid. */
+/** Invalid parameter: a line break in the password. No other parameter can be invalid. */
 const REFUSED_PASSWORD = [
   InvalidPasswordException,
   InvalidParameterException,
   PasswordHistoryPolicyViolationException,
 ];
-/** The trigger failed or took too long: by then the new password holds. */
+/** The trigger failed or timed out: the new password is already valid. */
 const AFTER_CHANGE = [
   UserLambdaValidationException,
   UnexpectedLambdaException,
   InvalidLambdaResponseException,
 ];
 const TOO_MANY = [LimitExceededException, TooManyFailedAttemptsException];
-/** Cognito's own limit, which it lifts after a quarter of an hour to an hour. */
+/** Cognito's own limit, lifted after 15 to 60 minutes. */
 const TOO_MANY_SECONDS = 3_600;
 
 /**
- * Has the pool replace a password by the code of a mail, and answers whose it is. `undefined` alike for a wrong code, one that
- * is over, and an e-mail without an account. Refuses (422) a password that the pool does not take, and (429) too many tries.
+ * Replaces a password with the help of a mailed code, and returns the person. `undefined` for a wrong or
+ * expired code and for an e-mail without an account. Refuses (422) a password that the pool rejects, and
+ * (429) too many attempts.
  */
 export async function confirmPoolReset(
   email: string,
@@ -58,12 +59,12 @@ export async function confirmPoolReset(
   const sent = poolPassword(password);
   if ("refused" in sent) throw badPassword(sent.refused);
   const Username = await poolUserName(email);
-  // Asked before, and the pool then asked about the code in any case: the time of the answer tells strangers nothing.
+  // Looked up first, and the code is checked in any case: response times do not reveal accounts.
   const userId = await findPoolUserId(Username);
   try {
     await cognitoClient.send(
       new ConfirmForgotPasswordCommand({
-        // The client without a secret: the code was asked for in its name.
+        // The client without a secret, because the browser asked for the code through it.
         ClientId: requireEnv("USER_POOL_PUBLIC_CLIENT_ID"),
         Username,
         ConfirmationCode: code,
@@ -75,7 +76,7 @@ export async function confirmPoolReset(
     if (isOneOf(error, REFUSED_PASSWORD)) throw badPassword(ACCESS_MESSAGES.weakPassword, error);
     if (isOneOf(error, AFTER_CHANGE)) return userId;
     const isRefused = isOneOf(error, REFUSED_CODE);
-    // A try whose answer was lost may have spent the code: the SDK's next one finds it over.
+    // A try whose answer was lost may have used the code, so that the SDK's retry finds it expired.
     const isUnclear = isRefused ? wasRepeated(error) : isTransient(error);
     const isDone = isUnclear && (await checkPassword(email, password)) !== undefined;
     if (!isDone && !isRefused) throw error;
@@ -88,7 +89,7 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 const isOneOf = (error: unknown, classes: readonly ErrorClass[]): boolean =>
   classes.some((one) => error instanceof one);
 
-/** Whether the SDK had sent it before, without an answer. */
+/** Whether the SDK had already sent this call without getting an answer. */
 const wasRepeated = (error: unknown): boolean =>
   ((error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1;
 

@@ -15,7 +15,7 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Values that may be read without validation: a later version may have written more. */
+/** Loosely typed: a later version may have stored other values. */
 export const PreferencesEntity = new Entity(
   {
     model: { service: "menta", entity: "preferences", version: "1" },
@@ -38,13 +38,16 @@ export const PreferencesEntity = new Entity(
       weeklyLetter: { type: "boolean" },
       letterTitles: { type: "boolean" },
       density: { type: DENSITIES },
-      /** In the index of letters: the Monday of the next one, `YYYY-MM-DD`, and the instant from which the mail run looks at it. */
+      /**
+       * Key in the index of letters: the Monday of the next letter, `YYYY-MM-DD`, and the instant from which
+       * the mail run checks it.
+       */
       letter: { type: ["on"] as const },
       letterDay: { type: "string" },
       letterAt: { type: "string" },
       paletteShortcut: { type: "boolean" },
       singleKeyShortcuts: { type: "boolean" },
-      /** Names, as sent. */
+      /** Names of hints, as sent. */
       seenHints: { type: "any" },
     },
     indexes: {
@@ -66,7 +69,7 @@ export async function getPreferences(userId: string): Promise<Preferences> {
   return toPreferences(data ?? undefined);
 }
 
-/** Changes the given fields, and answers all of them. */
+/** Changes the given fields and returns all preferences. */
 export async function updatePreferences(
   userId: string,
   change: Body<"updatePreferences">,
@@ -78,7 +81,7 @@ export async function updatePreferences(
   return toPreferences(data);
 }
 
-/** Ends mails of this sort. Writes nothing where nothing was ever preferred: they are off. */
+/** Turns mails of this kind off. Writes nothing if there is no row: they are off by default. */
 export async function turnMailsOff(userId: string, sort: "reviewMails" | "weeklyLetter"): Promise<void> {
   await undefinedIfRaceLost(() =>
     PreferencesEntity.patch({ userId })
@@ -87,10 +90,10 @@ export async function turnMailsOff(userId: string, sort: "reviewMails" | "weekly
   );
 }
 
-/** The letter of a Monday that the mail run has to look at. */
+/** A letter that the mail run has to check. */
 export type DueLetter = { userId: string; letterDay: string };
 
-/** Letters to look at by this instant, earliest first. The index is a moment behind the table. */
+/** Yields the letters that are due by this instant, earliest first. The index is eventually consistent. */
 export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> {
   const rows = eachRow((from) =>
     PreferencesEntity.query
@@ -101,7 +104,7 @@ export async function* listDueLetters(until: string): AsyncGenerator<DueLetter> 
   for await (const { userId, letterDay } of rows) if (letterDay !== undefined) yield { userId, letterDay };
 }
 
-/** Sets when the mail run looks at the letter of this Monday; without an instant, at that of the next one. */
+/** Sets when the mail run checks the letter of this Monday; without `at`, schedules the next Monday's. */
 export async function setLetterDue({ userId, letterDay }: DueLetter, now: Date, at?: Date): Promise<void> {
   const due = at ? letterDue(letterDay, at) : nextLetterDue(now);
   await PreferencesEntity.upsert({ userId, ...due }).go();
@@ -120,16 +123,16 @@ const letterDue = (letterDay: string, at: Date) => ({
   letterAt: at.toISOString(),
 });
 
-/** Where days begin first. */
+/** The zone in which each day begins first. */
 const EARLIEST_ZONE = "Etc/GMT-14";
 
-/** The keys of the letter of next Monday, at the earliest instant that this may be anywhere. */
+/** Returns the index keys of next Monday's letter, at the earliest instant at which it is Monday anywhere. */
 export function nextLetterDue(now: Date) {
   const monday = formatIsoDay(mondayOf(dayOf(now, EARLIEST_ZONE)) + 7);
   return letterDue(monday, earliestReviewMailAt(monday));
 }
 
-/** The preferences in a row; the defaults where there is none. */
+/** Returns the preferences of a row, with defaults for missing fields. */
 export const toPreferences = (row: Partial<PreferencesRow> = {}): Preferences => ({
   timeZone: row.timeZone ?? DEFAULT_PREFERENCES.timeZone,
   plannerMode: row.plannerMode ?? DEFAULT_PREFERENCES.plannerMode,

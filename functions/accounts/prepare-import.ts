@@ -26,7 +26,10 @@ import {
 } from "./imported-rows.ts";
 import { leftOut } from "./sift-import.ts";
 
-/** What earlier tries of a call have sent: where it is there now, their answer was lost. */
+/**
+ * Keys that earlier tries of a call have sent: a row of theirs that exists now was written by a try whose
+ * answer was lost.
+ */
 export type TriedKeys = Set<string>;
 
 const OVERDUE = "Son délai dans la corbeille est dépassé.";
@@ -37,7 +40,7 @@ const NO_ROOM =
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-/** What a call names, to see what of it is there. */
+/** Returns the keys of everything in a call, to find what already exists. */
 export function keysOfImport({ projects, decisions, discussions, ...body }: ImportContents): ImportKeys {
   const linked = (name: "decisionId" | "projectId") => discussions.flatMap((one) => one[name] ?? []);
   const { weeks, ownTasks } = body.planner;
@@ -56,25 +59,25 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
   };
 }
 
-/** How many new ones of a kind the account has room for, where it is not for all. */
+/** For each kind that does not fit: how many new ones the account has room for. */
 export type Room = Partial<Record<"projects" | "decisions" | "discussions", number>>;
 
 type Input = {
   userId: string;
   contents: ImportContents;
-  /** Those of `contents.decisions` that are taken. */
+  /** The decisions of `contents` that are imported. */
   decisions: readonly DecisionRow[];
-  /** What was left out before. */
+  /** Things that were left out earlier. */
   leftAside: readonly LeftAside[];
   there: ExistingRows;
   tried: TriedKeys;
   limits: ImportLimits;
   room: Room;
-  /** The first and the last Monday that is taken. */
+  /** The first and the last Monday that are imported. */
   window: { from: string; to: string };
 };
 
-/** What is to be written of a call, beside what is there, and what is then answered. */
+/** Returns the rows to write, given what already exists, and the answer. */
 export function prepareImport(input: Input): { rows: ImportRows; answer: ImportAnswer } {
   const { contents, there } = input;
   const answer = { ...emptyImportAnswer(), leftAside: [...input.leftAside] };
@@ -98,7 +101,7 @@ export function prepareImport(input: Input): { rows: ImportRows; answer: ImportA
 type Answer = ImportAnswer & { leftAside: LeftAside[] };
 type IsNew = (kind: keyof ImportCounts, name: string, isThere: boolean) => boolean;
 
-/** Counts each thing as created or skipped, and answers whether it is to be written now. */
+/** Counts each thing as created or skipped. Returns whether it is to be written now. */
 const newness =
   ({ tried }: Input, { created, skipped }: ImportAnswer): IsNew =>
   (kind, name, isThere) => {
@@ -111,7 +114,10 @@ const newness =
 
 type HasRoom = (kind: keyof Room, title: string, isThere: boolean) => boolean;
 
-/** Answers whether the account can hold one more, and names what it cannot. What is there needs no room. */
+/**
+ * Returns whether the account has room for one more, and names what does not fit. Existing things need no
+ * room.
+ */
 function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
   const left = { ...room };
   return (kind, title, isThere) => {
@@ -186,18 +192,17 @@ function decisionsOf(
 }
 
 type Rest<Item> = {
-  /** What the row then says of what has come; undefined: it stays as it is. */
+  /** The state of the continued list after this call; `undefined`: it stays unchanged. */
   continued?: { from: number; to: number | undefined; bytes: number };
   items: Item[];
   isTooLong?: boolean;
 };
 
 /**
- * Of a part, what has not come yet. A file may be cut in other places than it was before, so that a part lies across what is there.
- * Where it would make too much of one thing, it is left out: that its bytes are beyond `maxBytes` is then noted, so that
- * those after it are left out as well, however short they are, and everything else of the file comes. Refuses a part before which
- * something is missing (409).
- * @param known what it continues; without `importedTo`, all of it has come
+ * Returns the items of a part that are not stored yet: a file may be cut in other places than before, so that
+ * a part overlaps with stored items. A part that would exceed `maxBytes` is left out, and this is recorded so
+ * that all later parts of the same list are left out too. Refuses (409) a part that leaves a gap.
+ * @param known the list that it continues; without `importedTo`, it is complete
  */
 function restOf<Item>(
   { from, more, items }: { from: number; more: boolean; items: readonly Item[] },
@@ -241,14 +246,14 @@ const emptyTalks = () =>
 
 type Output = Counting & { rows: ImportRows };
 
-/** A link stays where its other end is there, or comes with this call. */
+/** A link is kept if its other end exists or comes with this call. */
 function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNew, hasRoom }: Output): void {
   const newProjects = new Set(rows.projects.map(({ id }) => id));
   const newDecisions = new Set(rows.decisions.map(({ row }) => row.id));
   const continued = new Set(rows.continuedDecisions.map(({ id }) => id));
   const linked = { decisions: new Set<string>(), projects: new Set<string>() };
   for (const sent of contents.discussions) {
-    // In the trash it stays: what a file brings would be mixed with what it contains there.
+    // A discussion in the trash stays there: importing into it would mix both contents.
     const isThere = there.discussions.has(sent.id) || there.trashedDiscussions.has(sent.id);
     if (!hasRoom("discussions", sent.title, isThere)) continue;
     if (!isNew("discussions", sent.id, isThere)) continue;
@@ -300,7 +305,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
   rows.linkedProjects.push(...linked.projects);
 }
 
-/** Weeks where nothing is planned, and own tasks beside those that are there, as many as there is room for. */
+/** Adds weeks in which nothing is planned, and own tasks up to the limit. */
 function partsOf({ contents: { planner }, there, window }: Input, answer: Answer, isNew: IsNew) {
   const parts: ImportRows["parts"] = [];
   const write = (part: string, content: unknown) =>
@@ -339,7 +344,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
   return parts;
 }
 
-/** What the person has never chosen here, and is something else than the default. */
+/** Returns preferences that the person has never chosen here and that differ from the default. */
 function preferencesOf({ contents, there }: Input, isNew: IsNew): ImportRows["preferences"] {
   const own = there.preferences as Record<string, unknown> | undefined;
   const sent = contents.preferences;

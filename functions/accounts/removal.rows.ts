@@ -7,17 +7,18 @@ import { TurnEntity } from "../assistant/turn.rows.ts";
 import { removeAllRows } from "../platform/conditional-write.ts";
 
 type Key = Record<typeof PK | typeof SK, string>;
-/** Its key and its entity, and what leads to rows of other partitions. */
+/** The fields of a row that the removal needs: key, entity, and what identifies rows of other partitions. */
 type Row = Key & Record<typeof ENTITY_FIELD, string> & { id?: string; shortCode?: string; hash?: string };
 
-/** The account goes last, by itself. A lock is of a sign-up that runs now, perhaps a new one with the same e-mail. */
+/** The account is removed last, separately. Locks stay: a new sign-up with the same e-mail may hold one. */
 const KEPT = new Set(["account", "lock"]);
 
 /**
- * Removes every row of a person but that of the account, whatever they are: by partition, not by entity, so that none is
- * forgotten. What leads to rows of another partition goes after them: an interrupted removal can be repeated.
- * @param emailHash under which their failed sign-ins are counted
- * @param signal once it aborts, this rejects between two writes
+ * Removes every row of a person except the account. Deletes whole partitions, so that no entity is forgotten.
+ * A row that leads to another partition is deleted after that partition, so that an interrupted removal can
+ * be repeated.
+ * @param emailHash key of their failed sign-ins
+ * @param signal once aborted, rejects between two writes
  */
 export async function removeRowsOf(userId: string, emailHash: string, signal?: AbortSignal): Promise<void> {
   await removePartition(attempts(emailHash), { signal });
@@ -37,10 +38,10 @@ export async function removeRowsOf(userId: string, emailHash: string, signal?: A
 }
 
 const AT_ONCE = 8;
-/** A part of a key that its partition does not depend on. */
+/** Placeholder for a key part that does not affect the partition. */
 const ANY = "-";
 
-/** The partition of a person: all of theirs but what is in discussions. */
+/** The partition of a person: everything except the contents of discussions. */
 export const personPartition = (userId: string): string =>
   partitionOf(SignInEntity.get({ userId, hash: ANY }));
 /** The partition of one discussion: its messages, artefacts and turns. */
@@ -52,7 +53,7 @@ const keyOf = (get: Get): Key => (get.params() as { Key: Key }).Key;
 const partitionOf = (get: Get): string => keyOf(get)[PK];
 const attempts = (subject: string) => partitionOf(AttemptEntity.get({ subject, window: ANY }));
 
-/** Turns are of a discussion, like its messages and artefacts, or of the decision or project that a report is about. */
+/** Turns belong to a discussion, or to the decision or project that a report is about. */
 const OWNERS_OF_TURNS = new Set(["discussion", "trashedDiscussion", "decision", "project"]);
 
 function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: Row): string[] {
@@ -60,17 +61,20 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
   return OWNERS_OF_TURNS.has(entity) && id ? [discussionPartition(userId, id)] : [];
 }
 
-/** What a sign-up writes before its password is set. */
+/** Entities that a sign-up writes before its password is set. */
 const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
 
-/** Whether an account has rows that only somebody leaves who has been in it, if but the browser that was remembered. */
+/** Whether an account has rows that only a signed-in person creates, even if only the mark of a browser. */
 export async function hasBeenUsed(userId: string): Promise<boolean> {
   for await (const rows of pagesOf(personPartition(userId)))
     if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
   return false;
 }
 
-/** `before` is called with the rows of each page before they go. Rejects at the end of a page once `signal` aborts. */
+/**
+ * Deletes a partition page by page. `before` receives the rows of each page first. Rejects at the end of a
+ * page once `signal` aborts.
+ */
 async function removePartition(
   partition: string,
   { before, signal }: { before?: (rows: Row[]) => Promise<void>; signal?: AbortSignal | undefined },
@@ -103,7 +107,7 @@ async function* pagesOf(partition: string): AsyncGenerator<Row[]> {
   for await (const { Items = [] } of pages) yield Items as Row[];
 }
 
-/** The most that DynamoDB takes. */
+/** DynamoDB's limit for BatchWriteItem. */
 const KEYS_PER_WRITE = 25;
 
 const removeKeys = (keys: Key[]): Promise<void> =>

@@ -3,13 +3,16 @@ import { removeAccount, type AccountRemovalMark } from "./account.rows.ts";
 import { removeRowsOf } from "./removal.rows.ts";
 import { removeSignIns } from "./sign-in.rows.ts";
 
-/** Twice the longest that a request may run: what one from before the mark still writes is there by then. */
+/**
+ * Twice the maximum duration of a request: after this time, no request from before the mark can still write.
+ */
 const LAST_WRITES_MS = 10 * 60_000;
 
 /**
- * Removes an account with everything of its person. It is marked: nobody can sign in to it any more. Its rows are
- * removed by each call; the account's own row, by which the sweep finds an interrupted removal, only once no request of
- * that person can run any more. Answers whether this call has ended the removal. Can be repeated. Rejects once `signal` aborts.
+ * Removes an account with all data of its person. The account is marked first, so that nobody can sign in.
+ * Each call removes the rows; the account row goes last, once no request of the person can still be running,
+ * because the sweep finds interrupted removals by it. Returns whether the removal is complete. Idempotent.
+ * Rejects once `signal` aborts.
  */
 export async function removeAccountForGood(
   userId: string,
@@ -18,7 +21,7 @@ export async function removeAccountForGood(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const endedSignIns = await removeSignIns(userId);
-  // The user name in the pool is the hash of the e-mail.
+  // The pool's user name is the hash of the e-mail.
   await removeRowsOf(userId, await poolUserName(marked.email), signal);
   const mayStillWrite = now.getTime() - Date.parse(marked.removedAt) < LAST_WRITES_MS;
   if (endedSignIns > 0 || mayStillWrite) return false;

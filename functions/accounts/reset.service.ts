@@ -12,11 +12,12 @@ import { confirmPoolReset } from "./pool-reset.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 
 /**
- * Replaces a forgotten password by the code of a mail, and ends everything that the former one opened before it answers. A
- * wrong code, one that is over and an e-mail without an account are refused (422) with one sentence; too many tries with 429.
+ * Replaces a forgotten password with the help of a mailed code, and ends everything that the former password
+ * opened. Refuses (422) a wrong or expired code and an e-mail without an account with one sentence, and too
+ * many attempts with 429.
  */
 export async function resetPassword({ email, code, newPassword }: Body<"resetPassword">, viewer: Viewer) {
-  // Before the code is tried: a password that is refused costs no try.
+  // Checked before the code: a rejected password uses up no attempt.
   await atNewPassword(async () => {
     refuseForPool(newPassword);
     // Without the account's names: a refusal would reveal them to a guesser.
@@ -30,12 +31,14 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   if (!userId) throw fieldRefusal("code", ACCESS_MESSAGES.resetCodeRefused);
   await endAccess(userId, email);
   await attempt.succeeded();
-  // The code came by mail: the address is theirs.
+  // The code was mailed, so the address is proven.
   await mailSecurityChange({ email, emailProvenAt: now.toISOString() }, "password");
   return { success: true } as const;
 }
 
-/** The new password holds and its code is spent: where this fails, the person has to be told what is left to do. */
+/**
+ * The password is already changed and the code used up: if this fails, the message says what is left to do.
+ */
 async function endAccess(userId: string, email: string): Promise<void> {
   try {
     await endAccessAfterReset(userId, await poolUserName(email));

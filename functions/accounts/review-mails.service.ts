@@ -4,12 +4,12 @@ import { findLink } from "../platform/secret-link.rows.ts";
 import { turnMailsOff } from "./preferences.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
-/** What the link of a letter is about begins so, before its Monday. */
+/** Prefix of `about` in a weekly letter's link, before its Monday. */
 export const LETTER = "week-";
 
 /**
- * Ends the mails like the one that this link was sent in: those on the days of reviews, or the letter of Mondays; again and again, while the link is valid.
- * Refuses (404) any other secret with one sentence.
+ * Turns off the kind of mail that contained this link: review reminders or weekly letters. Works repeatedly
+ * while the link is valid. Refuses (404) any other secret with one sentence.
  */
 export async function endReviewMails(secret: string, viewer: Viewer) {
   const now = new Date();

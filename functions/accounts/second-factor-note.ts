@@ -1,12 +1,14 @@
 import { patchAccount, removeSecondFactorNote, type AccountRow } from "./account.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
-/** A factor is noted before the pool asks for it: by then the request that does both has ended. */
+/**
+ * The note is written before the pool asks for a code; a request that does both has ended after this time.
+ */
 const SETTLED_MS = 2 * 60_000;
 
 /**
- * Notes of an account what the pool has just shown: whether it asks for a second factor. They differ where an operator has
- * taken a lost one away, where the table was restored, and where a request was interrupted.
+ * Updates the account's note to what the pool reports: whether it asks for a second factor. They differ after
+ * an operator removed a lost factor, after a restore, and after an interrupted request.
  */
 export async function syncSecondFactorNote(
   { userId, secondFactorAt }: AccountRow,

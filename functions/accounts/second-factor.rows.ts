@@ -3,17 +3,17 @@ import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** Wrong codes of one challenge. */
+/** Maximum number of wrong codes per challenge. */
 const TRIES_MAX = 5;
 
-/** A sign-in whose password was right, and which waits for its code. `hash`: of the secret in its cookie, in hex. */
+/** A sign-in with a correct password that waits for its code. `hash`: of the secret in its cookie, in hex. */
 const ChallengeEntity = new Entity(
   {
     model: { service: "menta", entity: "challenge", version: "1" },
     attributes: {
       userId: { type: "string", required: true },
       hash: { type: "string", required: true },
-      /** What the pool has to see again with the code. It opens nothing without one. */
+      /** Session that the pool requires with the code. Useless without one. */
       poolSession: { type: "string", required: true },
       tries: { type: "number", required: true, default: 0 },
       createdAt: { type: "string", required: true },
@@ -34,8 +34,8 @@ export async function createChallenge(key: ChallengeKey, poolSession: string, no
 }
 
 /**
- * Counts a code before it is checked, so that parallel guesses are no more than five. `undefined` alike where there is no
- * such challenge, it is over, or has had its five codes.
+ * Counts a code before checking it, so that parallel guesses cannot exceed five. `undefined` if the challenge
+ * does not exist, has expired, or has used its five codes.
  */
 export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<Challenge | undefined> {
   const tried = await undefinedIfRaceLost(() =>
@@ -53,7 +53,7 @@ export async function countChallengeTry(key: ChallengeKey, now: Date): Promise<C
 /** Whether this was the challenge's last code. */
 export const isLastTry = ({ tries }: Challenge): boolean => tries >= TRIES_MAX;
 
-/** Ends a challenge, and answers whether it was there: of two right codes at once, one signs in. */
+/** Deletes a challenge and returns whether it existed: of two parallel correct codes, one signs in. */
 export async function endChallenge(key: ChallengeKey): Promise<boolean> {
   const { data } = await ChallengeEntity.delete(key).go({ response: "all_old" });
   return Boolean(data);
@@ -68,7 +68,7 @@ export async function removeChallenges(userId: string): Promise<void> {
   );
 }
 
-/** The recovery codes that were not used yet, as SHA-256 in hex. */
+/** The unused recovery codes, as SHA-256 in hex. */
 const RecoveryCodesEntity = new Entity(
   {
     model: { service: "menta", entity: "recoveryCodes", version: "1" },
@@ -87,7 +87,7 @@ export async function saveRecoveryCodes(userId: string, hashes: string[], now: D
   await RecoveryCodesEntity.put({ userId, hashes, createdAt: now.toISOString() }).go();
 }
 
-/** None of those that a restore has brought back: some of them were used. */
+/** Returns none from before a restore: some of them may have been used since. */
 async function readRecoveryCodes(userId: string): Promise<readonly string[]> {
   const { data } = await RecoveryCodesEntity.get({ userId }).go({ consistent: true });
   return data && !isFromBeforeRestore(data) ? (data.hashes ?? []) : [];
@@ -100,8 +100,8 @@ export const hasRecoveryCode = async (userId: string, hash: string): Promise<boo
   (await readRecoveryCodes(userId)).includes(hash);
 
 /**
- * Takes one code away, and answers whether it was there: each is good once, also for two at once. One that a restore has
- * brought back is none: it may have been used, or replaced.
+ * Uses up one code and returns whether it existed: of two parallel uses, one succeeds. Codes from before a
+ * restore are invalid, because they may have been used or replaced since.
  */
 export async function consumeRecoveryCode(userId: string, hash: string): Promise<boolean> {
   const used = await undefinedIfRaceLost(() =>

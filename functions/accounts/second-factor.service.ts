@@ -26,8 +26,8 @@ const SUCCESS = { success: true } as const;
 const ISSUER = "MENTA";
 
 /**
- * A new secret for an application. Nothing is asked for before it is confirmed. Refuses (409) where there is a factor, where
- * there are passkeys, and an e-mail address that is still to be proven.
+ * Creates a secret for an authenticator, not in use until it is confirmed. Refuses (409) if there is a
+ * factor, passkeys or an unproven e-mail address.
  */
 export async function startSecondFactor(self: SignedInCaller, { password }: Body<"startSecondFactor">) {
   const { account, accessToken } = await requireNoFactorYet(self, password);
@@ -37,8 +37,8 @@ export async function startSecondFactor(self: SignedInCaller, { password }: Body
 }
 
 /**
- * Puts the factor into use by a code of its application, and answers ten recovery codes. They are kept before the pool asks
- * for the first code: nobody is shut out by an interruption. Refuses (422) a wrong code.
+ * Activates the factor with a code of its application, and returns ten recovery codes. They are stored first,
+ * so that an interruption locks nobody out. Refuses (422) a wrong code.
  */
 export async function confirmSecondFactor(
   self: SignedInCaller,
@@ -57,7 +57,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** The factor and its recovery codes go. An interrupted call can be repeated. Refuses (409) where there is none. */
+/**
+ * Removes the factor and its recovery codes. Can be repeated after an interruption. Refuses (409) if there is
+ * none.
+ */
 export async function removeSecondFactor(self: SignedInCaller, { password }: Body<"removeSecondFactor">) {
   const { userId } = self;
   const { account, checked } = await requireOwnPassword(self, password, "password");
@@ -68,14 +71,14 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
   return SUCCESS;
 }
 
-/** The pool asks for no code any more. Of a factor that was added meanwhile, the note stays. */
+/** Makes the pool stop asking for a code. Keeps the note of a factor that was added meanwhile. */
 async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
   await setTotpPreference(email, false);
   await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
   await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
 }
 
-/** Ten new codes in place of those that are left. Refuses (409) where there is no factor. */
+/** Replaces the recovery codes with ten new ones. Refuses (409) if there is no factor. */
 export async function renewRecoveryCodes(self: SignedInCaller, { password }: Body<"renewRecoveryCodes">) {
   const { userId } = self;
   const { checked } = await requireOwnPassword(self, password, "password");
@@ -85,11 +88,11 @@ export async function renewRecoveryCodes(self: SignedInCaller, { password }: Bod
   return { recoveryCodes };
 }
 
-/** Whether this is a recovery code that was not used yet. */
+/** Whether this is an unused recovery code. */
 export const isRecoveryCode = (userId: string, code: string): Promise<boolean> =>
   hasRecoveryCode(userId, hashOf(bareOf(code)));
 
-/** Uses up a recovery code, and answers whether it was one still. */
+/** Uses up a recovery code. Returns whether it was still unused. */
 export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
   const isSpent = await consumeRecoveryCode(userId, hashOf(bareOf(code)));
   if (isSpent) logAuthEvent("recovery_code_used", userId);
@@ -98,11 +101,11 @@ export async function spendRecoveryCode(userId: string, code: string): Promise<b
 
 const bareOf = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 
-/** The code of an application without the spaces and hyphens that were typed with its six figures. */
+/** Returns the six digits of an authenticator code without spaces and hyphens. */
 export const digitsOfCode = (code: string): string => code.replaceAll(/[\s-]/g, "");
 export const isAuthenticatorCode = (code: string): boolean => /^\d{6}$/.test(digitsOfCode(code));
 
-/** Crockford's alphabet, without I, L, O and U: no sign is taken for another. */
+/** Crockford's alphabet: without I, L, O and U, no character is mistaken for another. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const CODES = 10;
 const CODE_LENGTH = 28;
@@ -116,10 +119,10 @@ async function renew(userId: string): Promise<string[]> {
   return codes.map((code) => (code.match(new RegExp(`.{${GROUP}}`, "g")) ?? []).join("-"));
 }
 
-/** 140 bits by chance: nobody finds a code by its hash, which needs neither salt nor slowness. */
+/** The codes have 140 random bits: an unsalted fast hash is enough. */
 const hashOf = (code: string): string => hash("sha256", code, "hex");
 
-/** Refuses (409) a factor beside another one or beside passkeys, and one of an address that is still to be proven. */
+/** Refuses (409) an account with a factor, passkeys or an unproven e-mail address. */
 async function requireNoFactorYet(self: SignedInCaller, password: string) {
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();

@@ -2,7 +2,10 @@ import { asksForProof, canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 
-/** What a person is told that they may not have done themselves. No word of theirs, no link and no secret is in it. */
+/**
+ * Texts about changes that the person may not have made themselves. They contain no user text, no link and no
+ * secret.
+ */
 const CHANGES = {
   password: "Le mot de passe de votre compte vient de changer. Les autres connexions ont pris fin.",
   "second-factor-on": "Un second facteur vient d’être activé sur votre compte.",
@@ -11,8 +14,8 @@ const CHANGES = {
 } as const;
 
 /**
- * Mails the person that what protects their account has changed. Not to an address that a stranger may have given. A failure
- * is only logged: the change holds.
+ * Mails the person that the protection of their account changed, unless the address may be a stranger's. A
+ * failure is only logged.
  */
 export async function mailSecurityChange(
   { email, emailProvenAt }: { email: string; emailProvenAt?: string | undefined },

@@ -8,18 +8,21 @@ import { readFirstAllowance } from "../platform/environment.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
 const DAY_SECONDS = 24 * 3600;
-/** The one that signs in, and the one of a browser that has signed in before. */
+/** Cookies of the session and of the known browser. */
 const SESSION = { name: "menta", maxAge: 90 * DAY_SECONDS };
 const KNOWN = { name: "menta-known", maxAge: KNOWN_BROWSER_DAYS * DAY_SECONDS };
-/** Of a sign-in whose password was right, until its code. */
+/** Cookie of a sign-in that waits for its code. */
 const CHALLENGE = { name: "menta-code", maxAge: CHALLENGE_SECONDS };
-/** Of a sign-in by a passkey, from its challenge to its answer. It tells nobody whether an address has an account. */
+/**
+ * Cookie of a sign-in by passkey, from challenge to answer. Does not reveal whether an address has an
+ * account.
+ */
 const PASSKEY = { name: "menta-passkey", maxAge: CHALLENGE_SECONDS };
 type Cookie = typeof SESSION;
 const COOKIE = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** A new 256-bit secret: the cookie to set, and what the table may know of it. */
+/** Creates a 256-bit secret: the cookie to set, and the hash to store. */
 export const createSessionCookie = (userId: string, viewer: Viewer) => createSecret(SESSION, userId, viewer);
 export const createChallengeCookie = (userId: string, viewer: Viewer) =>
   createSecret(CHALLENGE, userId, viewer);
@@ -34,19 +37,19 @@ function createSecret(cookie: Cookie, userId: string, viewer: Viewer) {
   };
 }
 
-/** Creates a secret for a sign-in by passkey, before it is known whose; only its hash is to be stored. */
+/** Creates the secret of a sign-in by passkey, whose person is not known yet. Only its hash is stored. */
 export function createPasskeyCookie(viewer: Viewer) {
   const secret = randomBytes(32).toString("base64url");
   return { setCookie: setCookie(PASSKEY, viewer, secret), hash: hashOf(secret) };
 }
 
-/** The hash of the secret in the viewer's cookie, if there is a well-formed one. */
+/** Returns the hash of the secret in the viewer's cookie, if it is well-formed. */
 export function parsePasskeyCookie(viewer: Viewer): string | undefined {
   const secret = viewer.cookies.get(cookieName(PASSKEY, viewer)) ?? "";
   return SECRET.test(secret) ? hashOf(secret) : undefined;
 }
 
-/** The claim in the viewer's cookie, if there is a well-formed one. */
+/** Returns the claim in the viewer's cookie, if it is well-formed. */
 export const parseSessionCookie = (viewer: Viewer): SignInClaim | undefined => parseCookie(SESSION, viewer);
 export const parseChallengeCookie = (viewer: Viewer): SignInClaim | undefined =>
   parseCookie(CHALLENGE, viewer);
@@ -59,8 +62,8 @@ function parseCookie(cookie: Cookie, viewer: Viewer): SignInClaim | undefined {
 }
 
 /**
- * The signed-in person and, `withPreferences`, the requester: one call for both. Refuses (401) a cookie that is missing,
- * forged, expired or signed out.
+ * Returns the signed-in person and, `withPreferences`, the requester, in one call. Refuses (401) a cookie
+ * that is missing, forged, expired or signed out.
  */
 export async function requireSignIn(
   viewer: Viewer,
@@ -95,7 +98,9 @@ export const expiredPasskeyCookie = (viewer: Viewer): string =>
 export const expiredKnownBrowserCookie = (viewer: Viewer): string =>
   setCookie({ ...KNOWN, maxAge: 0 }, viewer, "");
 
-/** `__Host-` forbids Domain and demands Secure: no other host can set or read it. Plain http has no such prefix. */
+/**
+ * `__Host-` forbids Domain and requires Secure: no other host can set or read it. Plain http cannot use it.
+ */
 const cookieName = ({ name }: Cookie, viewer: Viewer) => (viewer.secure ? `__Host-${name}` : name);
 
 function setCookie(cookie: Cookie, viewer: Viewer, value: string): string {

@@ -29,8 +29,8 @@ const UNKNOWN_PARENT =
   "L’action dont elle dépend n’est pas dans le fichier : elle est reprise au premier rang.";
 
 /**
- * Judges each thing of a call by itself. Answers what is right, and names each thing and each part that is not. A list that later calls
- * continue keeps a gap where an item was left out.
+ * Validates each thing of a call separately. Returns the valid ones, and names each thing or part that is
+ * not. A list that later calls continue keeps a gap for each item left out.
  */
 export function siftImport(
   body: ImportBody,
@@ -122,7 +122,7 @@ export function siftImport(
   };
 }
 
-/** `notes`: of what is taken, but not as it was. */
+/** `notes`: about things that were imported with changes. */
 type Settle<T> = (
   taken: T,
   thing: unknown,
@@ -135,14 +135,14 @@ export const listIn = (thing: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Of the items of a later call, their places in the list that they continue. */
+/** Returns the index that items of a later call have in the list that they continue. */
 function pathInWhole(path: string, list: string, thing: unknown): string {
   const { from } = fieldsOf(thing);
   const at = /^items\.(\d+)$/.exec(path)?.[1];
   return at === undefined ? list : `${list}.${Number(at) + (typeof from === "number" ? from : 0)}`;
 }
 
-/** All of something that has a title, or `part` of it. */
+/** Builds the entry of a titled thing that was left out, as a whole or in `part`. */
 export const leftOut = (kind: LeftAside["kind"], title: string, message: string, part = ""): LeftAside => ({
   kind,
   at: 0,
@@ -170,8 +170,8 @@ function withGaps<Item>(
 }
 
 /**
- * Has each action stand under the nearest of those above it in the file that are taken. One that the plan then still refuses, as it
- * stands under itself, is left out.
+ * Moves each action under its nearest ancestor in the file that is imported. Leaves out actions that the plan
+ * still rejects, such as one in a cycle.
  */
 const settlePlan =
   (now: Date) =>
@@ -197,14 +197,14 @@ const settlePlan =
     const issues: PathIssue[] = refused
       ? [{ path: pathOf(refused.path), message: PLAN_REFUSAL_MESSAGES[refused.reason] }]
       : [];
-    // A day that was left out leaves an instant, which is only then compared with the other day.
+    // If one day was left out, its instant remains and is compared with the other day only here.
     const period = resolvePeriod(taken, taken.timeZone ?? DEFAULT_TIME_ZONE);
     if (period.endDay < period.startDay || !isPeriodValid(period))
       issues.push({ path: [endPath(taken)], message: DECISION_MESSAGES.period });
     return { taken: { ...taken, actions }, issues, notes };
   };
 
-/** Why these are no plan, with the place of the action at fault. */
+/** Returns why these actions form no valid plan, with the position of the invalid action. */
 function refusalOfPlan(actions: readonly StoredAction[], now: Date): PlanRefusal | undefined {
   const parentOf = new Map(actions.map(({ id, parentId }) => [id, parentId]));
   for (const [at, { id }] of actions.entries()) {

@@ -17,7 +17,7 @@ import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-writ
 
 const IDLE_MS = 30 * DAY_MS;
 const MAX_AGE_MS = 90 * DAY_MS;
-/** The last use is written at most this often. */
+/** Minimum interval between two writes of the last use. */
 const TOUCH_EVERY_MS = HOUR_MS;
 
 export const SignInEntity = new Entity(
@@ -28,7 +28,7 @@ export const SignInEntity = new Entity(
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true, readOnly: true },
       lastUsedAt: { type: "string", required: true },
-      /** Names only; absent where they are unknown, and on rows from before they were kept. */
+      /** Names only; absent if unknown, and on older rows. */
       browser: { type: "string" },
       system: { type: "string" },
       expiresAt: { type: "number", required: true },
@@ -40,10 +40,10 @@ export const SignInEntity = new Entity(
 
 export type SignInRow = EntityItem<typeof SignInEntity>;
 
-/** The sign-in named by a cookie. `hash` is the SHA-256 of its secret, in hex because keys are lower-cased. */
+/** The sign-in that a cookie names. `hash`: SHA-256 of its secret, in hex because keys are lower-cased. */
 export type SignInClaim = { userId: string; hash: string };
 
-/** The secret is new: an existing row is ours, written by a try whose answer was lost. */
+/** The secret is new: an existing row was written by an earlier try whose answer was lost. */
 export async function createSignIn(
   claim: SignInClaim,
   device: Pick<SignInRow, "browser" | "system">,
@@ -54,7 +54,7 @@ export async function createSignIn(
   await undefinedIfRaceLost(() => SignInEntity.create(row).go());
 }
 
-/** More than one has of devices. So few are ended in a moment, whoever made them. */
+/** More than a person has devices, and few enough to end in one moment. */
 const SIGN_INS_MAX = 50;
 
 /** Ends the oldest sign-ins of a person beyond 50. */
@@ -69,13 +69,13 @@ export const oldestRowsBeyond = <Row extends { createdAt: string }>(
   kept: number,
 ): Row[] => compareNewestFirst(rows).slice(kept);
 
-/** Strongly consistent, so that signing out ends it at once. */
+/** Strongly consistent, so that signing out takes effect at once. */
 export async function findSignIn(claim: SignInClaim): Promise<SignInRow | undefined> {
   const { data } = await SignInEntity.get(claim).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Reads a sign-in and the preferences of its person; where wanted, also the account. */
+/** Reads a sign-in and the preferences of its person, optionally with the account. */
 export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { withAccount: boolean }) {
   const { userId } = claim;
   const itemOf = await batchGet([
@@ -94,8 +94,8 @@ export async function batchGetSignIn(claim: SignInClaim, { withAccount }: { with
 }
 
 /**
- * Whether this sign-in is valid: for 30 days after its last use, and 90 days in all, unless a restore may have brought
- * it back. Notes its use. The table's own expiry may be two days late: it only cleans up.
+ * Whether this sign-in is valid: 30 days after its last use, 90 days in total, and not from before a restore.
+ * Records its use. The table's own expiry may be two days late and only cleans up.
  */
 export async function isSignInValid(
   claim: SignInClaim,
@@ -106,7 +106,7 @@ export async function isSignInValid(
   if (now.getTime() - Date.parse(data.lastUsedAt) > TOUCH_EVERY_MS) {
     const expiresAt = expiry(new Date(data.createdAt), now);
     const touch = () => SignInEntity.patch(claim).set({ lastUsedAt: now.toISOString(), expiresAt }).go();
-    // The sign-in is valid whether or not this is written: the next request writes it.
+    // The sign-in is valid even if this write fails: the next request writes it.
     await runBestEffort("sign_in_not_touched", () => undefinedIfRaceLost(touch));
   }
   return true;
@@ -115,21 +115,21 @@ export async function isSignInValid(
 const hasEnded = (signIn: SignInRow, now: Date): boolean =>
   signIn.expiresAt <= epochSeconds(now) || isFromBeforeRestore(signIn);
 
-/** The sign-ins that are valid, in no order. */
+/** Returns the valid sign-ins, in no order. */
 export async function listSignIns(userId: string, now: Date): Promise<SignInRow[]> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
   return data.filter((signIn) => !hasEnded(signIn, now));
 }
 
-/** Ends one sign-in, and answers whether there was one. Idempotent. */
+/** Ends one sign-in. Returns whether it existed. Idempotent. */
 export async function removeSignIn(claim: SignInClaim): Promise<boolean> {
   const { data } = await SignInEntity.delete(claim).go({ response: "all_old" });
   return Boolean(data);
 }
 
 /**
- * Ends every sign-in of a person, or those created before an instant, and answers how many. Those that wait for a code end
- * too. Strongly consistent, so that none is missed. Can be repeated.
+ * Ends every sign-in of a person, or those created before an instant, with those that wait for a code.
+ * Returns how many. Strongly consistent, so that none is missed. Idempotent.
  */
 export async function removeSignIns(userId: string, before?: Date): Promise<number> {
   await removeChallenges(userId);
@@ -139,7 +139,10 @@ export async function removeSignIns(userId: string, before?: Date): Promise<numb
   return ended.length;
 }
 
-/** Ends every sign-in of a person but this one, and those that wait for a code; answers how many. Can be repeated. */
+/**
+ * Ends every sign-in of a person except this one, with those that wait for a code. Returns how many.
+ * Idempotent.
+ */
 export async function removeOtherSignIns({ userId, hash }: SignInClaim): Promise<number> {
   await removeChallenges(userId);
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });

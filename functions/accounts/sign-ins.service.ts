@@ -23,7 +23,7 @@ export async function listOwnSignIns({ userId, viewer }: SignedInCaller): Promis
     .toSorted((a, b) => Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt));
 }
 
-/** Ends one sign-in; the one that asks is then signed out. Refuses (404) an unknown one. */
+/** Ends one sign-in; ending one's own signs out. Refuses (404) an unknown one. */
 export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: string) {
   if (!(await removeSignIn({ userId, hash: id }))) throw notFoundRefusal();
   const isCurrent = parseSessionCookie(viewer)?.hash === id;
@@ -33,7 +33,7 @@ export async function endOwnSignIn({ userId, viewer }: SignedInCaller, id: strin
     : SUCCESS;
 }
 
-/** Ends every sign-in but the one that asks. */
+/** Ends every sign-in except the caller's. */
 export async function endOtherSignIns({ userId, viewer }: SignedInCaller) {
   const claim = parseSessionCookie(viewer);
   if (claim && (await removeOtherSignIns(claim)) > 0) logAuthEvent("sign_ins_ended", userId);

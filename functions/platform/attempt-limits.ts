@@ -4,10 +4,10 @@ import { countAttempt, hashAttemptKey, uncountAttempt, type AttemptWindow } from
 import type { LinkKind } from "./secret-link.rows.ts";
 import { runBestEffort } from "./log.ts";
 
-/** No guess finds a secret of 256 bits: this bounds what guessing costs us. */
+/** A 256-bit secret cannot be guessed: this limits what guessing costs us. */
 const WRONG_LINKS_PER_ADDRESS = 100;
 
-/** The attempts of one address as the edge gives it, the /64 of an IPv6 one, counted under this name. */
+/** The attempts of one address as the edge reports it, counted by kind. IPv6 addresses count by their /64. */
 export const attemptsPerAddress = (address: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(address),
   kind,
@@ -15,9 +15,9 @@ export const attemptsPerAddress = (address: string, kind: string, windowMs: numb
 });
 
 /**
- * Counts the use of a link without a sign-in before its secret is looked for, and refuses (429) one beyond a hundred in a
- * quarter of an hour from one address. `succeeded` takes it back: only wrong secrets count. Each kind by itself: what
- * keeps asking for a calendar that has ended, perhaps for many people, shuts nobody out of another page.
+ * Counts the use of a link without a sign-in, before its secret is looked up. Refuses (429) more than a
+ * hundred in 15 minutes from one address. `succeeded` takes the attempt back, so that only wrong secrets
+ * count. Each kind counts separately: a program that keeps asking for an ended calendar blocks no other page.
  */
 export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   const attempt = attemptsPerAddress(address, `link-${kind}`, QUARTER_MS);
@@ -25,13 +25,16 @@ export async function countLinkUse(kind: LinkKind, address: string, now: Date) {
   return { succeeded: () => runBestEffort("attempts_not_cleared", () => uncountAttempt(attempt, now)) };
 }
 
-/** Counts an attempt, and refuses (429) one beyond `max`; 0: no limit. */
+/** Counts an attempt. Refuses (429) one beyond `max`; 0: no limit. */
 export async function countAttemptUpTo(attempt: AttemptWindow, max: number, now: Date): Promise<void> {
   const retryAfterSeconds = await tryCountAttempt(attempt, max, now);
   if (retryAfterSeconds !== undefined) throw tooManyAttemptsRefusal(retryAfterSeconds);
 }
 
-/** Counts an attempt, unless it goes beyond `max` (0: no limit): then answers after how many seconds another does not. */
+/**
+ * Counts an attempt unless it exceeds `max` (0: no limit). If it does, returns the number of seconds until
+ * the next one is allowed.
+ */
 export async function tryCountAttempt(
   attempt: AttemptWindow,
   max: number,
@@ -48,7 +51,7 @@ export const tooManyAttemptsRefusal = (retryAfterSeconds: number): Refusal =>
     retryAfterSeconds,
   });
 
-/** « dans 5 minutes », « dans 2 heures »: never sooner than it is. 61 minutes are not two hours, so these begin at 91. */
+/** « dans 5 minutes », « dans 2 heures », rounded up. Hours are used from 91 minutes on. */
 export function formatDelay(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `dans ${Math.ceil(minutes / 60)} heures`;

@@ -1,4 +1,4 @@
-/** Stands in for `attempt.rows.ts`: what the table would have counted, by person and kind. */
+/** Fake of `attempt.rows.ts`: the counts by person and kind. */
 export const counts = new Map<string, number>();
 
 export const attemptsPerPerson = (userId: string, kind: string) => `${userId} ${kind}`;

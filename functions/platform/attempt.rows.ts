@@ -4,7 +4,10 @@ import { QUARTER_MS } from "#shared/time/durations.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
-/** `subject` is a hash: the table holds no address or e-mail. `window` is the kind of attempt and, but for a streak, the index of its window. */
+/**
+ * Counter of attempts. `subject` is a hash: the table stores no address or e-mail. `window`: the kind of
+ * attempt, with the index of its window unless it is a streak.
+ */
 export const AttemptEntity = new Entity(
   {
     model: { service: "menta", entity: "attempt", version: "1" },
@@ -21,41 +24,46 @@ export const AttemptEntity = new Entity(
   tableConfig,
 );
 
-/** Hashed: the table holds no e-mail and no address. */
+/** Hash of a counter's subject: the table stores no e-mail or address. */
 export const hashAttemptKey = (value: string): string => hash("sha256", value, "hex");
 
 export type AttemptWindow = { subject: string; kind: string; windowMs: number };
 
-/** The attempts of one person, counted under this name. Their removal finds the row by their id. */
+/**
+ * The attempts of one person, counted by kind. Keyed by the user id, so that account removal finds the row.
+ */
 export const attemptsPerPerson = (userId: string, kind: string, windowMs: number): AttemptWindow => ({
   subject: hashAttemptKey(userId),
   kind,
   windowMs,
 });
 
-/** Failures in a row: one after so long a quiet begins another. */
+/** Consecutive failures; after `quietMs` without one, a new streak begins. */
 export type FailureStreak = { subject: string; kind: string; quietMs: number };
 
-/** The failed sign-ins of an e-mail, by its hash, but for those of browsers that are known. */
+/** The failed sign-ins of an e-mail, by its hash, without those of known browsers. */
 export const failedSignInStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "sign-in",
   quietMs: QUARTER_MS,
 });
 
-/** The wrong codes of password resets for an e-mail, by its hash. Apart from the sign-ins: failing those is why one resets. */
+/**
+ * The wrong reset codes of an e-mail, by its hash. Separate from the sign-ins, whose failure is the reason
+ * for a reset.
+ */
 export const failedResetStreak = (subject: string): FailureStreak => ({
   subject,
   kind: "reset",
   quietMs: QUARTER_MS,
 });
 
-/** The count includes this attempt; the oldest stop counting after `retryAfterSeconds`. */
+/** `count` includes this attempt; the oldest attempts stop counting after `retryAfterSeconds`. */
 export type AttemptCount = { count: number; retryAfterSeconds: number };
 
 /**
- * Counts one attempt in a sliding window: those of the current window, and the share of the previous one that lies within `windowMs`.
- * Counting before checking keeps parallel attempts from slipping by.
+ * Counts an attempt in a sliding window: those of the current window plus the share of the previous one
+ * within `windowMs`. Counting before checking covers parallel attempts.
  */
 export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<AttemptCount> {
   const { windowMs } = attempt;
@@ -72,11 +80,11 @@ export async function countAttempt(attempt: AttemptWindow, now: Date): Promise<A
 export const secondsLeftInWindow = ({ windowMs }: AttemptWindow, now: Date): number =>
   Math.max(1, Math.ceil((windowMs - (now.getTime() % windowMs)) / 1000));
 
-/** Counts so many in the window that runs, whatever was in the one before: a write, and no read. */
+/** Counts `times` attempts in the current window only: one write, no read. */
 export const countInWindow = (attempt: AttemptWindow, times: number, now: Date): Promise<number> =>
   add(attempt, Math.floor(now.getTime() / attempt.windowMs), times);
 
-/** Takes back one counted attempt, or so many, which succeeded or was refused without being tried. Never below 0. */
+/** Takes back attempts that succeeded or were refused without being tried. Never below 0. */
 export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 1): Promise<void> {
   await undefinedIfRaceLost(() =>
     AttemptEntity.patch(keyOf(attempt, Math.floor(now.getTime() / attempt.windowMs)))
@@ -87,8 +95,8 @@ export async function uncountAttempt(attempt: AttemptWindow, now: Date, times = 
 }
 
 /**
- * Counts one more failure of a streak, before it is one, unless it has `max` already (0: no limit): then answers after how
- * many seconds another may begin. What is refused does not count, and prolongs nothing.
+ * Counts a failure in advance, unless the streak has `max` already (0: no limit). If it has, returns the
+ * number of seconds until the next attempt is allowed. A refused attempt is not counted and extends nothing.
  */
 export async function countStreakFailure(
   streak: FailureStreak,
@@ -116,12 +124,12 @@ export async function countStreakFailure(
     );
     if (continued) return undefined;
     const { data: full } = await AttemptEntity.get(key).go({ consistent: true });
-    // Otherwise it has ended meanwhile.
+    // Otherwise the streak has ended meanwhile.
     if (full && full.expiresAt > at && full.count >= max) return full.expiresAt - at;
   }
 }
 
-/** Takes back one that succeeded or was not tried. */
+/** Takes back a failure that was counted in advance. */
 export async function uncountStreakFailure(streak: FailureStreak): Promise<void> {
   await undefinedIfRaceLost(() =>
     AttemptEntity.patch(streakKey(streak))
@@ -131,7 +139,7 @@ export async function uncountStreakFailure(streak: FailureStreak): Promise<void>
   );
 }
 
-/** Ends a streak, by a batch: the trigger of a reset has no right to another kind of removal. Idempotent. */
+/** Ends a streak. As a batch, because the reset trigger has no right to other deletions. Idempotent. */
 export const endStreak = (streak: FailureStreak): Promise<void> =>
   removeAllRows([streakKey(streak)], (left) => AttemptEntity.delete(left).go());
 

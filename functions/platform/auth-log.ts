@@ -25,23 +25,23 @@ type AuthEvent =
 export type SignInFactors = "password" | "password+code" | "password+recovery_code" | "passkey";
 
 /**
- * The trail of an account, for whoever must find out what happened to it, without a name in the logs. `who` is a
- * pseudonym: the first 16 hex digits of HMAC-SHA-256 of the user id. Its key is HMAC-SHA-256 of the year under the
- * deployment's secret (LOG_KEY), so that the pseudonyms of two years say nothing of each other. Whoever has the secret
- * can find a known person's lines; once it is deleted, nobody can.
- * @param email of a sign-up: `tried` is then what `logFailedSignIn` said of the failures before it
+ * The audit trail of an account, without names in the logs. `who` is a pseudonym: the first 16 hex digits of
+ * HMAC-SHA-256 of the user id. Its key is HMAC-SHA-256 of the year under the deployment's secret (LOG_KEY),
+ * so that pseudonyms of different years cannot be linked. The secret's holder can find a known person's
+ * lines; once it is deleted, nobody can.
+ * @param email of a sign-up: `tried` is then the pseudonym of the failed sign-ins before it
  */
 export function logAuthEvent(what: AuthEvent, userId: string, email?: string): void {
   const tried = email === undefined ? {} : { tried: pseudonym(hashEmail(email)) };
   log("info", "auth", { what, who: pseudonym(userId), ...tried });
 }
 
-/** `tried` as for a sign-up; `by` is what the person showed. */
+/** Logs a sign-in. `tried` as for a sign-up; `by`: the factors used. */
 export function logSignIn(userId: string, email: string, by: SignInFactors): void {
   log("info", "auth", { what: "sign_in", who: pseudonym(userId), tried: pseudonym(hashEmail(email)), by });
 }
 
-/** Logs a failed sign-in. Only an e-mail is known, perhaps nobody's: `who` is the pseudonym of its hash. */
+/** Logs a failed sign-in, of which only the e-mail is known: `who` is the pseudonym of its hash. */
 export function logFailedSignIn(email: string): void {
   log("info", "auth", { what: "sign_in_failed", who: pseudonym(hashEmail(email)) });
 }

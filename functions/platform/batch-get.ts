@@ -4,7 +4,10 @@ import { LostRace } from "./conditional-write.ts";
 
 export type Keyed = { Key: Record<string, unknown> };
 
-/** Reads rows in one BatchGetItem, which ElectroDB cannot do over several entities. Throws LostRace where the table was too busy. */
+/**
+ * Reads rows in one BatchGetItem, which ElectroDB cannot do across entities. Throws LostRace if the table was
+ * too busy.
+ */
 export async function batchGetRows(Keys: Keyed["Key"][]): Promise<Record<string, unknown>[]> {
   const { Responses = {}, UnprocessedKeys = {} } = await tableConfig.client.send(
     new BatchGetCommand({ RequestItems: { [tableConfig.table]: { Keys, ConsistentRead: true } } }),
@@ -13,7 +16,7 @@ export async function batchGetRows(Keys: Keyed["Key"][]): Promise<Record<string,
   return Responses[tableConfig.table] ?? [];
 }
 
-/** The same, of rows of which each is the only one of its entity. */
+/** Like `batchGetRows`, for rows of different entities, keyed by entity. */
 export async function batchGet(Keys: Keyed["Key"][]) {
   const rows = await batchGetRows(Keys);
   return (entity: string) => rows.find((row) => row[ENTITY_FIELD] === entity);

@@ -4,31 +4,31 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { hasCause, isTransient, TransientFault } from "./faults.ts";
 
 const RETRY_FOR_MS = 6_000;
-/** After a conflict: every commit lets another writer through, so that dozens of them are served within the 6 s. */
+/** After a conflict. Each commit lets another writer through, so that dozens are served within the 6 s. */
 const CONFLICT_WAIT_MS = { min: 5, max: 200 };
-/** After a fault of the table: each try waits up to twice as long as the one before. */
+/** After a table error: each try waits up to twice as long as the one before. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 
-/** A write whose condition failed: somebody else was first. A value to handle, not a fault. */
+/** A write whose condition failed because another write came first. A value to handle, not a fault. */
 export class LostRace extends Error {
   override readonly name = "LostRace";
 }
 
-/** A transaction that met another one on the same rows, and has done nothing. */
+/** A transaction that was cancelled because of another one on the same rows. */
 class WriteConflict extends TransientFault {}
 
 const CONTENTION = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 type TransactionResult = { canceled: boolean; data: ({ rejected: boolean; code?: string } | null)[] };
 
-/** An entity as a transaction hands it to what writes it. */
+/** An entity as a transaction callback receives it. */
 export type InTransaction<E> =
   E extends Entity<infer A, infer F, infer C, infer S> ? TransactWriteEntity<A, F, C, S> : never;
 
 /**
- * Runs one ElectroDB transaction, which resolves even when it was cancelled. Throws LostRace where a condition failed,
- * and TransientFault where it was only in conflict with another transaction.
+ * Runs one ElectroDB transaction, which resolves even when cancelled. Throws LostRace if a condition failed,
+ * and TransientFault if it only conflicted with another transaction.
  */
 export async function commitTransaction(transaction: { go(): Promise<unknown> }): Promise<void> {
   const { canceled, data } = (await transaction.go()) as TransactionResult;
@@ -45,13 +45,13 @@ export async function commitTransaction(transaction: { go(): Promise<unknown> })
 export const isLostRace = (error: unknown): boolean =>
   hasCause(error, "LostRace") || hasCause(error, "ConditionalCheckFailedException");
 
-/** Whether other writers of the same rows were the cause, rather than a fault. */
+/** Whether the cause was other writers of the same rows, not a fault. */
 const isContention = (error: unknown): boolean =>
   isLostRace(error) || error instanceof WriteConflict || hasCause(error, "TransactionConflictException");
 
 /**
- * Runs a write of one row, again while a transaction of somebody else holds that row: DynamoDB then refuses it at once,
- * and has done nothing. Its own SDK does not retry this, and a local engine never says it.
+ * Writes one row and retries while another transaction holds it: DynamoDB then refuses at once, without
+ * effect. The SDK does not retry this, and the local engine never reports it.
  */
 async function writeRow<T>(write: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
@@ -65,7 +65,7 @@ async function writeRow<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The result of a conditional write of one row, or `undefined` where its condition failed. */
+/** Returns the result of a conditional write, or `undefined` if its condition failed. */
 export async function undefinedIfRaceLost<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await writeRow(write);
@@ -76,9 +76,9 @@ export async function undefinedIfRaceLost<T>(write: () => Promise<T>): Promise<T
 }
 
 /**
- * The row after a conditional write: ours, or the one that was there first; `undefined` where it is gone again. A
- * failed write is looked up: it may have been done although its answer was lost, and the SDK's own retry then meets
- * what its first attempt wrote.
+ * Returns the row after a conditional write: ours, or the one that was there before; `undefined` if it is
+ * gone again. A failed write is read back: it may have succeeded although its answer was lost, in which case
+ * the SDK's retry fails on its own first write.
  */
 export async function rowAfterWrite<Row>(
   write: () => Promise<unknown>,
@@ -96,11 +96,12 @@ export async function rowAfterWrite<Row>(
 }
 
 /**
- * Re-reads and re-applies a change until it is written: retries lost races and transient faults for 6 s, then refuses
- * (503 `busy`, or `unavailable` after a fault). Refusals of `change` are thrown at once. A running try is never cut off, since its effect would be unknown: the
- * last one may take as long as the SDK's timeouts (`SERVICE_TIMEOUTS`, three attempts a call; a throttled one, which is answered
- * at once, has six). However many of one person do so at once: what a person changes takes `retryUntilWritten`.
- * @param signal once it aborts, what fails is thrown as it is
+ * Re-reads and re-applies a change until it is written. Retries lost races and transient faults for 6 s, then
+ * refuses (503 `busy`, or `unavailable` after a fault). Refusals of `change` are thrown at once. A running
+ * try is never aborted, since its effect would be unknown: the last one may take as long as the SDK's
+ * timeouts (`SERVICE_TIMEOUTS`, three attempts a call, six when throttled). There is no limit per person:
+ * user writes go through `retryUntilWritten`.
+ * @param signal once aborted, errors are thrown as they are
  */
 export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
@@ -108,7 +109,7 @@ export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: Abo
     try {
       return await change();
     } catch (error) {
-      // Whatever fault it comes of.
+      // Already aborted or refused: rethrow as is.
       if (signal?.aborted || error instanceof Refusal) throw error;
       if (!isLostRace(error) && !isTransient(error)) throw error;
       if (performance.now() > giveUpAt) throw busyRefusal(error);
@@ -117,7 +118,7 @@ export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: Abo
   }
 }
 
-/** Full jitter, however often a writer has lost: one that waits ever longer would lose to those that come after it. */
+/** Full jitter without growth: a writer that waited ever longer would always lose to newer ones. */
 const waitAfterConflict = () =>
   wait(CONFLICT_WAIT_MS.min + Math.random() * (CONFLICT_WAIT_MS.max - CONFLICT_WAIT_MS.min));
 
@@ -142,7 +143,7 @@ export async function removeAllRows<Row>(
   }
 }
 
-/** `busy` where only other writers of the same rows were in the way: no release is rolled back for that. */
+/** `busy` if only other writers of the same rows were in the way: does not trigger a rollback. */
 export const busyRefusal = (cause: unknown) =>
   new Refusal(
     isContention(cause) ? "busy" : "unavailable",

@@ -1,4 +1,4 @@
-/** A variable that the stack or the laptop sets. Throws where it is missing. */
+/** Returns a variable that the stack or the laptop sets. Throws if it is missing. */
 export function requireEnv(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`Environment variable ${name} is missing`);
@@ -20,8 +20,8 @@ export function readUsdLimit(name: string): number {
 }
 
 /**
- * What the AI may cost somebody whose e-mail address is not proven, in all, as millionths of a US dollar. 0: no such
- * limit, as where nobody is asked for a proof.
+ * Lifetime AI budget of a person with an unproven e-mail address, in millionths of a US dollar. 0: no limit,
+ * as in deployments that require no proof.
  */
 export const readFirstAllowance = (): number =>
   process.env["AI_USD_UNPROVEN"] ? readUsdLimit("AI_USD_UNPROVEN") : 0;
@@ -30,8 +30,8 @@ export const readFirstAllowance = (): number =>
 export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
 
 /**
- * Whether what outlives a change of the password (a passkey, a second factor, the address of a calendar) waits for a proof of
- * the e-mail address: whoever signed up with somebody else's would keep it.
+ * Whether passkeys, second factors and calendar addresses require a proven e-mail address. They outlive a
+ * password change: somebody who signed up with another person's address would keep access.
  */
 export const asksForProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
 
@@ -42,7 +42,7 @@ export function parseSeconds(text: string): number {
   return value;
 }
 
-/** For each request to a service behind us, in milliseconds. A function with less time sets PATIENCE_MS. */
+/** Timeouts of requests to AWS services, in milliseconds. A function with less time sets PATIENCE_MS. */
 export const SERVICE_TIMEOUTS = {
   connectionTimeout: 1_000,
   requestTimeout: Number(process.env["PATIENCE_MS"] ?? 5_000),

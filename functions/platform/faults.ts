@@ -1,15 +1,15 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 
 /**
- * What an error means to us. `transient`: a later try may succeed; `lost race`: somebody else was first, which the code
- * that wrote handles as a value; `fault`: our code, our rights or our configuration are wrong.
+ * Classification of an error. `transient`: a retry may succeed; `lost race`: another write came first,
+ * handled as a value by the caller; `fault`: a bug, a missing right or a wrong configuration.
  */
 export type FaultKind = "transient" | "lost race" | "fault";
 
 /**
- * Every error that AWS documents for the operations we use (the SDK's `@throws`, and each service's common errors): a
- * name that is not here is a fault, and a test compares the table with the SDK. The same name means the same everywhere,
- * except `ConflictException`, which only Scheduler has.
+ * Every error that AWS documents for the operations we use (the SDK's `@throws`, and each service's common
+ * errors). Names not listed here are faults; a test compares the table with the SDK. A name means the same
+ * everywhere, except `ConflictException`, which only Scheduler uses.
  */
 const SERVICE_ERRORS = {
   dynamodb: {
@@ -91,7 +91,7 @@ const SERVICE_ERRORS = {
     NotFoundException: "fault",
     SendingPausedException: "fault",
   },
-  /** Of every service, and of the way to it. */
+  /** Errors of every service, and of the network. */
   common: {
     ExpiredTokenException: "transient",
     InternalFailure: "transient",
@@ -113,12 +113,12 @@ export const ERROR_KINDS: ReadonlyMap<string, FaultKind> = new Map(
   Object.values(SERVICE_ERRORS).flatMap((errors) => Object.entries<FaultKind>(errors)),
 );
 
-/** A transient fault that a service reports in its answer, not as an error of the SDK. */
+/** A transient fault that a service reports in its answer instead of throwing. */
 export class TransientFault extends Error {
   override readonly name = "TransientFault";
 }
 
-/** Whether a service behind us failed in a way that a retry may cure. Searches the chain of causes. */
+/** Whether a service failed in a way that a retry may cure. Searches the chain of causes. */
 export function isTransient(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
     const { name, code, $metadata } = at as Error & {
@@ -144,7 +144,10 @@ export function hasCause(error: unknown, name: string): boolean {
   return false;
 }
 
-/** Any error as a refusal: transient faults become 503, others 500. The sentences promise nothing: a write whose answer was lost may have been done. */
+/**
+ * Turns any error into a refusal: transient faults become 503, others 500. The sentences promise nothing: a
+ * write whose answer was lost may have succeeded.
+ */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isTransient(error))

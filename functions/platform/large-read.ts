@@ -2,14 +2,18 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { attemptsPerPerson, countInWindow, secondsLeftInWindow, uncountAttempt } from "./attempt.rows.ts";
 
-/** What repeats itself packs to nearly nothing: a row tells little of what it holds. Few people have so much, and they pay a write. */
+/**
+ * Brotli hides the real size, so reads that unpack more than this are counted. Few people reach it; each such
+ * read costs a write.
+ */
 const LARGE_BYTES = 4_000_000;
-/** One in six seconds: of the 48 MB that a read may unpack at most, a second of a function each. */
+/** One in six seconds. A read unpacks at most 48 MB, about a second of a function. */
 const LARGE_READS_PER_HOUR = 600;
 
 /**
- * Counts a read of one person's packed rows as a large one, once it has unpacked so much: called with what it has unpacked by then.
- * Refuses (429) more of these than a person may have in an hour, whoever asks: an address of a calendar needs no sign-in.
+ * Returns a function that is called with the number of unpacked bytes and counts the read as large once they
+ * exceed the limit. Refuses (429) too many an hour for one person, whoever reads: a calendar's address needs
+ * no sign-in.
  */
 export function largeReadOf(userId: string): (unpackedBytes: number) => Promise<void> {
   let isCounted = false;

@@ -4,12 +4,12 @@ import { faultFields, log } from "./log.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
 import { LostRace, undefinedIfRaceLost, retryHoweverMany } from "./conditional-write.ts";
 
-/** Longer than a function that answers a person may run: only the lock of a dead holder is taken over. */
+/** Longer than the maximum duration of a function: only the lock of a dead holder is taken over. */
 const HELD_SECONDS = 35;
-/** How long one step may take after `requireHeld`. */
+/** Maximum duration of one step after `requireHeld`. */
 const STEP_MS = 16_000;
 
-/** `subject` is a hash: no e-mail stands in the table. */
+/** `subject` is a hash: the table stores no e-mail. */
 const LockEntity = new Entity(
   {
     model: { service: "menta", entity: "lock", version: "1" },
@@ -27,8 +27,8 @@ const LockEntity = new Entity(
 );
 
 /**
- * Runs `work` under the lock of this subject. Waits for it up to 6 s, then refuses (503). Long work calls `requireHeld`
- * before each irreversible step: it throws where the lock might expire before the step ends.
+ * Runs `work` under the lock of this subject. Waits up to 6 s for it, then refuses (503). Long work calls
+ * `requireHeld` before each irreversible step, which throws if the lock might expire before the step ends.
  */
 export async function withLock<T>(
   subject: string,
@@ -49,7 +49,7 @@ export async function withLock<T>(
 
 type Lock = { subject: string; name: string; owner: string };
 
-/** Answers since when it is held, on the clock of `performance.now()`. */
+/** Returns when the lock was acquired, on the clock of `performance.now()`. */
 async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const heldFrom = performance.now();
   const at = epochSeconds(new Date());
@@ -59,7 +59,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   const takenOver = await undefinedIfRaceLost(() =>
     LockEntity.patch({ subject, name })
       .set({ owner, expiresAt })
-      // Already ours where the answer to an earlier try was lost.
+      // Already ours if the answer to an earlier try was lost.
       .where((held, { eq, lt }) => `(${lt(held.expiresAt, at)} OR ${eq(held.owner, owner)})`)
       .go(),
   );
@@ -67,7 +67,7 @@ async function acquire({ subject, name, owner }: Lock): Promise<number> {
   return heldFrom;
 }
 
-/** A failure is only logged: the lock then expires by itself. */
+/** A failure is only logged: the lock then expires. */
 async function release({ subject, name, owner }: Lock): Promise<void> {
   try {
     await undefinedIfRaceLost(() =>

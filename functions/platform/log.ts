@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * The current request, named in every log line, also those of a running stream. `route` is the contract's pattern: a
- * path may hold what a person typed. The user id is left out: it is personal data, and logs outlive removed accounts;
- * the request id is enough to find a failure.
+ * The current request, added to every log line, also those of a running stream. `route` is the contract's
+ * pattern, because a path may contain user text. The user id is left out: it is personal data, and logs
+ * outlive removed accounts.
  */
 export const requestScope = new AsyncLocalStorage<{
   requestId: string;
   function?: string;
   route?: string;
-  /** Of the synthetic user: in no figure. */
+  /** Set for the synthetic user, who is left out of all metrics. */
   synthetic?: 1;
 }>();
 
@@ -17,9 +17,9 @@ export type LogLevel = "info" | "warn" | "error";
 const RANK: Record<LogLevel, number> = { info: 0, warn: 1, error: 2 };
 
 /**
- * One JSON line. Never log a text that a person wrote, a name or an address. Errors are logged by names and places: a
- * message may quote what was sent. `version`: which release of the function writes, as two of them serve while a
- * deployment moves people from one to the other.
+ * Writes one JSON line. Never log user text, a name or an address. Errors are logged by name and place only:
+ * a message may quote user input. `version`: the release of the function, since two of them run during a
+ * deployment.
  */
 export function log(level: LogLevel, event: string, fields: Record<string, string | number> = {}): void {
   const threshold = RANK[(process.env["LOG_LEVEL"] ?? "info") as LogLevel] ?? 0;
@@ -30,7 +30,7 @@ export function log(level: LogLevel, event: string, fields: Record<string, strin
   );
 }
 
-/** Runs work that nothing depends on: a failure is only logged. */
+/** Runs optional work: a failure is only logged. */
 export async function runBestEffort(event: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -39,7 +39,7 @@ export async function runBestEffort(event: string, work: () => Promise<unknown>)
   }
 }
 
-/** An error as it may be logged: the names and codes of its causes, and where it was thrown. */
+/** The loggable part of an error: names and codes of its causes, and where it was thrown. */
 export function faultFields(error: unknown): Record<string, string> {
   const names: string[] = [];
   for (let at: unknown = error; at instanceof Error && names.length < 8; at = at.cause)
@@ -53,7 +53,7 @@ export function faultFields(error: unknown): Record<string, string> {
   return { error: names.join(" < ") || typeof error, places: places.map((line) => line.trim()).join(" | ") };
 }
 
-/** Node reports a failed connection by `code`; the name is then a plain "Error". */
+/** Node reports a failed connection in `code`; its name is then only "Error". */
 function nameOf({ name, code }: Error & { code?: unknown }): string {
   return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? `${name} ${code}` : name;
 }

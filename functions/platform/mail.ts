@@ -3,15 +3,15 @@ import { loadOnce, ONE_TRY_OPTIONS } from "./lazy-client.ts";
 import { fillMail } from "./mails/fill.ts";
 import type { MailFilling } from "./mails/mails.ts";
 
-/** `to` is one address. `endedAt`: where one request ends mails like this one (RFC 8058). */
+/** `to` is one address. `endedAt`: the URL of one-click unsubscribe (RFC 8058). */
 export type Mail = { to: string; endedAt?: string } & MailFilling;
 
-/** One address and nothing else: neither a second one, nor a name, nor a line that would be a header of its own. */
+/** Exactly one address: no second one, no name, no line break that would add a header. */
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 const LINK = /^https?:\/\/[^\s<>"]+$/;
 
-/** Sends a mail from the deployment's address. Throws where SES does not take it; it may still come back to us. */
+/** Sends a mail from the deployment's address. Throws if SES rejects it; it may still bounce later. */
 export async function sendMail({ to, endedAt, ...filling }: Mail): Promise<void> {
   if (!ADDRESS.test(to) || (endedAt !== undefined && !LINK.test(endedAt)))
     throw new Error("A header of a mail is malformed");
@@ -34,7 +34,7 @@ export async function sendMail({ to, endedAt, ...filling }: Mail): Promise<void>
   );
 }
 
-/** Programs for mail then show a button of their own, which sends one request there. */
+/** Mail programs then show an unsubscribe button. */
 const endingHeaders = (address: string) => [
   { Name: "List-Unsubscribe", Value: `<${address}>` },
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },

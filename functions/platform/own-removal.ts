@@ -3,17 +3,20 @@ import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows
 import { isLostRace } from "./conditional-write.ts";
 import { runBestEffort } from "./log.ts";
 
-/** More than the tabs and devices of a person ask for at once; each holds a function for as long as `REMOVAL_FOR_MS`. */
+/**
+ * More than the tabs and devices of a person use at once. Each call holds a function for up to
+ * `REMOVAL_FOR_MS`.
+ */
 const AT_ONCE = 10;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
-/** A person waits, in a browser that gives up after twenty seconds. */
+/** The browser gives up after 20 seconds. */
 const REMOVAL_FOR_MS = 15_000;
 
 /**
- * Runs what a person removes for good, however much that is. Refuses (429) one beyond ten at once, and one that is not done after
- * `REMOVAL_FOR_MS`, when `signal` aborts: the same call, sent again, removes the rest. That is planned, and no 503: three of one
- * person would roll a release back.
+ * Runs a permanent removal that a person asked for, of any size. Refuses (429) more than ten at once, and one
+ * that takes longer than `REMOVAL_FOR_MS`, when `signal` aborts: repeating the call removes the rest. 429,
+ * not 503: three 503s roll a release back.
  */
 export async function runOwnRemoval<T>(
   userId: string,

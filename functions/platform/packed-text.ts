@@ -1,9 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
-/** Above 5, Brotli takes several times as long for a twentieth less. */
+/** Above 5, Brotli takes several times as long to save a twentieth. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A text as one attribute of a row, by Brotli: each KB of a write costs a unit. */
+/** Compresses a text to one attribute of a row: each KB written costs a unit. */
 export const packText = (text: string): Uint8Array => brotliCompressSync(text, QUALITY);
 
 /** @param packed as the table answers an attribute of any type */

@@ -1,6 +1,6 @@
 type RowPage<Row> = { data: Row[]; cursor: string | null };
 
-/** The rows of a query, page by page as they are wanted: however many there are, one page is held. */
+/** Yields the rows of a query and keeps only one page in memory. */
 export async function* eachRow<Row>(
   readPage: (from: { cursor: string | null }) => Promise<RowPage<Row>>,
 ): AsyncGenerator<Row> {

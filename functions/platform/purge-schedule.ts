@@ -8,15 +8,18 @@ import { runBestEffort } from "./log.ts";
 
 type Stay = Record<"userId" | "id" | "deletedAt" | "dueAt", string>;
 type TrashedDecision = Pick<Stay, "userId" | "id"> & { [K in "deletedAt" | "dueAt"]?: string | undefined };
-/** Outside the trash there is no `deletedAt`, and no schedule. */
+/** Outside the trash, `deletedAt` is undefined and there is no schedule. */
 type ScheduleKey = { userId: string; id: string; deletedAt: string | undefined };
 
-/** Of one person in a UTC day: a region makes 250 a second for all of its people, and the sweep purges what has none. */
+/**
+ * Per person and UTC day. A region creates 250 schedules a second for all people; the sweep purges what has
+ * none.
+ */
 const SCHEDULES_PER_DAY = 300;
 
 /**
- * Counts purges that are to be scheduled for a person. Answers whether they may be: beyond what one may have made in a day, they are
- * left to the sweep.
+ * Counts the purges to schedule for a person. Returns whether they may be scheduled: beyond the daily limit
+ * they are left to the sweep.
  */
 export async function countPurges(userId: string, purges: number): Promise<boolean> {
   if (purges === 0) return true;
@@ -33,8 +36,8 @@ export async function countPurges(userId: string, purges: number): Promise<boole
 }
 
 /**
- * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges what has no
- * schedule.
+ * Schedules the purge of a decision in the trash. Idempotent. A failure is only logged: the sweep purges
+ * items without a schedule.
  */
 export async function scheduleDecisionPurge({
   userId,
@@ -90,15 +93,16 @@ const scheduler = loadOnce(async () => {
 });
 
 /**
- * Moved to the trash again, it gets another schedule. Two people may have the same stay of the same id, from one file that both
- * imported: neither has to take back the other's. A name has 64 characters.
+ * Includes `deletedAt`, so that a second move to the trash gets another schedule, and the user id, because
+ * two people may have imported the same file. A name has at most 64 characters.
  */
 const nameOf = ({ userId, id, deletedAt }: Record<"userId" | "id" | "deletedAt", string>) =>
   `${id}-${Date.parse(deletedAt)}-${hash("sha256", userId, "hex").slice(0, 16)}`;
 
 /**
- * The end of a stay, rounded up: Scheduler calls at any second of the minute that it was given, and what comes too early is left
- * to the sweep. A stay of less than an hour is tried out on a laptop, whose calls come on the second.
+ * The due instant, rounded up to a minute: Scheduler runs at any second of the given minute, and a run that
+ * is too early is left to the sweep. Retentions under an hour exist only on a laptop, which runs on the
+ * second.
  */
 function notBefore({ deletedAt, dueAt }: Record<"deletedAt" | "dueAt", string>): string {
   const end = Date.parse(dueAt);

@@ -4,14 +4,14 @@ import { runBestEffort } from "./log.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
 import { busyRefusal, retryHoweverMany } from "./conditional-write.ts";
 
-/** More than the tabs and devices of a person; each holds a function for up to six seconds. */
+/** More than the tabs and devices of a person use at once; each holds a function for up to 6 s. */
 const WAITING_MAX = 100;
 const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * `retryHoweverMany` for what a person changes, with a limit: of their changes that have lost a race, at most `WAITING_MAX` wait for
- * another try at once. One more is refused (429), and so is (503) one that cannot be counted.
+ * `retryHoweverMany` with a limit per person: at most `WAITING_MAX` of their changes that lost a race wait
+ * for another try. One more is refused (429); one that cannot be counted is refused too (503).
  */
 export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
   const waiting = attemptsPerPerson(userId, "waiting", WINDOW_MS);

@@ -18,8 +18,9 @@ const KINDS = ["decisions", "discussions", "projects"] as const;
 const CHECKED_SECONDS = 3_600;
 
 /**
- * How many rows of a kind a person has. A creation counts in its own transaction; a removal after it, if it can: the
- * count may be too high, never too low for long, and is corrected where it would refuse a creation.
+ * The number of rows of a kind that a person has. A creation counts in its own transaction, a removal
+ * afterwards, best effort: the count may be too high, never too low for long, and is corrected before it
+ * would refuse a creation.
  */
 export const RowCountEntity = new Entity(
   {
@@ -28,9 +29,12 @@ export const RowCountEntity = new Entity(
       userId: { type: "string", required: true },
       kind: { type: KINDS, required: true },
       rows: { type: "number", required: true, default: 0 },
-      /** Counts its writes: `rows` alone may come back to a former value while a correction counts. */
+      /** Number of writes: `rows` alone may return to a former value while a correction counts. */
       changes: { type: "number", required: true, default: 0 },
-      /** `changes` when all rows were counted last, and until when that is believed: a removal may have failed to count. */
+      /**
+       * `changes` at the last full count, and until when that count is trusted: a removal may have failed to
+       * count.
+       */
       checkedAtChange: { type: "number" },
       checkedUntil: { type: "number" },
     },
@@ -42,7 +46,8 @@ export const RowCountEntity = new Entity(
 export type RowCountKey = { userId: string; kind: (typeof KINDS)[number] };
 
 /**
- * Counts new rows in the transaction that writes them, which fails where there would be more than `limit`. 0: no limit.
+ * Counts new rows in the transaction that writes them, which fails if there would be more than `limit`. 0: no
+ * limit.
  */
 export function countNewRows(
   counts: InTransaction<typeof RowCountEntity>,
@@ -59,13 +64,13 @@ export function countNewRows(
     .commit();
 }
 
-/** Counts rows that are gone. A failure is only logged: the count is then too high, until it is corrected. */
+/** Counts removed rows. A failure is only logged: the count is then too high until it is corrected. */
 export const countRemovedRows = (key: RowCountKey, removed: number): Promise<void> =>
   runBestEffort("rows_not_counted", () =>
     undefinedIfRaceLost(() =>
       RowCountEntity.patch(key)
         .add({ rows: -removed, changes: 1 })
-        // Rows of before the count are not in it.
+        // Rows from before the counter are not included.
         .where(({ rows }, { gte }) => gte(rows, removed))
         .go(),
     ),
@@ -75,18 +80,17 @@ type Creation<Row> = RowCountKey & {
   limit: number;
   /** The query of all rows of this kind. */
   all: () => QueryCommandInput;
-  /** The row of the next try, and the transaction that writes and counts it. */
+  /** Builds the row of the next try, and the transaction that writes and counts it. */
   attempt: () => { row: Row; transaction: Parameters<typeof commitTransaction>[0] };
-  /** The row that has this id, if any. */
+  /** Finds an existing row with this id. */
   find: () => Promise<Row | undefined>;
-  /** Refuses where what it belongs to is gone. */
+  /** Refuses if the parent is gone. */
   requireSubject?: () => Promise<unknown>;
 };
 
 /**
- * Writes a row of a person who has fewer than `limit`, or refuses (409). Answers the row that has this id already: an
- * earlier try has written it, and its answer was lost on the way to us or to the browser. Only a failed transaction
- * costs reads.
+ * Writes a row if the person has fewer than `limit`, or refuses (409). If a row with this id exists, returns
+ * it: an earlier try wrote it and its answer was lost. Only a failed transaction costs reads.
  */
 export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
   retryUntilWritten(creation.userId, async () => {
@@ -98,7 +102,7 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
     throw new LostRace("What was in the way is gone");
   });
 
-/** Refuses (409) where there is no room for so many more. */
+/** Refuses (409) if there is no room for `added` more rows. */
 async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
   if ((await roomForRows(counted, added)) < added)
     throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
@@ -107,8 +111,8 @@ async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
 type Counted = Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">;
 
 /**
- * For how many of so many more there is room. Corrects a count that leaves none; then, while nothing changes, without counting again,
- * which reads all there is.
+ * Returns for how many of `added` rows there is room. Corrects a count that leaves none; afterwards counts
+ * again only if something changed, because counting reads all rows.
  */
 export async function roomForRows({ userId, kind, limit, all }: Counted, added: number): Promise<number> {
   if (limit === 0) return added;
@@ -132,7 +136,7 @@ export async function roomForRows({ userId, kind, limit, all }: Counted, added: 
   return roomBeside(found);
 }
 
-/** Consistent: a row that was written just before, and not found, would make room for one too many. */
+/** Strongly consistent: missing a row written just before would allow one too many. */
 export async function countRows(all: QueryCommandInput): Promise<number> {
   let count = 0;
   let ExclusiveStartKey: QueryCommandInput["ExclusiveStartKey"];

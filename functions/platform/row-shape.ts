@@ -1,17 +1,20 @@
-/** Attributes of a row by name, those that its shape tells of; `undefined` where the row has none of that name. */
+/** Attributes of a row by name. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One change of the shape of a row, both ways. Neither loses anything: a release goes back over rows of a later one. */
+/**
+ * One change of a row's shape, in both directions. Neither loses data: after a rollback, the older release
+ * reads rows of the newer one.
+ */
 export type ShapeChange = { up: (older: Fields) => Fields; down: (newer: Fields) => Fields };
 
-/** A row that a later release wrote: nothing of it is guessed, so that nothing of it is lost. */
+/** A row written by a later release. It is not guessed, so that no data is lost. */
 class UnknownShape extends Error {
   override readonly name = "UnknownShape";
 }
 
 /**
- * The fields of a row in the newest shape. A row says its shape where it has changed: without `shape` it is of the first.
- * `changes`: from the first shape to the newest. Throws UnknownShape for a row that is newer than they are.
+ * Returns the fields of a row in the newest shape. A row without `shape` has the first one. `changes`: from
+ * the first shape to the newest. Throws UnknownShape for a newer row.
  */
 export function readShape({ shape, ...fields }: Fields, changes: readonly ShapeChange[]): Fields {
   const own = typeof shape === "number" ? shape : 1;
@@ -20,8 +23,8 @@ export function readShape({ shape, ...fields }: Fields, changes: readonly ShapeC
 }
 
 /**
- * Fields in the newest shape, as they are written in `shape`: an older one while a release that knows no newer may come
- * back.
+ * Converts fields of the newest shape to `shape`: an older one as long as a release that only knows that may
+ * come back.
  */
 export function writeShape(fields: Fields, changes: readonly ShapeChange[], shape: number): Fields {
   const written = changes.slice(shape - 1).reduceRight((newer, { down }) => down(newer), fields);

@@ -5,12 +5,12 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "./table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "./conditional-write.ts";
 
-/** What a link opens without a sign-in, each for a page of its own. */
+/** The kinds of links that work without a sign-in, one page for each. */
 export type LinkKind = "emailProof" | "calendar" | "reminders" | "opinion";
 
 /**
- * A link that opens one thing of a person without a sign-in. `about`: what it opens, one of its kind; `hash`: the SHA-256
- * of its secret, in hex. The row of a new link takes the place of the older one's, which ends there.
+ * A link that opens one thing of a person without a sign-in. `about`: what it opens; `hash`: SHA-256 of its
+ * secret, in hex. A new link replaces the row of the older one about the same, which is then invalid.
  */
 export const LinkEntity = new Entity(
   {
@@ -21,16 +21,18 @@ export const LinkEntity = new Entity(
       about: { type: "string", required: true },
       hash: { type: "string", required: true },
       createdAt: { type: "string", required: true },
-      /** Without one, it holds until it is replaced or removed. */
+      /** Without it, the link is valid until it is replaced or removed. */
       expiresAt: { type: "number" },
-      /** Of a calendar: titles, not only times; what it holds. Links from before hold blocks only. */
+      /**
+       * Calendar links only: whether it shows titles, and what it contains. Older links contain blocks only.
+       */
       showsTitles: { type: "boolean" },
       showsBlocks: { type: "boolean" },
       showsDeadlines: { type: "boolean" },
       showsReviews: { type: "boolean" },
-      /** Of a mail that it ends: when that was sent. */
+      /** Links in mails only: when the mail was sent. */
       sentAt: { type: "string" },
-      /** For opinions: what the person says to those whom they ask, and how many have answered. */
+      /** Opinion links only: the person's note to those they ask, and the number of answers. */
       note: { type: "string" },
       answers: { type: "number" },
     },
@@ -47,12 +49,12 @@ type LinkKey = { userId: string; kind: LinkKind; about: string };
 /** What a calendar shows. */
 type CalendarFields = Partial<CalendarParts>;
 
-/** Without a dot, by which an edge would take the last part of a path for the name of a file. */
+/** No dot: an edge would take the last part of the path for a file name. */
 const SECRET = /^([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 /**
- * Makes a link in place of the older one about the same, and answers its secret: 256 bits, behind the person's id. It
- * holds for so many days; without them, until it is replaced or removed.
+ * Creates a link in place of the older one about the same. Returns its secret: 256 bits, prefixed with the
+ * person's id. Valid for `days`; without it, until it is replaced or removed.
  */
 export async function createLink(
   fields: LinkKey & CalendarFields,
@@ -63,7 +65,7 @@ export async function createLink(
   return secret;
 }
 
-/** The row of a new link, and its secret. */
+/** Builds the row of a new link, and its secret. */
 export function buildLinkRow(
   fields: LinkKey & CalendarFields & Pick<Link, "note">,
   { days, now }: { days?: number; now: Date },
@@ -78,7 +80,7 @@ export function buildLinkRow(
   return { row, secret: `${fields.userId}-${secret}` };
 }
 
-/** The link about this, for its person. */
+/** Returns the person's own link about this. */
 export async function findOwnLink(key: LinkKey): Promise<Link | undefined> {
   const { data } = await LinkEntity.get(key).go({ consistent: true });
   return data && !isFromBeforeRestore(data) ? data : undefined;
@@ -90,7 +92,7 @@ export async function listLinks(userId: string, kind: LinkKind): Promise<Link[]>
   return data.filter((link) => !isFromBeforeRestore(link));
 }
 
-/** Answers the changed link; `undefined` where there is none. */
+/** Returns the changed link; `undefined` if there is none. */
 export async function updateLink(
   key: LinkKey,
   change: CalendarFields | Required<Pick<Link, "sentAt">>,
@@ -106,10 +108,10 @@ export async function removeLink(key: LinkKey): Promise<void> {
   await LinkEntity.delete(key).go();
 }
 
-/** The address at which calendars read what is planned by a person. */
+/** Key of the link at which calendar programs read a person's planned weeks. */
 export const calendarLinkOf = (userId: string) => ({ userId, kind: "calendar", about: "weeks" }) as const;
 
-/** An address of a calendar without its secret. */
+/** A calendar link without its secret. */
 export const toCalendarLink = ({
   createdAt,
   showsTitles = false,
@@ -118,19 +120,21 @@ export const toCalendarLink = ({
   showsReviews = false,
 }: Link) => ({ createdAt, showsTitles, showsBlocks, showsDeadlines, showsReviews });
 
-/** Idempotent. As a batch: the trigger of a reset has no right to another kind of removal. */
+/**
+ * Ends the calendar link. As a batch, because the reset trigger has no right to other deletions. Idempotent.
+ */
 export const endCalendarLink = (userId: string): Promise<void> =>
   removeAllRows<Pick<Link, keyof LinkKey>>([calendarLinkOf(userId)], (left) => LinkEntity.delete(left).go());
 
 /**
- * Of a megabyte each, read for whoever asks, without a sign-in: two thousand links with the longest words, ten thousand without.
- * Nobody's are so many; of those that somebody makes all the same, the last ones open nothing.
+ * At most four pages of 1 MB are searched, since anybody may ask: 2,000 to 10,000 links. Links beyond never
+ * match; nobody needs so many.
  */
 const PAGES = 4;
 
 /**
- * The link of this kind and secret; `undefined` alike for one that is malformed, unknown, replaced, over, or from before a
- * restore. The table's own expiry may be two days late.
+ * Returns the link of this kind and secret; `undefined` if it is malformed, unknown, replaced, expired, or
+ * from before a restore. The table's own expiry may be two days late.
  */
 export async function findLink(kind: LinkKind, secret: string, now: Date): Promise<Link | undefined> {
   const [, userId, own] = SECRET.exec(secret) ?? [];

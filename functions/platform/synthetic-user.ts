@@ -1,29 +1,29 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The header by which the functions know the synthetic user, whose requests stand in no figure of the product. A name that stays: while
- * one release takes the place of another, what the one sends the other reads.
+ * Header that identifies the synthetic user, whose requests are left out of metrics. Never rename it: during
+ * a deployment, two releases exchange it.
  */
 export const SYNTHETIC_HEADER = "x-menta-standing";
 
-/** It takes every mail, bounces none, and counts against no reputation. */
+/** SES's simulator accepts every mail, bounces none and does not affect the reputation. */
 const mailbox = (label: string) => `success+${label}@simulator.amazonses.com`;
 
 /**
- * The one person of the hourly journey, all from one secret of the stack: another secret is another person. `key` is what their
- * requests show.
+ * Derives the user of the hourly journey from the stack's secret; another secret gives another user. `key`:
+ * the value of the header.
  */
 export function syntheticUser(secret: string): { email: string; password: string; key: string } {
   const derive = (what: string) => createHmac("sha256", secret).update(what).digest("hex");
   return {
     email: mailbox(derive("email").slice(0, 26)),
-    // The four rules of a password.
+    // The suffix satisfies the four password rules.
     password: `${derive("password")}-Aa`,
     key: derive("key"),
   };
 }
 
-/** Whether this is what the synthetic user's requests show. Nobody is that where the stack has no such person. */
+/** Whether this header value is the synthetic user's. Never true if the stack has none. */
 export function isSyntheticKey(sent: string | undefined): boolean {
   const secret = process.env["SYNTHETIC_SECRET"];
   if (!sent || !secret) return false;

@@ -5,19 +5,19 @@ type Strategy = Extract<
   { acquireInitialRetryToken: unknown }
 >;
 type Token = Awaited<ReturnType<Strategy["acquireInitialRetryToken"]>> & {
-  /** Of its tries, those that the table did not throttle. */
+  /** Number of tries that were not throttled. */
   others: number;
 };
 
-/** A refusal for being asked too much comes at once and has done nothing; anything else may have taken the whole patience. */
+/** A throttled call fails at once, without effect; any other may have used the whole timeout. */
 const THROTTLED_TRIES = 6;
 const OTHER_TRIES = 3;
 const FIRST_DELAY_MS = 25;
 const LONGEST_DELAY_MS = 500;
 
 /**
- * When a call of the table is tried again. The SDK's own strategy shares few tokens among all calls of a process: where the
- * table throttles half of them these are used up within seconds, and then each call has one try only.
+ * Retry strategy of the table's client. The SDK's own shares few tokens among all calls of a process: if half
+ * the calls are throttled, they run out within seconds and each call has one try only.
  */
 export const tableRetries: Strategy = {
   acquireInitialRetryToken: () => Promise.resolve(tokenOf(0, 0)),

@@ -5,7 +5,7 @@ import { DUE_INDEX, TABLE_KEYS } from "#shared/platform/table.ts";
 import { requireEnv, SERVICE_TIMEOUTS } from "./environment.ts";
 import { tableRetries } from "./table-retries.ts";
 
-/** The one table, for every entity. */
+/** Configuration of the single table, for every entity. */
 export const tableConfig = {
   client: DynamoDBDocumentClient.from(
     new DynamoDBClient({ requestHandler: SERVICE_TIMEOUTS, retryStrategy: tableRetries }),
@@ -13,7 +13,7 @@ export const tableConfig = {
   table: requireEnv("TABLE_NAME"),
 };
 
-/** The fields of the primary index. */
+/** The key attributes of the primary index. */
 export const { partition: PK, sort: SK } = TABLE_KEYS;
 
 /** The sparse index of rows to remove: only these have `dueDay` and `dueAt`. */
@@ -23,22 +23,22 @@ export const DUE_INDEX_KEYS = {
   sk: { field: DUE_INDEX.sort, composite: ["dueAt"] },
 } as const;
 
-/** ElectroDB writes the name of the entity here. */
+/** Attribute in which ElectroDB stores the name of the entity. */
 export const ENTITY_FIELD = "__edb_e__";
 
 /**
- * Whether a row may have been brought back by a restore of the table: what had ended since would hold again. RESTORED_AT
- * is there on a restored table only.
+ * Whether a restore may have brought back this row, so that something ended would be valid again. RESTORED_AT
+ * is set on a restored table only.
  */
 export const isFromBeforeRestore = ({ createdAt }: { createdAt: string }): boolean =>
   createdAt < (process.env["RESTORED_AT"] ?? "");
 
-/** Seconds since 1970, as the table's expiry attribute wants them. */
+/** Seconds since 1970, for the table's expiry attribute. */
 export const epochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
- * Newest first; made in the same millisecond, in the order of the rows. Ids alone do not tell: one that a browser chose
- * has the time of its clock.
+ * Sorts newest first; rows of the same millisecond keep their order. Ids do not give the order: one made in a
+ * browser contains the time of that browser's clock.
  */
 export const compareNewestFirst = <Row extends { createdAt: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => byCodeUnit(b.createdAt, a.createdAt));

@@ -1,13 +1,13 @@
 import type { MailFilling, Letter } from "./mails.ts";
 
-/** A mail with its values in place. No value becomes markup, or another placeholder. */
+/** Fills a mail's placeholders. A value cannot add markup or another placeholder. */
 export async function fillMail({ mail, values }: MailFilling): Promise<Letter> {
   const { letters } = await import("./letters.ts");
   const { subject, text, html } = letters[mail];
   return { subject, text: fill(text, values, (value) => value), html: fill(html, values, escape) };
 }
 
-/** What stands around a sentence that is left out without its value. */
+/** Markers around a sentence that is left out if its value is missing. */
 const CONDITION = /\{\{#(\w+)\}\}([^]*?)\{\{\/\1\}\}/g;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 

@@ -2,14 +2,14 @@ import { Body, Container, Head, Heading, Html, Link, Section, Text } from "@reac
 import { type CSSProperties, createElement as draw, Fragment, type ReactNode } from "react";
 import type { MailName, Placeholder } from "./mails.ts";
 
-// Programs that read mail know neither custom properties nor light-dark(): each colour stands twice, the dark one in a rule
-// for those that know the scheme. The values are those of frontend/src/styles/tokens.css; fonts are the reader's own.
+// Mail programs support neither custom properties nor light-dark(): each colour is written twice, the dark
+// one in a media rule. The values are those of frontend/src/styles/tokens.css; fonts are the reader's own.
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace";
 
 const DARK = {
-  // The library puts the colour of a page into a cell of its own.
+  // The library renders the background colour in a separate cell.
   ".desk, .desk > table > tbody > tr > td": "background-color: #11140f",
   ".sheet": "background-color: #191d19; border-color: #3f8a70",
   ".ink": "color: #edece5",
@@ -28,7 +28,7 @@ const STYLE = [
 ].join("\n");
 
 const PAGE: CSSProperties = { margin: 0, padding: "24px 12px", backgroundColor: "#f1ede3", fontFamily: SANS };
-/** The line of the margin. */
+/** The vertical line in the margin. */
 const SHEET: CSSProperties = {
   maxWidth: "560px",
   backgroundColor: "#fdfbf7",
@@ -74,14 +74,14 @@ const BUTTON: CSSProperties = {
 };
 const ADDRESS: CSSProperties = { color: "#0a6650", wordBreak: "break-all" };
 
-/** What `render.ts` leaves out of the plain text. */
+/** Parts that `render.ts` leaves out of the plain text. */
 const FOR_THE_EYE = { "data-skip-in-text": true };
 
 /** The placeholder of a value of this mail. */
 export const valuePlaceholder = <Name extends MailName>(_mail: Name, name: Placeholder<Name>): string =>
   `{{${name}}}`;
 
-/** Left out of a mail without this value. */
+/** Renders a part only if the mail has this value. */
 export const onlyWithValue = (name: Placeholder, part: ReactNode): ReactNode =>
   draw(Fragment, null, `{{#${name}}}`, part, `{{/${name}}}`);
 
@@ -91,13 +91,13 @@ export const paragraph = (words: string): ReactNode =>
 export const noteParagraph = (words: string): ReactNode =>
   draw(Text, { className: "ink-2", style: SMALL }, french(words));
 
-/** French typography: what belongs together stays on one line. */
+/** French typography: non-breaking spaces before and after punctuation. */
 const french = (words: string): string => words.replaceAll(/ (?=[:;!?»])|(?<=«) /g, "\u{202f}");
 
 export const bigCode = (code: string): ReactNode =>
   draw(Text, { style: { margin: 0 } }, draw("span", { className: "code", style: CODE }, code));
 
-/** A button, and its address below it, for who reads plain text or would rather copy it. */
+/** A button with its address below it, for plain text and for copying. */
 export const actionButton = (label: string, address: string): ReactNode =>
   draw(
     Fragment,
@@ -110,11 +110,11 @@ export const actionButton = (label: string, address: string): ReactNode =>
     plainAddress(address),
   );
 
-/** An address alone, for what nobody is asked to do. */
+/** An address without a button, for optional actions. */
 export const plainAddress = (address: string): ReactNode =>
   draw(Text, { style: SMALL }, draw(Link, { href: address, className: "accent", style: ADDRESS }, address));
 
-/** The sheet with its line, the name above, the title in the voice of the product. */
+/** Layout of a mail: sheet with margin line, product name, title. */
 export const mailPage = (title: string, parts: readonly ReactNode[]): ReactNode =>
   draw(
     Html,

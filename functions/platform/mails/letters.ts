@@ -3,8 +3,8 @@ import { renderLetter } from "./render.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /**
- * Every mail as text and HTML, with its placeholders. On a laptop they are rendered here, when the first mail is sent;
- * a bundle holds what this gives, and nothing that renders (`infra/build/functions.ts`).
+ * Every mail as text and HTML, with its placeholders. A laptop renders them when the first mail is sent; a
+ * bundle contains the result and no renderer (`infra/build/functions.ts`).
  */
 export const letters: Record<MailName, Letter> = Object.fromEntries(
   await Promise.all(

@@ -1,4 +1,4 @@
-/** The mails of the product, with the names of what fills each: an address of ours, a code, whom to write to, a title. */
+/** The mails of the product, with the names of their placeholders. */
 export const MAILS = {
   "reset-code": ["code"],
   "email-proof": ["link"],
@@ -10,9 +10,9 @@ export const MAILS = {
 
 export type MailName = keyof typeof MAILS;
 export type Placeholder<Name extends MailName = MailName> = (typeof MAILS)[Name][number];
-/** What is undefined leaves out the sentences that need it. */
+/** An undefined value leaves out the sentences that need it. */
 export type MailValues<Name extends MailName> = Record<Placeholder<Name>, string | undefined>;
-/** One of the mails, and what fills it. */
+/** A mail and its values. */
 export type MailFilling = { [Name in MailName]: { mail: Name; values: MailValues<Name> } }[MailName];
-/** `text` and `html` say the same. */
+/** `text` and `html` have the same content. */
 export type Letter = { subject: string; text: string; html: string };

@@ -3,7 +3,7 @@ import { mailPage } from "./layout.ts";
 import type { Letter } from "./mails.ts";
 import type { MailTemplate } from "./templates.ts";
 
-/** A mail as text and HTML. Throws where its placeholders are not exactly those that fill it. */
+/** Renders a mail as text and HTML. Throws if its placeholders are not exactly those of `MAILS`. */
 export async function renderLetter(
   { subject, parts }: MailTemplate,
   placeholders: readonly string[],
@@ -15,13 +15,13 @@ export async function renderLetter(
   return { subject, text: toPlainText(html, AS_TEXT), html: ascii(html) };
 }
 
-/** An address is said once. */
+/** An address that is its own label is written once. */
 const AS_TEXT = {
   selectors: [{ selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: false as const } }],
 };
 
-/** React's own comments, of use to a browser that takes over a page; those that Outlook reads stay. */
+/** Removes React's hydration comments; keeps those for Outlook. */
 const withoutTraces = (html: string): string => html.replaceAll(/<!--(?!\[)[^]*?-->/g, "");
 
-/** Cognito takes no white space but that of ASCII. */
+/** Cognito accepts only ASCII white space. */
 const ascii = (html: string): string => html.replaceAll("\u{202f}", "&#8239;");

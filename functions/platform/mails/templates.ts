@@ -12,12 +12,12 @@ import {
 import type { MailName } from "./mails.ts";
 
 /**
- * The subject is the title too. No word in a mail to an address that is not proven is one that somebody typed: nobody can make it
- * say something else.
+ * The subject is also the title. Mails to an unproven address contain no user text, so that nobody can send a
+ * message through them.
  */
 export type MailTemplate = { subject: string; parts: ReactNode[] };
 
-/** The words of the mails, with plain spaces: the typography comes with the rendering. */
+/** The texts of the mails with plain spaces; rendering adds the typography. */
 export const TEMPLATES: Record<MailName, MailTemplate> = {
   "reset-code": {
     subject: "Votre code pour changer de mot de passe",
