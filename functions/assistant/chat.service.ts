@@ -304,9 +304,7 @@ async function* streamReply(
       let reply = asked && begin(asked.request);
       if (reply && running) await awaitBeside(reply, running.ended, VERDICT_WAIT_MS);
       if (reply && running?.answer) {
-        const heeded = await heed(prepared, running.answer, lease.turn);
-        yield* heeded.events;
-        ({ prepared } = heeded);
+        prepared = yield* heed(prepared, running.answer, lease.turn);
         const request = requestOf(prepared);
         if (request?.system !== asked?.request.system) {
           await reply.drop();
@@ -328,9 +326,7 @@ async function* streamReply(
           yield { event: "delta", data: { text: piece } };
           continue;
         }
-        const heeded = await heed(prepared, piece, lease.turn);
-        yield* heeded.events;
-        ({ prepared } = heeded);
+        prepared = yield* heed(prepared, piece, lease.turn);
         running = undefined;
       }
       if (isCut) said = cutAtLastSentence(said);
@@ -361,9 +357,7 @@ async function* streamReply(
     if (time === "after") running = classify();
     // The plain answer is sent at once: it waits for the verdict.
     if (running && !requester.isStreamed) {
-      const heeded = await heed(prepared, await running.ended, lease.turn);
-      yield* heeded.events;
-      ({ prepared } = heeded);
+      prepared = yield* heed(prepared, await running.ended, lease.turn);
       running = undefined;
     }
     const { question } = prepared;
@@ -390,11 +384,7 @@ async function* streamReply(
     yield { event: "done", data: { ...data, dossier: input.dossier ?? null } };
     const { stopped: isStopped, interrupted: isInterrupted } = data.assistantMessage;
     const stored = { ...reply, stopped: isStopped, interrupted: isInterrupted };
-    if (running) {
-      const heeded = await heed(prepared, await running.ended);
-      yield* heeded.events;
-      ({ prepared } = heeded);
-    }
+    if (running) prepared = yield* heed(prepared, await running.ended);
     if (asked) yield* dossierEvent(prepared, stored, asked.onUsage);
   } finally {
     // What the title and the classification cost is known before it is settled.
@@ -404,36 +394,40 @@ async function* streamReply(
   }
 }
 
-type Heeded = { prepared: PreparedReply; events: ReturnType<typeof dangerEvent>[] };
-
 /**
- * Stores the verdict of a classification. Returns the reply prepared with it, and the events that show it in the browser; the same
- * reply and no events without a new verdict, or where it cannot be stored.
- * @param turn only while the exchange is not stored yet
+ * Shows the verdict of a classification in the browser, then keeps it; answers the reply prepared with it. The help comes first:
+ * a table that fails must not hold it back. The same reply and no event where the verdict says nothing new.
+ * @param turn only while the exchange is not stored yet: the verdict is stored with it
  */
-async function heed(
+async function* heed(
   prepared: PreparedReply,
   classification: Classification | undefined,
   turn?: Turn,
-): Promise<Heeded> {
-  let heeded: Heeded = { prepared, events: [] };
-  if (!classification) return heeded;
+): AsyncGenerator<DangerEvent, PreparedReply> {
+  if (!classification) return prepared;
   const { verdict, takesBack } = classification;
-  await runBestEffort("classification_not_kept", async () => {
-    if (isGraver(verdict, prepared.question)) {
-      const question = withVerdict(prepared.question, verdict);
-      if (turn) await noteVerdict(turn, verdict);
-      else if (!(await raiseVerdict(question))) return;
-      heeded = { prepared: prepareReply({ ...prepared, question }), events: [dangerEvent(question)] };
-    } else if (takesBack) {
-      const history = await takeBackAlarms(prepared.history);
-      const dismissed = history.filter((message) => !prepared.history.includes(message));
-      if (dismissed.length > 0)
-        heeded = { prepared: prepareReply({ ...prepared, history }), events: dismissed.map(dangerEvent) };
-    }
-  });
-  return heeded;
+  if (isGraver(verdict, prepared.question)) {
+    const question = withVerdict(prepared.question, verdict);
+    yield dangerEvent(question);
+    await runBestEffort("verdict_not_kept", () =>
+      turn ? noteVerdict(turn, verdict) : raiseVerdict(question, verdict),
+    );
+    return prepareReply({ ...prepared, question });
+  }
+  return takesBack ? yield* dismissAlarms(prepared) : prepared;
 }
+
+/** Takes back the alarms that the message denies. One whose dismissal is not stored stands. */
+async function* dismissAlarms(prepared: PreparedReply): AsyncGenerator<DangerEvent, PreparedReply> {
+  let { history } = prepared;
+  await runBestEffort("alarm_not_dismissed", async () => {
+    history = await takeBackAlarms(prepared.history);
+  });
+  yield* history.filter((message) => !prepared.history.includes(message)).map(dangerEvent);
+  return prepareReply({ ...prepared, history });
+}
+
+type DangerEvent = ReturnType<typeof dangerEvent>;
 
 const dangerEvent = (message: StoredMessage) => ({
   event: "danger" as const,

@@ -2,7 +2,14 @@ import { standingLevel } from "#shared/discussion/alarm.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
-import { alarmOf, MessageEntity, withVerdict, type Alarm, type StoredMessage } from "./conversation.rows.ts";
+import {
+  alarmOf,
+  MessageEntity,
+  withVerdict,
+  type Alarm,
+  type StoredMessage,
+  type StoredVerdict,
+} from "./conversation.rows.ts";
 
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 
@@ -68,17 +75,17 @@ export async function keepVerdict({
   );
 }
 
-/** Keeps a graver verdict than the one that a message was stored with, unless the message is gone. Answers whether it is kept. */
-export async function raiseVerdict(message: StoredMessage): Promise<boolean> {
-  const { userId, sessionId, place, rank, danger } = message;
-  if (danger === undefined) return false;
-  const written = await undefinedIfRaceLost(() =>
+/** Keeps a graver verdict than the one that a message was stored with, unless the message is gone. */
+export async function raiseVerdict(
+  { userId, sessionId, place, rank, id }: StoredMessage,
+  danger: StoredVerdict,
+): Promise<void> {
+  await undefinedIfRaceLost(() =>
     MessageEntity.patch({ userId, sessionId, place, rank })
       .set({ danger })
-      .where(({ id }, { eq }) => eq(id, message.id))
+      .where((row, { eq }) => eq(row.id, id))
       .go(),
   );
-  return written !== undefined;
 }
 
 /** Dismisses the alarm of a message for good, and answers the message as it is then; `undefined` where it is gone. */

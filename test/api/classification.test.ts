@@ -5,6 +5,7 @@ import { APOLOGY_TEXT, SAFETY_QUESTIONS } from "#shared/discussion/danger-help.t
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { watchTable } from "#test/bench/table-calls.ts";
 import { menta, url } from "./product.ts";
+import { beforeTableCall } from "./table-hooks.ts";
 
 const { MessageEntity } = await import("#functions/discussions/conversation.rows.ts");
 const person = await aPerson(url);
@@ -82,12 +83,15 @@ test("a late verdict changes no word: the help comes among them, in other tabs t
   const events = await eventsOf(sessionId, VEILED, ({ event }) => {
     if (event === "delta") release();
     if (event !== "danger") return;
-    elsewhere = person.get("getTurn", { id: sessionId });
-    goOn();
+    elsewhere = vi.waitFor(async () => {
+      const turn = await person.get("getTurn", { id: sessionId });
+      expect(turn).toMatchObject({ userMessage: { danger: BY_MODEL } });
+    });
+    void elsewhere.finally(goOn);
   });
   expect(order(events)).toEqual(["start", "delta", "danger", "delta", "done"]);
   expect(wordsOf(events)).toBe("Que reste-t-il à ranger, chez vous ?");
-  expect(await elsewhere).toMatchObject({ userMessage: { danger: BY_MODEL } });
+  await elsewhere;
   expect(await dangersOf(sessionId)).toEqual([BY_MODEL]);
   menta.say("classification", answer("none"));
   const calls = await callsDuring(() => send(sessionId, "Oui."));
@@ -108,6 +112,30 @@ test("the first word waits 1.5 s for a verdict, and one that comes after the end
   expect(order(events)).toEqual(["start", "delta", "done", "danger"]);
   expect(events.at(-1)?.data).toMatchObject({ danger: BY_MODEL });
   expect(await dangersOf(sessionId)).toEqual([BY_MODEL]);
+});
+
+test.each([
+  ["before the first word", "start", ["start", "danger", "delta", "done"], [BY_MODEL]],
+  ["after the end", "done", ["start", "delta", "done", "danger"], [null]],
+] as const)("a verdict %s that cannot be kept brings the help all the same", async (_, at, told, kept) => {
+  const sessionId = await aDiscussion();
+  const release = menta.hold("classification");
+  let isFailing = false;
+  await beforeTableCall(
+    "UpdateItem",
+    () => (isFailing ? Promise.reject(new Error("No table")) : Promise.resolve()),
+    1,
+    Number.POSITIVE_INFINITY,
+  );
+  menta.say("classification", DANGER);
+  const events = await eventsOf(sessionId, VEILED, ({ event }) => {
+    if (event !== at) return;
+    isFailing = true;
+    release();
+  });
+  expect(order(events)).toEqual(told);
+  expect(events.find(({ event }) => event === "danger")?.data).toMatchObject({ danger: BY_MODEL });
+  expect(await dangersOf(sessionId)).toEqual(kept);
 });
 
 test("a plain answer has the verdict, however late it is", async () => {
