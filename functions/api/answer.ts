@@ -9,30 +9,31 @@ import type { StreamEvent } from "#shared/api/contract-types.ts";
 import { asRefusal } from "../platform/faults.ts";
 import { readHeader, type ProxyEvent } from "./request.ts";
 
-/** Below this a compressed answer saves nothing that a network would notice. */
+/** Below this size, compression saves nothing noticeable. */
 const GZIP_FROM_BYTES = 4096;
 /**
- * As they are sent: ten thousand decisions with all their plans are four, and text that does not pack is nobody's. Lambda sends 2 MB a
- * second after the first six: fifty of them hold a function for half a minute, and a few such requests a second would hold all there are.
+ * Maximum size of an answer as sent. Ten thousand decisions with their plans have 4 MB, and no real content
+ * is incompressible. Lambda sends 2 MB a second after the first 6 MB: larger answers would hold too many
+ * functions for too long.
  */
 const SENT_BYTES = 6_000_000;
 const RETRY_AFTER_SECONDS = 5;
 const PING_MS = 15_000;
-/** Proxies and browsers buffer a first small write: this comment fills their buffers. */
+/** Proxies and browsers buffer a small first write: this comment fills their buffers. */
 const OPENING = `:${" ".repeat(2048)}\n\n`;
 
-/** What is sent back through the response stream. */
+/** The answer as it is sent through the response stream. */
 export type ProxyAnswer = {
   statusCode: number;
   headers: Record<string, string>;
-  /** A header that comes more than once. */
+  /** Headers that occur more than once. */
   multiValueHeaders?: Record<string, readonly string[]>;
   body: string | NodeJS.ReadableStream;
 };
 
 type Events = AsyncIterable<StreamEvent<unknown>>;
 
-/** `isCounted`: it goes however vast it is, as so many an hour are bounded otherwise. */
+/** `isCounted`: the answer has no size limit, because another limit bounds it per hour. */
 type AnswerOptions = { headers?: Record<string, string>; isCounted?: boolean | undefined };
 
 export const jsonAnswer = (
@@ -43,8 +44,8 @@ export const jsonAnswer = (
 ): ProxyAnswer => textAnswer(event, status, "application/json", JSON.stringify(body), options);
 
 /**
- * An answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a stream. Refuses (413) one that is
- * vast as it would be sent: plain, to who does not take it gzipped as every browser does, or even gzipped.
+ * Builds an answer in one write, gzipped here: neither the gateway nor an uncached CloudFront compresses a
+ * stream. Refuses (413) an answer that is too large as sent.
  */
 function textAnswer(
   event: ProxyEvent,
@@ -67,14 +68,15 @@ function textAnswer(
       ...(zipped ? { "content-encoding": "gzip" } : {}),
       ...headers,
     },
-    // A short text costs less as it is. A long one would be split into chunks, perhaps within a character: bytes are safe.
+    // A short text is cheaper uncompressed. A long one is sent as bytes, because a chunk could end within a
+    // character.
     body: isLong ? Readable.from([bytes], { objectMode: false }) : text,
   };
 }
 
 /**
- * A text that programs poll: with a tag, by which one that has it already is answered 304. A calendar says in
- * each `DTSTAMP` when it was written: the tag is of the rest.
+ * Builds a text that programs poll, with an ETag: an unchanged one is answered 304. The ETag leaves out
+ * `DTSTAMP`, the time at which the calendar was written.
  */
 export function revalidatedAnswer(event: ProxyEvent, mediaType: string, text: string): ProxyAnswer {
   const tag = `W/"${hash("sha256", text.replaceAll(/^DTSTAMP.*$/gm, ""), "base64url")}"`;
@@ -99,7 +101,7 @@ const tooLongUnzipped = () =>
   );
 
 /**
- * A refusal in the form of the contract. `/auth/` callers also read `success` and `error`. A 503 always says
+ * Builds a refusal in the contract's form, with `success` and `error` for `/auth/` callers. A 503 always says
  * when to retry.
  */
 export function refusalAnswer(event: ProxyEvent, refusal: Refusal): ProxyAnswer {
@@ -123,9 +125,9 @@ function refusalBody(event: ProxyEvent, { code, message, issues }: Refusal): Ref
 }
 
 /**
- * Events as `text/event-stream`. They are consumed to their end even when the reader has left: the reply is finished
- * and kept. A refusal becomes an `error` event, whose request is named in a header. `onEnd` is called once, with the error
- * if there was one.
+ * Sends events as `text/event-stream`. Reads them to the end even if the reader has left, so that the reply
+ * is finished and stored. A refusal becomes an `error` event; a header names its request. `onEnd` is called
+ * once, with the error if there was one.
  */
 export function streamAnswer(
   event: ProxyEvent,
@@ -165,7 +167,7 @@ async function pump(events: Events, body: Readable, onEnd: (error?: unknown) => 
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The `done` event of a stream, for a caller who asked for plain JSON: once the stream has ended, so that nothing of it is lost. */
+/** Returns the `done` event of a stream once it has ended, for a caller who asked for plain JSON. */
 export async function awaitDoneEvent(events: Events): Promise<unknown> {
   let done: { data: unknown } | undefined;
   for await (const { event, data } of events) if (event === "done") done = { data };

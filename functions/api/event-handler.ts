@@ -1,11 +1,11 @@
 import { faultFields, log, requestScope } from "../platform/log.ts";
 
-/** What we read of Lambda's context. */
+/** The fields of Lambda's context that we read. */
 type Context = { awsRequestId: string };
 
 /**
- * A Lambda handler that serves no HTTP. Logs the end of each call, without its event, and rethrows errors to the
- * caller.
+ * Creates a Lambda handler without HTTP. Logs the end of each call, without its event, and rethrows errors to
+ * the caller.
  */
 export function createEventHandler<Event, Answer>(name: string, run: (event: Event) => Promise<Answer>) {
   return (event: Event, { awsRequestId: requestId }: Context): Promise<Answer> =>

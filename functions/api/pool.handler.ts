@@ -1,7 +1,7 @@
 import { createEventHandler } from "./event-handler.ts";
 import { endAccessAfterReset } from "../accounts/end-access.ts";
 
-/** What we read of the event of the pool's post-confirmation trigger. */
+/** The fields of the post-confirmation event that we read. */
 type PostConfirmation = {
   triggerSource: string;
   /** The hash of the e-mail. */
@@ -10,9 +10,9 @@ type PostConfirmation = {
 };
 
 /**
- * The pool's post-confirmation trigger: repeats what the route of a reset does, for a reset that did not come through it. The
- * pool does not call it for people added by a server, as ours are, so that nothing may depend on it (record 0059). It wants its
- * event back.
+ * The pool's post-confirmation trigger: repeats the work of the reset route for a reset made outside it. The
+ * pool does not call it for people added by a server, as ours are, so nothing may depend on it (record 0059).
+ * Returns its event, as Cognito requires.
  */
 export const handler = createEventHandler("pool", async (event: PostConfirmation) => {
   if (event.triggerSource === "PostConfirmation_ConfirmForgotPassword")
@@ -20,7 +20,7 @@ export const handler = createEventHandler("pool", async (event: PostConfirmation
   return event;
 });
 
-/** The pool shows our error message to its caller: it reveals nothing. */
+/** The pool shows our error message to its caller, so it must reveal nothing. */
 async function endSignIns(userId: string, emailHash: string): Promise<void> {
   try {
     await endAccessAfterReset(userId, emailHash);

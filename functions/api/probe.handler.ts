@@ -3,7 +3,7 @@ import { createEventHandler } from "./event-handler.ts";
 import { faultFields, log } from "../platform/log.ts";
 
 const PATIENCE_MS = 10_000;
-/** Well formed, and nobody's: the API has to look for it in the table before it refuses. */
+/** Well-formed, but of no account: the API has to look it up in the table before refusing. */
 const NOBODY = `__Host-menta=00000000-0000-0000-0000-000000000000.${"0".repeat(43)}`;
 
 type Question = { path: string; ask: (site: URL) => RequestInit; status: number; holds: string };
@@ -15,7 +15,7 @@ const QUESTIONS: Question[] = [
     status: 401,
     holds: '"code":"signed_out"',
   },
-  // A write of our own pages. Without an e-mail it is refused before anything counts it as an attempt.
+  // A write like those of our pages. Without an e-mail it is refused before it counts as an attempt.
   {
     path: "/auth/local/login",
     ask: ({ origin }) => ({
@@ -29,8 +29,8 @@ const QUESTIONS: Question[] = [
 ];
 
 /**
- * Looks at the product from outside, by its public address, each minute. Logs how many answers were not what anybody
- * gets; alarms read that line. It throws nothing: the next minute tries again.
+ * Checks the product by its public address each minute. Logs the number of wrong answers, which alarms read.
+ * Throws nothing: the next minute tries again.
  */
 export const handler = createEventHandler("probe", async () => {
   const site = new URL(requireEnv("SITE_URL"));

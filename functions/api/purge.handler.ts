@@ -23,8 +23,8 @@ const RECURRING: Record<
 };
 
 /**
- * Input of a call: a recurring task, or one trashed item that is due. `site`: origin of the pages. `atMost` is an operator's: see
- * `comparePool`. `review`: see `ReviewCall`.
+ * Input of a call: a recurring task, or one trashed item that is due. `site`: origin of the pages. `atMost`:
+ * set by an operator, see `comparePool`. `review`: see `ReviewCall`.
  */
 const PurgeCall = z.discriminatedUnion("task", [
   z.object({
@@ -54,7 +54,7 @@ const PurgeCall = z.discriminatedUnion("task", [
   }),
 ]);
 
-/** Runs one task to its end, then throws where part of it failed: the scheduler retries, then reports it. */
+/** Runs one task to its end, then throws if part of it failed: the scheduler retries, then reports it. */
 export const handler = createEventHandler("purge", async (event: unknown) => {
   const call = PurgeCall.parse(event);
   const result = await run(call);
@@ -70,7 +70,7 @@ function run(call: z.infer<typeof PurgeCall>): Promise<TaskResult> {
   return RECURRING[call.task](new Date(), call.atMost);
 }
 
-/** The mails on the days of reviews, then the letters of Mondays. */
+/** Mails the reviews that are due, then the weekly letters. */
 async function mailAllDue(site: string): Promise<TaskResult> {
   const reviews = await mailDueReviews({ now: new Date(), site });
   const letters = await mailDueLetters({ now: new Date(), site });

@@ -6,9 +6,9 @@ import { requireEnv } from "../platform/environment.ts";
 import { isSyntheticKey, SYNTHETIC_HEADER } from "../platform/synthetic-user.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
-/** What we read of an API Gateway REST proxy event. */
+/** The fields of an API Gateway REST proxy event that we read. */
 export type ProxyEvent = {
-  /** As the viewer asked for it. */
+  /** The path as the viewer asked for it. */
   path: string;
   httpMethod: string;
   headers: Record<string, string | undefined> | null;
@@ -19,8 +19,8 @@ export type ProxyEvent = {
 };
 
 /**
- * Fills in what an event lacks, so that a malformed one gets 404, and takes away the name of the function that the edge puts
- * before the path. A gateway with a method for each route sends the path as the viewer asked for it.
+ * Fills in missing fields, so that a malformed event gets 404, and removes the function's name that the edge
+ * puts before the path. A gateway with a method for each route sends the original path.
  */
 export function toProxyEvent(event: unknown, servedBy: FunctionName): ProxyEvent {
   const { requestContext, ...sent } = (typeof event === "object" ? (event ?? {}) : {}) as Partial<ProxyEvent>;
@@ -42,7 +42,7 @@ const NO_REQUEST = {
   isBase64Encoded: false,
 };
 
-/** A header by its lower-case name: gateways keep the spelling of the sender. */
+/** Reads a header by its lower-case name: gateways keep the sender's spelling. */
 export function readHeader(event: ProxyEvent, name: string): string | undefined {
   for (const [key, value] of Object.entries(event.headers ?? {})) {
     if (key.toLowerCase() === name) return value;
@@ -51,14 +51,17 @@ export function readHeader(event: ProxyEvent, name: string): string | undefined 
 }
 
 const BODY_MAX_BYTES = 1_000_000;
-/** Far more than any list of the contract takes: what is too long for it is then refused without a look at its items. */
+/**
+ * Far above any list limit of the contract, so that a longer list is refused without validating its items.
+ */
 const LIST_MAX_ITEMS = 5_000;
-/** The same for all of its lists together: sixty short ones in one another cost as much as a long one. */
+/** The same for all lists of a body together: many short nested lists cost as much as a long one. */
 const ITEMS_MAX = 30_000;
 
 /**
- * The JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed (400), in this
- * order. A declared type is checked even without a body: a form of another site always declares one.
+ * Parses the JSON of a request; no body is `{}`. Refuses what is not JSON (415), too large (413) or malformed
+ * (400), in this order. A declared type is checked even without a body, because a form of another site always
+ * declares one.
  */
 export function parseJsonBody(event: ProxyEvent): unknown {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
@@ -82,7 +85,10 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Half a million items fit in 1 MB, and would cost the schemas ten seconds. Without recursion: it may be as deep. */
+/**
+ * Half a million items fit in 1 MB and would take the schemas ten seconds. Not recursive, because the nesting
+ * may be as deep.
+ */
 function hasTooManyItems(json: unknown): boolean {
   const left = [json];
   let items = 0;
@@ -96,14 +102,14 @@ function hasTooManyItems(json: unknown): boolean {
   return false;
 }
 
-/** Whether the synthetic user asks. */
+/** Whether the request comes from the synthetic user. */
 export const isSyntheticRequest = (event: ProxyEvent): boolean =>
   isSyntheticKey(readHeader(event, SYNTHETIC_HEADER));
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORBIDDEN = "Cette demande vient d’un autre site : elle a été refusée.";
 
-/** The viewer from the headers of the edge. Refuses (403) a request that did not come through our edge. */
+/** Reads the viewer from the edge's headers. Refuses (403) a request that did not come through our edge. */
 export function viewerOf(event: ProxyEvent): Viewer {
   if (!isOurEdge(readHeader(event, EDGE_HEADERS.secret))) throw new Refusal("wrong_origin", FORBIDDEN);
   return {
@@ -117,8 +123,8 @@ export function viewerOf(event: ProxyEvent): Viewer {
 }
 
 /**
- * Refuses (403) a write that another site made the browser send. `Sec-Fetch-Site` decides where the browser sends it;
- * otherwise `Origin` must name the requested host. Without either: refused.
+ * Refuses (403) a write that another site made the browser send. `Sec-Fetch-Site` decides if the browser
+ * sends it; otherwise `Origin` must name the requested host. Without either: refused.
  */
 export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
   if (SAFE_METHODS.has(event.httpMethod)) return;
@@ -129,8 +135,8 @@ export function requireSameOrigin(event: ProxyEvent, viewer: Viewer): void {
 }
 
 /**
- * Refuses (403) to read what is a person's where another site made the browser ask: a cookie comes with its links and its windows
- * too, and asking may cost the person something. Browsers that do not say who asks are answered.
+ * Refuses (403) a read of personal data that another site made the browser send: cookies come with its links
+ * and windows too, and the read may use up a limit. Browsers that send no `Sec-Fetch-Site` are answered.
  */
 export function requireNoOtherSite(event: ProxyEvent): void {
   const site = readHeader(event, "sec-fetch-site");
@@ -143,7 +149,7 @@ function isSameHost(origin: string | undefined, viewer: Viewer): boolean {
   return host === viewer.host.toLowerCase() && protocol === (viewer.secure ? "https:" : "http:");
 }
 
-/** During a rotation two secrets are valid. Hashes are compared, so that neither length nor content leaks by time. */
+/** During a rotation two secrets are valid. Comparing hashes leaks neither length nor content by timing. */
 function isOurEdge(sent: string | undefined): boolean {
   const valid = [requireEnv("ORIGIN_SECRET"), process.env["ORIGIN_SECRET_PREVIOUS"]].filter(
     (secret) => secret !== undefined && secret !== "",

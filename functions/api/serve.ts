@@ -40,7 +40,7 @@ import type { AnswerEvents } from "../assistant/turns.ts";
 import { requireSignIn } from "../accounts/session.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
 
-/** What a handler receives: parsed input, and the id of the person. */
+/** Input of a handler: parsed input, and the id of the person. */
 export type RouteCall<K extends EndpointName> = {
   params: Params<K>;
   query: Query<K>;
@@ -50,7 +50,7 @@ export type RouteCall<K extends EndpointName> = {
   requester: Contract[K] extends { preferences: true } ? Requester : undefined;
 };
 
-/** An answer that also sets cookies. `signsOut`: the browser forgets what it has cached of us. */
+/** An answer that also sets cookies. `signsOut`: the browser clears its cache of our site. */
 export type WithCookies<A> = { answer: A; setCookies: readonly string[]; signsOut?: true };
 
 export type Handler<K extends EndpointName> = (
@@ -59,13 +59,13 @@ export type Handler<K extends EndpointName> = (
 
 type AnyHandler = (call: object) => unknown;
 
-/** An event with its route, if it is one of the contract. */
+/** An event with its route, if the contract has one. */
 type RoutedEvent = ProxyEvent & { match?: RouteMatch | undefined };
 
 /**
- * The Lambda handler of one function, from its routes of the contract: logging, then the refusals in this order (origin, sign-in,
- * JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route without a handler does
- * not compile.
+ * Creates the Lambda handler of one function from its routes: logging, then refusals in this order (origin,
+ * sign-in, JSON, schema, unknown id), then the handler, then its answer stripped to the schema. A route
+ * without a handler does not compile.
  */
 export function createApiHandler<F extends FunctionName>(
   name: F,
@@ -168,7 +168,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new Refusal("invalid", issues[0]?.message ?? "La demande n’est pas valide.", { issues });
 }
 
-/** What its schema does not take is unknown (404), and never reaches a key. */
+/** Ids that the schema rejects are unknown (404), and never reach a key. */
 function parseParams(schema: z.ZodObject, sent: RouteMatch["params"]): unknown {
   const { success, data } = schema.safeParse(sent);
   if (!success) throw notFoundRefusal();
@@ -185,7 +185,7 @@ const scopeOf = (name: FunctionName, event: RoutedEvent) => ({
   ...(isSyntheticRequest(event) && { synthetic: 1 as const }),
 });
 
-/** The log line of a finished request: with its code where refused, with names and places where it failed. */
+/** Logs a finished request: with its code if refused, with error names and places if it failed. */
 function logEnd(
   event: "request" | "stream_end",
   startedAt: number,
@@ -197,7 +197,7 @@ function logEnd(
   log(levelOf(status), event, { status, ms, code, ...(status >= 500 ? faultFields(end.error) : {}) });
 }
 
-/** A failing service is a warning; a fault of our own is an error. */
+/** A failing service is a warning; a fault of ours is an error. */
 const levelOf = (status: number) => (status === 500 ? "error" : status > 500 ? "warn" : "info");
 
 function logging(name: FunctionName) {

@@ -9,8 +9,8 @@ import { openFirstPage, walkAsSyntheticUser } from "../smoke/journey.ts";
 const report = (step: string, ms: number) => log("info", "smoke_step", { step, ms });
 
 /**
- * Makes the whole journey of a person by the public address, each hour, as the one synthetic user: what the probe does not see,
- * which is that people can sign in, talk and decide. Logs whether it came to the end; an alarm reads that line. It throws
+ * Runs a person's whole journey each hour, by the public address, as the synthetic user: the probe does not
+ * see whether people can sign in, talk and decide. Logs whether it completed, which an alarm reads. Throws
  * nothing: the next hour tries again.
  */
 export const handler = createEventHandler("smoke", async () => {

@@ -11,8 +11,8 @@ import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-ans
 const WITHHELD = "[…]";
 
 /**
- * Messages without these alarms: neither the sentences that raised them, nor MENTA's replies to those messages, nor any reply
- * that repeats such a sentence.
+ * Removes these alarms from the messages: the sentences that raised them, MENTA's replies to those messages,
+ * and any reply that repeats such a sentence.
  */
 export function withoutAlarms(
   messages: readonly StoredMessage[],
@@ -29,15 +29,18 @@ export function withoutAlarms(
   });
 }
 
-/** The sentences that raised these alarms. */
+/** Returns the sentences that raised these alarms. */
 export const sentencesOf = (alarms: readonly AlarmMessage[]): string[] =>
   alarms.map(({ danger }) => danger.sentence);
 
-/** The lines that repeat none of these sentences. */
+/** Returns the lines that repeat none of these sentences. */
 export const withoutRepeats = (lines: readonly string[], sentences: readonly string[]): string[] =>
   lines.filter((line) => !repeatsAny(line, sentences));
 
-/** A Markdown document without the lines, and the sections below headings, that repeat one of these sentences. */
+/**
+ * Removes the lines of a Markdown document, and the sections under headings, that repeat one of these
+ * sentences.
+ */
 export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly string[]): string =>
   markdown
     .split(/^(?=#{1,6} )/m)
@@ -45,7 +48,7 @@ export const withoutRepeatsInMarkdown = (markdown: string, sentences: readonly s
     .map((section) => withoutRepeats(section.split("\n"), sentences).join("\n"))
     .join("");
 
-/** An artefact that begins with the help. */
+/** Puts the help at the beginning of an artefact. */
 export function withHelp<K extends ArtefactKind>(
   kind: K,
   said: ArtefactContent<K>,
@@ -64,8 +67,8 @@ export function withHelp<K extends ArtefactKind>(
 }
 
 /**
- * An artefact without the actions, steps and options that repeat a sentence which ever raised an alarm, dismissed or not. It is
- * unusable where too few options are left, or where the recommended one repeats it.
+ * Removes actions, steps and options that repeat a sentence which ever raised an alarm, dismissed or not.
+ * Unusable if too few options are left, or if the recommended one repeats it.
  */
 export function withoutAlarmingParts<K extends ArtefactKind>(
   kind: K,
@@ -101,7 +104,7 @@ function withoutAlarmingSteps(content: SolutionContent, sentences: readonly stri
 
 const OPTIONS_MIN = 2;
 
-/** Compares with the clauses that raise an alarm by themselves: an option may well share another one with the sentence. */
+/** Compares only with the clauses that raise an alarm by themselves: an option may share the others. */
 function withoutAlarmingOptions(
   content: SolutionContent,
   sentences: readonly string[],
@@ -124,22 +127,25 @@ function withoutAlarmingOptions(
   return { value: { content: { ...content, bestSolution } } };
 }
 
-/** The clauses of a sentence that raise an alarm by themselves; the whole where none does. */
+/** Returns the clauses of a sentence that raise an alarm by themselves; the whole sentence if none does. */
 function alarmingClausesOf(sentence: string): string[] {
   const clauses = sentence.split(CLAUSE_END).filter((clause) => findDanger(clause) !== null);
   return clauses.length > 0 ? clauses : [sentence];
 }
 
 const CLAUSE_END = /[,;:.!?…()«»—]+/;
-/** A clause of fewer words may be said of anything. */
+/** Shorter clauses are too common to count as repeated. */
 const LEAST_WORDS = 3;
-/** So many words in a row are a quotation, though they are no whole clause. */
+/** A run of this many equal words is a quotation, even within a clause. */
 const QUOTED_WORDS = 6;
 
 const repeatsAny = (line: string, sentences: readonly string[]): boolean =>
   sentences.some((sentence) => repeats(line, sentence));
 
-/** Whether a line repeats a clause of a sentence, or many words of it in a row, whatever the case, accents and marks. */
+/**
+ * Whether a line repeats a clause of a sentence, or many consecutive words of it, ignoring case, accents and
+ * punctuation.
+ */
 function repeats(line: string, sentence: string): boolean {
   const text = ` ${wordsOf(line).join(" ")} `;
   const holds = (words: readonly string[]) => text.includes(` ${words.join(" ")} `);

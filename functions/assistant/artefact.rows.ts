@@ -18,15 +18,18 @@ const ATTRIBUTES = {
   userId: { type: "string", required: true },
   sessionId: { type: "string", required: true },
   id: { type: "string", required: true },
-  /** The content, in the fields of its kind. */
+  /** The content, with the fields of its kind. */
   said: { type: CustomAttributeType<object>("any"), required: true },
-  /** When the discussion was read: what was said later is not in it. */
+  /** When the discussion was read: the artefact does not cover later messages. */
   createdAt: { type: "string", required: true },
-  /** Prompt and model. */
+  /** Versions of prompt and model. */
   writtenBy: { type: "string", required: true },
 } as const;
 
-/** An artefact: one of each kind per discussion, stored among its messages. Its id is the owner of the turn that generated it. */
+/**
+ * An artefact: one of each kind per discussion, stored among its messages. Its id is the owner of the turn
+ * that generated it.
+ */
 export const ArtefactEntity = new Entity(
   {
     model: { service: "menta", entity: "artefact", version: "1" },
@@ -42,7 +45,10 @@ export const ArtefactEntity = new Entity(
   tableConfig,
 );
 
-/** The version before the present one, of the kinds that are read as documents. Outside of the conversation: no message pays for it. */
+/**
+ * The previous version, for kinds that are read as documents. Stored outside the conversation, so that
+ * reading messages does not cost more.
+ */
 export const PreviousArtefactEntity = new Entity(
   {
     model: { service: "menta", entity: "previousArtefact", version: "1" },
@@ -58,7 +64,7 @@ export const PreviousArtefactEntity = new Entity(
 );
 
 type Row = EntityItem<typeof ArtefactEntity>;
-/** The fields of a kind that not all kinds have. */
+/** The fields that depend on the kind. */
 export type ArtefactContent<K extends ArtefactKind> = Omit<
   ArtefactByKind[K],
   "id" | "sessionId" | "createdAt"
@@ -79,7 +85,7 @@ export async function findArtefact<K extends ArtefactKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
-/** The version that the present document has replaced, if any. */
+/** Returns the previous version of a document, if any. */
 export async function findPreviousArtefact<K extends DocumentKind>({
   userId,
   sessionId,
@@ -89,7 +95,7 @@ export async function findPreviousArtefact<K extends DocumentKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
-/** The documents of which a previous version is kept, without their texts. */
+/** Returns the kinds of documents with a previous version, without their texts. */
 export async function listPreviousKinds(userId: string, sessionId: string): Promise<DocumentKind[]> {
   const { data } = await PreviousArtefactEntity.query
     .byDiscussion({ userId, sessionId })
@@ -105,9 +111,9 @@ const entities = {
 };
 
 /**
- * Replaces the artefact and ends its turn, in one transaction; a document that is replaced stays as the previous one.
- * Throws LostRace where the turn is no longer ours or was asked to stop, or the discussion is gone.
- * @param replaced as read since the turn was acquired, which nobody else replaces meanwhile
+ * Replaces the artefact and ends its turn, in one transaction; a replaced document becomes the previous
+ * version. Throws LostRace if the turn is no longer ours or was asked to stop, or if the discussion is gone.
+ * @param replaced as read since the turn was acquired, under which nobody else replaces it
  */
 export async function writeArtefact(
   artefact: StoredArtefact,
@@ -116,7 +122,7 @@ export async function writeArtefact(
   const { userId, sessionId } = turn;
   await commitTransaction(
     createWriteTransaction(entities, ({ artefacts, previous, turns, discussions }) => [
-      // The whole row: nothing of the earlier artefact may stay.
+      // Put, not update: no field of the earlier artefact may stay.
       artefacts.put(artefact).commit(),
       ...(replaced && isDocumentArtefact(replaced) ? [previous.put(replaced).commit()] : []),
       endTurnUnlessStopped(turns, turn),
@@ -125,19 +131,19 @@ export async function writeArtefact(
   );
 }
 
-/** The keys at which previous versions of these artefacts may stand. */
+/** Returns the keys of possible previous versions of these artefacts. */
 export const previousVersionKeysOf = (artefacts: readonly StoredArtefact[]): ArtefactKey<DocumentKind>[] =>
   artefacts.filter(isDocumentArtefact).map(({ userId, sessionId, kind }) => ({ userId, sessionId, kind }));
 
 export const toArtefact = <K extends ArtefactKind>({ id, sessionId, said, createdAt }: StoredArtefact<K>) =>
   ({ id, sessionId, ...said, createdAt }) as unknown as ArtefactByKind[K];
 
-/** Stored with what we write in a model's place, and with documents that begin with the help. */
+/** Stored with canned texts, and with documents that begin with the help. */
 export const DANGER_VERSION = "danger-2";
-/** Stored with what the former rule wrote: help in place of a whole document. */
+/** Stored with texts of a former rule, which replaced the whole document with help. */
 export const FORMER_DANGER_VERSION = "danger-1";
 
-/** What an alarm changes in an artefact of each kind; nothing of a score. */
+/** Changes that an alarm makes to an artefact, by kind; scores stay as they are. */
 export type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
 export const UNCHANGED: Change = {
   summary: (said) => said,
@@ -147,14 +153,14 @@ export const UNCHANGED: Change = {
   solution: (said) => said,
 };
 
-/** A Markdown document below the help. */
+/** Puts a Markdown document below the help. */
 export const belowHelp = (content: string, danger: Danger): string =>
   `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
-/** That help: one paragraph, in whichever words it was written then. */
+/** The help section: one paragraph, in any earlier wording. */
 const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
 const HELP_PARAGRAPH = /^[^\n]*\n\n/;
 
-/** An artefact without the help that it begins with. */
+/** Returns an artefact without the help at its beginning. */
 export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
   if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
   const change: Change = {

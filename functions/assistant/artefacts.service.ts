@@ -42,7 +42,7 @@ import {
   type AnswerEvents,
 } from "./turns.ts";
 
-/** What each kind is made from, beside the messages. */
+/** The artefacts that each kind is made from, besides the messages. */
 const SOURCES: Record<ArtefactKind, readonly ("summary" | "argumentation")[]> = {
   summary: [],
   evaluation: [],
@@ -59,10 +59,10 @@ const MISSING = {
 const isEvaluation = (kind: ArtefactKind) => kind === "evaluation" || kind === "argumentationEvaluation";
 
 /**
- * Generates an artefact of a discussion in place of the earlier one, which stays where that fails. While an alarm stands a
- * document begins with the help and holds nothing of the sentence that raised it. A dismissed one's stays out of all but the
- * exploration, where it is no action. Refuses (409) where a source is missing, and (422) where the discussion is empty, and an
- * evaluation while an alarm stands.
+ * Generates an artefact of a discussion. The earlier one stays if that fails. While an alarm is active, a
+ * document begins with the help and leaves out the sentence that raised it. The sentence of a dismissed alarm
+ * is left out of all kinds except the exploration, where it is never an action. Refuses (409) if a source is
+ * missing, and (422) an empty discussion, or an evaluation while an alarm is active.
  */
 export async function* createArtefact<K extends ArtefactKind>(
   userId: string,
@@ -105,7 +105,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   };
   await using reservation = await reserveBudget(turn, largestGenerationCost(recipe, material), {
     isProven,
-    // An evaluation comes by itself, with what it judges.
+    // Evaluations are generated automatically, with what they judge.
     isAwaited: !isEvaluation(kind),
     now: new Date(),
   });
@@ -129,7 +129,7 @@ export async function* createArtefact<K extends ArtefactKind>(
   }
 }
 
-/** The recipe of a kind, whose answers lose what repeats one of these sentences. */
+/** Returns the recipe of a kind, which removes repetitions of these sentences from answers. */
 const withoutSentences = <K extends ArtefactKind>(
   kind: K,
   sentences: readonly string[],
@@ -141,7 +141,7 @@ const withoutSentences = <K extends ArtefactKind>(
   },
 });
 
-/** The kept lines of a dossier, without those that repeat one of these sentences. */
+/** Returns the dossier with its kept lines, except those that repeat one of these sentences. */
 const keptWithoutAlarms = (dossier: Dossier, sentences: readonly string[]): Dossier => ({
   ...dossier,
   lines: dossier.lines.filter(({ text, source, state }) => {

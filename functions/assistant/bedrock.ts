@@ -19,21 +19,24 @@ import {
   type TokenCounts,
 } from "./models.ts";
 
-/** The only file that knows Bedrock. We retry ourselves: the SDK would also retry after the first token. */
+/** The only file that knows Bedrock. Retries are ours: the SDK would also retry after the first token. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
 const MAX_ATTEMPTS = 3;
 const RETRY_WITHIN_MS = 8_000;
-/** A stream without an event for this long is dead. A model that thinks sends what it thinks, which is no part of the reply. */
+/**
+ * A stream without an event for this long is dead. A thinking model sends its thinking, which is not part of
+ * the reply.
+ */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** The model that holds the conversation: an option of the deployment. */
+/** The chat model: an option of the deployment. */
 export const chatModelId = (): string => requireEnv("CHAT_MODEL");
 
-/** The model that writes artefacts: an option of the deployment. */
+/** The model of artefacts: an option of the deployment. */
 export const artefactModelId = (): string => requireEnv("ARTEFACT_MODEL");
 
-/** What a call cost: its tokens, and their price in micro-dollars. */
+/** The cost of a call: its tokens, and their price in micro-dollars. */
 export type CallCost = { tokens: TokenCounts; microUsd: number };
 
 export type ConverseOptions = {
@@ -43,23 +46,25 @@ export type ConverseOptions = {
   onCut?: () => void;
 };
 
-/** The model, or a filter before it, does not want to answer this: what it wrote is not a reply. */
+/** The model, or a content filter, refused to answer: the text is not a reply. */
 export class FilteredReply extends Error {
   override readonly name = "FilteredReply";
 }
 
-/** The reasons to stop after which the text is a reply; `max_tokens` is one that is cut. Any other is a refusal. */
+/**
+ * Stop reasons after which the text is a reply; `max_tokens` means that it is cut. Any other is a refusal.
+ */
 const WHOLE = new Set(["end_turn", "stop_sequence", "max_tokens"]);
 
-/** Throws FilteredReply where the model stopped for another reason than that it had finished, or had no more room. */
+/** Throws FilteredReply unless the model finished or reached its token limit. */
 function requireReply(stopReason: string | undefined): void {
   if (stopReason !== undefined && !WHOLE.has(stopReason)) throw new FilteredReply(stopReason);
 }
 
 /**
- * Streams the reply. At the end `onUsage` gets the tokens it cost, also when it was aborted or failed (then estimated); a signal
- * that is aborted before the call costs nothing. Throttling and 5xx are retried, at most 3 attempts within 8 s and never after
- * the first piece.
+ * Streams the reply. At the end, `onUsage` gets its tokens, estimated if it was aborted or failed; a signal
+ * aborted before the call costs nothing. Retries throttling and 5xx: at most 3 attempts within 8 s, never
+ * after the first piece.
  */
 export async function* converseStream(
   request: ModelRequest,
@@ -92,7 +97,7 @@ export async function* converseStream(
             yield text;
           }
         }
-        // A broken connection looks like an end: only `messageStop` says that the model is done.
+        // A broken connection looks like an end: only `messageStop` proves that the model is done.
         if (stopReason === undefined) throw new IncompleteReply();
         requireReply(stopReason);
         return;
@@ -114,8 +119,8 @@ export async function* converseStream(
 }
 
 /**
- * A short reply in one piece, with the same retries, and counted by the same rule where it failed. An abandoned one is counted as if
- * it had been written whole.
+ * Returns a short reply in one piece, with the same retries. A failed one is counted by the same estimate; an
+ * abandoned one as if it had been written whole.
  */
 export async function converse(
   request: ModelRequest,
@@ -153,12 +158,12 @@ export async function converse(
   throw new Error("The attempts ended without a reply or an error");
 }
 
-/** The model timed out, or failed: it may have read, and thought. */
+/** The model timed out or failed, but may already have read and thought: it may be billed. */
 const AT_WORK = new Set([408, 424]);
 
 /**
- * Whether Bedrock answered that the model is not asked at all: it throttles, is away, or does not let us. That costs nothing; were
- * it counted, an hour of it would use up the day's money of everybody, who come again and again, and a first allowance for good.
+ * Whether Bedrock rejected the call before the model ran: throttled, unavailable or not allowed. That is not
+ * billed. Counting it would use up everybody's daily budget during an outage, since people retry.
  */
 function isTurnedAway(error: unknown): boolean {
   const { httpStatusCode = 0 } =
@@ -186,7 +191,7 @@ function* attempts() {
   }
 }
 
-/** A signal that is also aborted when `restart` has not been called for a while. */
+/** Returns a signal that also aborts when `restart` was not called for a while. */
 function idleTimeout(signal: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(new Error("The model fell silent"));
@@ -202,8 +207,8 @@ function idleTimeout(signal: AbortSignal) {
 }
 
 /**
- * The log line of one request with all its attempts: what it cost, how long the first piece and the whole took, and
- * how it ended. `error` names the last failed attempt.
+ * Logs one request with all its attempts: cost, time to the first piece, total time, outcome. `error` names
+ * the last failed attempt.
  */
 export function startCallLog({ modelId, metadata }: ModelRequest) {
   const startedAt = performance.now();
@@ -242,7 +247,7 @@ const tokensOf = (usage: TokenUsage): TokenCounts => ({
   cacheWrite: usage.cacheWriteInputTokens ?? 0,
 });
 
-/** Where the model did not say, as that of a reply that was stopped: what it may have thought before is counted too. */
+/** Estimates the tokens if the model did not report them, as for a stopped reply, with possible thinking. */
 const estimateUsage = (request: ModelRequest, written: string): TokenCounts => ({
   ...NO_TOKENS,
   in: mostPromptTokens(request),
@@ -256,8 +261,8 @@ const largestUsage = (request: ModelRequest): TokenCounts => ({
 });
 
 /**
- * The most that a request can cost in so many calls, of which each also reads what the ones before it wrote: all its
- * words at the dearest price, and answers as long as they may be.
+ * Returns the maximum cost of a request in `calls` calls, each of which also reads what the earlier ones
+ * wrote: all input at the highest price, and answers of maximum length.
  */
 export function largestRequestCost(request: ModelRequest, calls: number): UsageAmount {
   const { in: prompt, out } = largestUsage(request);

@@ -3,20 +3,20 @@ import type { ConverseOptions } from "./bedrock.ts";
 import type { ModelRequest } from "./models.ts";
 import { streamReplyPieces } from "./reply.ts";
 
-/** A reply that the model is asked for, whose words are not read yet. */
+/** A reply that was requested but not read yet. */
 export type BegunReply = ReturnType<typeof beginReply>;
 
-/** Asks the model for a reply at once; its words are read, or thrown away, later. */
+/** Requests a reply at once; its words are read, or discarded, later. */
 export function beginReply(request: ModelRequest, { signal, ...options }: ConverseOptions) {
   const stop = new AbortController();
   const pieces = streamReplyPieces(request, { ...options, signal: AbortSignal.any([signal, stop.signal]) });
   const first = pieces.next();
-  // Read by `piecesBeside`, which gets the failure.
+  // The failure is handled by `piecesBeside`.
   first.catch(() => {});
   return {
     pieces,
     first,
-    /** Ends the call; what it cost so far is then known. */
+    /** Ends the call, so that its cost is known. */
     async drop(): Promise<void> {
       stop.abort();
       await first.then(
@@ -27,7 +27,7 @@ export function beginReply(request: ModelRequest, { signal, ...options }: Conver
   };
 }
 
-/** Waits for what comes beside a reply: as long as no word could be shown, and for `leastMs` in any case. Never rejects. */
+/** Waits for `beside` until the first word could be shown, but for at least `leastMs`. Never rejects. */
 export async function awaitBeside(
   { first }: BegunReply,
   beside: Promise<unknown>,
@@ -40,7 +40,7 @@ export async function awaitBeside(
   timer.abort();
 }
 
-/** The pieces of a reply, and among them what comes beside it, once it is there. */
+/** Yields the pieces of a reply, and the result of `beside` as soon as it is there. */
 export async function* piecesBeside<T extends object>(
   { pieces, first }: BegunReply,
   beside: Promise<T | undefined> | undefined,
@@ -62,7 +62,7 @@ export async function* piecesBeside<T extends object>(
       next.catch(() => {});
     }
   } finally {
-    // Not awaited: a piece may be on its way.
+    // Not awaited: a piece may still be pending.
     void pieces.return(undefined).catch(() => {});
   }
 }

@@ -27,12 +27,12 @@ import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
 import { NO_TOKENS, type CallCost } from "./bedrock.ts";
 
-/** A request ends within its deadline and what its last write may take; then its slot is free by itself. */
+/** A request ends within its deadline plus its last write; after that, its slot is free again. */
 const SLOT_MS = 660_000;
-/** The most that the table reads for one request, 60 MB. */
+/** Maximum cost of the table reads of one request, 60 MB. */
 const READ_MICRO_USD = 2_300;
 const RETRY_SLOT_SECONDS = 10;
-/** For a mail to come and be opened. */
+/** Time for a mail to arrive and be opened. */
 const RETRY_PROOF_SECONDS = 60;
 
 const SENTENCES = {
@@ -48,19 +48,23 @@ const SENTENCES = {
   slots: "MENTA répond déjà à plusieurs de vos demandes. Attendez que l’une d’elles soit finie.",
 };
 
-/** The most that a request can cost, set aside until it is known what it did cost. Disposing of it settles it. */
+/** The maximum cost of a request, reserved until the real cost is known. Disposing of it settles it. */
 export type Reservation = AsyncDisposable & {
-  /** Adds what a call cost. */
+  /** Adds the cost of a call. */
   add: (spent: CallCost) => void;
-  /** Writes what was spent in the place of what was reserved, once. A failure is only logged: the reservation then counts. */
+  /**
+   * Replaces the reserved amount by the spent one, once. A failure is only logged: the reserved amount then
+   * stays.
+   */
   settle: () => Promise<void>;
 };
 
 /**
- * Reserves the most that a request can cost, before the model is asked: of the person's tokens and money, of everybody's
- * money, and one of the few slots for what the person waits for. Refuses (429) where one of them does not suffice.
- * @param isProven false for somebody who has a first allowance only: it is reserved with the rest
- * @param isAwaited false for what comes by itself, a title or an automatic evaluation: it is paid, and takes no slot
+ * Reserves the maximum cost of a request before the model is called: from the person's tokens and money,
+ * everybody's money, and one slot. Refuses (429) if one of them does not suffice.
+ * @param isProven false: the first allowance is reserved as well
+ * @param isAwaited false for automatic work, such as a title or an evaluation: it costs money but takes no
+ * slot
  */
 export async function reserveBudget(
   turn: SlotHolder,
@@ -80,11 +84,11 @@ export async function reserveBudget(
     },
   ] as const;
   const mark = newRequestMark(now);
-  // Each noted before it is written: nobody may hear that it was.
+  // Noted before the write, because its answer may be lost.
   const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
     { key: person, amount: most },
   ];
-  // Each retried, because its mark keeps it from being done twice.
+  // Retried: the mark prevents it from being applied twice.
   const settle = async (spent: UsageAmount) => {
     await Promise.all(
       reserved.map(({ key, amount, slot }) =>
@@ -102,7 +106,7 @@ export async function reserveBudget(
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
-    // What a limit refuses is not written.
+    // A reservation that a limit refused was not written.
     if (error instanceof Refusal && error.status !== 503) reserved.pop();
     await settle(NOTHING).catch(logUnsettled);
     throw error;
@@ -121,13 +125,13 @@ function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>):
   return { add, settle, [Symbol.asyncDispose]: settle };
 }
 
-/** Has what the table read for a request paid, though no model is asked: so that nobody has it read again and again. */
+/** Charges the table reads of a request that calls no model, so that repeated reads are limited too. */
 export const payReading = (reservation: Reservation): void =>
   reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
 
 /**
- * Reserves the rest of what a request can cost, once that is known, beside the first reservation, which the caller still settles.
- * Refuses (429) as `reserveBudget` does: what was read for it is then paid.
+ * Reserves the remaining maximum cost once it is known, in addition to the first reservation, which the
+ * caller still settles. Refuses (429) like `reserveBudget`; the reads are then charged.
  */
 export async function reserveRest(
   first: Reservation,
@@ -146,20 +150,24 @@ export async function reserveRest(
     if (!(error instanceof Refusal)) throw error;
     payReading(first);
     await first.settle();
-    // Itself it is a request under way, for which nobody has to wait.
+    // This request is itself in the open set; it does not wait for itself.
     return reserveBudget(turn, most, { ...asked, now: new Date() });
   }
 }
 
-/** The share of everybody's day for all who have not proven their address, together: invented addresses leave the rest to the others. */
+/**
+ * Share of everybody's daily budget for all people with an unproven address together: invented addresses
+ * leave the rest to the others.
+ */
 const UNPROVEN_SHARE = 0.1;
 
 /**
- * The first allowance of a person, and the share of all who have one. Both refuse once they are used up, never because a request
- * could cost more than is left: a document's most is above the whole allowance. Of the person next to nothing is reserved here, so
- * that the proof is asked for when the allowance is really spent. What they can spend beyond it at once is what their day still
- * reserves: at worst `AI_USD_PER_DAY`, one time. The share counts requests under way at their most, so that many invented
- * addresses at once pass it by one request.
+ * The first allowance of a person, and the shared one of all unproven people. Both refuse only once they are
+ * used up, because the maximum cost of a document exceeds the whole allowance.
+ *
+ * Of the person's allowance almost nothing is reserved, so that they are asked for the proof when it is
+ * really spent; their daily limit bounds what they can spend beyond it, once. The shared one counts running
+ * requests at their maximum, so that many invented addresses exceed it by one request at most.
  */
 function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const limit = readFirstAllowance();
@@ -168,16 +176,19 @@ function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
   return [
     { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
-    // So that it refuses once nothing is left of it, whatever this request may cost.
+    // Set so that it refuses only once nothing is left, whatever this request may cost.
     { why: "unproven", key: shared, limit: share && share - LEAST.microUsd + most.microUsd, amount: most },
   ] as const;
 }
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
-/** An allowance is used up where less than this is left of it. */
+/** An allowance with less than this left is used up. */
 const LEAST: UsageAmount = { tokens: 0, microUsd: 1 };
 
-/** Reads first: only a row can say which limit is reached, and which slot is free. Another request may be faster. */
+/**
+ * Reads first: only the row tells which limit is reached and which slot is free. Another request may be
+ * faster.
+ */
 function reservePerson(
   key: UsageKey,
   most: UsageAmount,
@@ -188,7 +199,7 @@ function reservePerson(
   const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
   return retryHoweverMany(async () => {
     const usage = await findUsage(key);
-    // By a try whose answer was lost.
+    // Reserved by an earlier try whose answer was lost.
     if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
     if (isOver(usage.tokens, most.tokens, limits.tokens)) throw limitReached("tokens", usage, now);
     if (isOver(usage.microUsd, most.microUsd, limits.microUsd)) throw limitReached("person", usage, now);
@@ -200,7 +211,10 @@ function reservePerson(
   });
 }
 
-/** A slot that nobody gave back, as its server or the table failed at that moment. Read only where no slot is free. */
+/**
+ * Finds a slot that was never given back because its server or the table failed. Read only if no slot is
+ * free.
+ */
 async function abandonedSlot(
   usage: Usage,
   value: string,
@@ -218,8 +232,8 @@ const unproven = () =>
   new Refusal("email_unproven", SENTENCES.unproven, { retryAfterSeconds: RETRY_PROOF_SECONDS });
 
 /**
- * Requests under way give back most of what they reserve: only without one is the day's limit really reached. An alarm rings
- * by the line: nobody has an answer until midnight UTC.
+ * Running requests give back most of their reservation, so the daily limit is really reached only without
+ * one. An alarm reads the log line: nobody gets an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
   const usage = await retryHoweverMany(() => findUsage(key));

@@ -11,15 +11,15 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { CLASSIFICATION_PROMPT, CLASSIFICATION_REQUEST, CLASSIFICATION_VERSION } from "./prompts/danger.ts";
 
-/** A verdict that is later than this is not waited for: the floor of phrases stands alone. */
+/** Later verdicts are not awaited: the phrase rules alone then decide. */
 const CLASSIFICATION_TIMEOUT_MS = 20_000;
 const CLASSIFICATION_TOKENS = 200;
-/** The newest messages say what the words mean. */
+/** The newest messages, for context. */
 const CONTEXT_MESSAGES = 6;
 
 /**
- * When a model classifies a message: beside the reply; `after` it, where the server answers one request at a time; or not, where no
- * model answers.
+ * When a model classifies a message: beside the reply; `after` it if the server answers one request at a
+ * time; or never, without a model.
  */
 export const classificationTime = (): "beside" | "after" | "never" => {
   const time = process.env["CLASSIFICATION"];
@@ -34,10 +34,10 @@ const ClassificationShape = z.object({
   takesBack: z.boolean().default(false),
 });
 
-/** `takesBack`: the message says that the alarm of the messages before it was a false one. */
+/** `takesBack`: the message says that the previous alarm was false. */
 export type Classification = { verdict: StoredVerdict; takesBack: boolean };
 
-/** What a model is asked of the newest message of the person. */
+/** Builds the request that classifies the person's newest message. */
 export const classificationRequest = (
   history: readonly Pick<StoredMessage, "role" | "content">[],
   { content }: Pick<StoredMessage, "content">,
@@ -63,7 +63,7 @@ export const classificationRequest = (
   metadata: { task: "classification", promptVersion: CLASSIFICATION_VERSION },
 });
 
-/** What a model answered of a message. Throws where it is no classification. */
+/** Parses a classification. Throws if the answer is none. */
 export function parseClassification(answer: string, message: string): Classification {
   const parsed = parseJsonAnswer(answer, ClassificationShape);
   if ("faults" in parsed) throw new Error("The classification cannot be parsed");
@@ -76,14 +76,14 @@ export function parseClassification(answer: string, message: string): Classifica
   return { verdict: { level, kind: found, by: "model", dismissed: false, sentence }, takesBack: false };
 }
 
-/** A classification under way. `answer` is the classification once it is there, and stays `undefined` where the model fails. */
+/** A running classification. `answer` is set once it arrives, and stays `undefined` if the model fails. */
 export type RunningClassification = {
   ended: Promise<Classification | undefined>;
   readonly answer: Classification | undefined;
   abort: () => void;
 };
 
-/** Asks the model; never rejects. */
+/** Starts a classification. Never rejects. */
 export function startClassification(
   request: ModelRequest,
   message: string,

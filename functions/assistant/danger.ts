@@ -16,7 +16,7 @@ import {
   type StoredVerdict,
 } from "../discussions/conversation.rows.ts";
 
-/** The verdict of the floor of phrases on a message of the person. */
+/** Returns the verdict of the phrase rules on a message. */
 export function judge(content: string): StoredVerdict {
   const by = "rule" as const;
   const danger = findDanger(content);
@@ -28,20 +28,20 @@ export function judge(content: string): StoredVerdict {
 
 const GRAVITY = { none: 0, distress: 1, danger: 2 } as const;
 
-/** Whether a verdict is graver than the one that a message has. */
+/** Whether a verdict is more serious than the message's current one. */
 export const isGraver = (verdict: StoredVerdict, { danger }: Pick<StoredMessage, "danger">): boolean =>
   GRAVITY[verdict.level] > GRAVITY[danger?.level ?? "none"];
 
-/** What a discussion in danger changes for the next reply. */
+/** How a discussion in danger changes the next reply. */
 export type DangerMeasures = {
   kind: Danger;
-  /** What we say in the model's place. */
+  /** The canned text. */
   instead: string;
-  /** Whether no model is asked: what the person wants would have it argue for the danger, or plan it. */
+  /** Whether no model is called: the person's request would make it argue for the danger, or plan it. */
   isCannedReply: boolean;
 };
 
-/** What the reply to the last of these messages has to heed; `null` where no alarm is active. */
+/** Returns the measures for the reply to the last of these messages; `null` if no alarm is active. */
 export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMeasures | null {
   const alarm = activeAlarms(messages).at(-1)?.danger;
   if (!alarm) return null;
@@ -56,7 +56,10 @@ export function dangerMeasuresFor(messages: readonly StoredMessage[]): DangerMea
 const CONTENTIOUS =
   /^\s*contredi(?:s|sez)[- ]moi\b|^\s*défends l[’']avis contraire|^\s*et si j[’']échouais|\b(?:plan|liste) d[’']actions?\b|\bfeuille de route\b|\b(?:étapes|actions) concrètes\b/iu;
 
-/** The messages, with a verdict on the newest of the person: one that was stored without it is judged now, and once. */
+/**
+ * Returns the messages with a verdict on the person's newest one: a message stored without one is judged now,
+ * once.
+ */
 export async function judgeNewest(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
   const unjudged = newestOfPerson(messages).filter(({ danger }) => danger === undefined);
   if (unjudged.length === 0) return [...messages];
@@ -67,7 +70,9 @@ export async function judgeNewest(messages: readonly StoredMessage[]): Promise<S
   return messages.map((message) => judged.get(message.id) ?? message);
 }
 
-/** The history with its verdicts, in which the alarms that a message denies are dismissed, here and in the table. */
+/**
+ * Returns the history with its verdicts. Dismisses the alarms that a message denies, here and in the table.
+ */
 export async function judgeHistory(
   history: readonly StoredMessage[],
   question: StoredMessage,
@@ -76,7 +81,10 @@ export async function judgeHistory(
   return alarmOf(question) || !isDenial(question.content) ? judged : takeBackAlarms(judged);
 }
 
-/** Dismisses the latest alarms in the table, and returns the history with them dismissed; the same history if there are none. */
+/**
+ * Dismisses the latest alarms in the table, and returns the history with them dismissed; the same history if
+ * there are none.
+ */
 export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;

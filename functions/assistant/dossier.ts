@@ -29,9 +29,9 @@ import { parseJsonAnswer } from "./model-answer.ts";
 import type { ModelRequest } from "./models.ts";
 import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "./prompts/dossier.ts";
 
-/** The page is free at `done`; what is found later than this is not waited for. */
+/** The extraction ends after `done`; a later answer is discarded. */
 const EXTRACTION_TIMEOUT_MS = 20_000;
-/** Twelve lines, with their quotations. */
+/** Room for twelve lines with their quotations. */
 const EXTRACTION_TOKENS = 1_600;
 
 const closedSlot = z.object({
@@ -39,7 +39,7 @@ const closedSlot = z.object({
   lineId: z.string().nullable(),
   quote: z.string().default(""),
 });
-/** A value that does not hold is left out, and its line stays. */
+/** An invalid value is left out; its line stays. */
 const lineValue = () => LineValueSchema.catch(null);
 
 const DossierAnswerShape = z.object({
@@ -75,10 +75,13 @@ const DossierAnswerShape = z.object({
   asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
 });
 
-/** As many empty places as a model is told of: the most useful ones. */
+/** Number of empty places that the model is told of, the most useful first. */
 const MISSING_MAX = 3;
 
-/** A dossier as a model reads it, between tags: kept and proposed lines, what was asked, and what is not there yet. */
+/**
+ * Formats a dossier for a model, between tags: kept and proposed lines, the questions asked, and what is
+ * missing.
+ */
 export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): string =>
   jsonPart("dossier", {
     track,
@@ -99,7 +102,7 @@ export const dossierPart = ({ track, asks, asked, closed, lines }: Dossier): str
       })),
   });
 
-/** What was said before the dossier was begun: of an older discussion, or one that was imported. */
+/** Formats what was said before the dossier existed, for older or imported discussions. */
 const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string[] =>
   version > 0 || earlier.length === 0
     ? []
@@ -108,15 +111,15 @@ const earlierPart = ({ version }: Dossier, { earlier }: AnsweredMessage): string
 export type Exchange = {
   agent: AgentType;
   manner: ReplyManner;
-  /** What MENTA had said before the message: empty where it is the first. */
+  /** MENTA's previous message; empty if there is none. */
   previous: string;
   message: AnsweredMessage;
   reply: string;
-  /** In words, because what is said has days. */
+  /** The day in words, so that the model can resolve weekdays. */
   today: string;
 };
 
-/** What a model is asked once it has replied: what the newest exchange changes in the dossier. */
+/** Builds the request that asks what the newest exchange changes in the dossier. */
 export const dossierRequest = (
   dossier: Dossier,
   { agent, manner, previous, message, reply, today }: Exchange,
@@ -151,7 +154,7 @@ type ModelAnswer = z.output<typeof DossierAnswerShape>;
 
 /** `isRetry`: the reply replaces an earlier one to the same message. */
 type AnsweredExchange = {
-  /** As the reply was asked for. */
+  /** The dossier that the reply was based on. */
   known: DossierOfDiscussion;
   message: AnsweredMessage;
   reply: StoredMessage;
@@ -163,8 +166,9 @@ type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today"> & {
 };
 
 /**
- * The answer as far as the words of the person bear it out. A line may quote any of their messages; what is there changes, and a place
- * is closed, by words of the newest one only. A rule that does not exist is that of an empty place.
+ * Keeps only the parts of the answer that quotations of the person support. A new line may quote any of their
+ * messages; changing a line or closing a place requires words of the newest one. A nonexistent rule counts as
+ * that of an empty place.
  */
 function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
@@ -188,7 +192,7 @@ function verified(
   return answer as DossierAnswer;
 }
 
-/** Only what the figure is for has changed. */
+/** Whether only the label of the figure changed. */
 const isSameFigure = (value: LineValue, before: LineValue): boolean =>
   value !== null &&
   before !== null &&
@@ -197,7 +201,9 @@ const isSameFigure = (value: LineValue, before: LineValue): boolean =>
   value.amount === before.amount &&
   value.unit === before.unit;
 
-/** A question that was not written to its end is not asked. What a message says was taken in with its first reply. */
+/**
+ * Drops the question of a reply that was cut off. On a retry, the message's facts are already in the dossier.
+ */
 function newIn(
   answer: DossierAnswer,
   { lines }: Dossier,
@@ -210,7 +216,7 @@ function newIn(
   return { ...answer, ...asking, lines: isKnown ? [] : answer.lines, moved: [], closed: [] };
 }
 
-/** Parses what a model answers about a dossier, as a change of it. Throws where the answer cannot be used. */
+/** Parses a model's answer into a change of the dossier. Throws if it is unusable. */
 export function parseDossierAnswer(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
   const parsed = parseJsonAnswer(text, DossierAnswerShape);
   if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
@@ -224,9 +230,9 @@ export function parseDossierAnswer(text: string, context: AnswerContext): (dossi
 }
 
 /**
- * Asks what the newest exchange changes in the dossier, verifies it and stores it; what the reply asks for is kept beside the reply.
- * Answers the dossier as it then stands, or `undefined` where the model failed, was late or answered nothing usable: that changes
- * nothing.
+ * Asks the model what the newest exchange changes in the dossier, verifies and stores it; the reply's
+ * question is stored with the reply. Returns the new dossier, or `undefined`, without any change, if the
+ * model failed, was late or gave an unusable answer.
  */
 export async function extractDossier(
   exchange: AnsweredExchange,

@@ -7,35 +7,35 @@ import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-a
 import { quotableOf } from "./material.rules.ts";
 import { AGENT_NOTES } from "./prompts/rules.ts";
 
-/** How a model generates one kind of text, and how its answer is parsed. */
+/** How a model generates one kind of text, and how the answer is parsed. */
 export type Recipe<T> = {
-  /** Its name in the log of model calls. */
+  /** Name in the log of model calls. */
   task: string;
-  /** Stored with the result: raise it whenever a word of the prompt, or of the rules in it, changes. */
+  /** Stored with the result: raise it whenever the prompt, or a rule in it, changes. */
   version: string;
   prompt: string;
-  /** The last words of the request, after the material. */
+  /** The end of the request, after the material. */
   request: string;
   maxTokens: number;
-  /** The model that writes it: by default the one of artefacts. */
+  /** The model to call; by default the one for artefacts. */
   model?: () => string;
-  /** The shape of a JSON answer. Without one the answer is Markdown, streamed to the person as it comes. */
+  /** Schema of a JSON answer. Without it, the answer is Markdown, streamed to the person. */
   shape?: z.ZodType;
   parts: readonly AnswerPart[];
   /** @param quotable the person's own messages */
   parse: (answer: string, quotable: readonly string[]) => ParsedAnswer<T>;
-  /** What the person reads when the model fails. */
+  /** The message shown when the model fails. */
   failed: string;
 };
 
 /**
- * `text`: the data that the model reads. `quotable`: the person's own messages, the only source of quotes. `today`: the
- * day in words, where the person is: without it a model judges what is late by the years it was trained on. `agent`: what
- * the discussion was opened for, where it is of one.
+ * `text`: the data for the model. `quotable`: the person's own messages, the only source of quotes. `today`:
+ * the person's day in words; without it, models date from their training data. `agent`: the purpose of the
+ * discussion, if it has one.
  */
 export type PromptMaterial = { text: string; quotable: readonly string[]; today: string; agent?: AgentType };
 
-/** What the person sees while a model writes. */
+/** Events shown while a model writes. */
 export type WritingEvent =
   { event: "progress"; data: AnswerPart } | { event: "delta"; data: { text: string } };
 
@@ -44,19 +44,19 @@ type GenerationOptions = Omit<ConverseOptions, "onCut">;
 const READING: AnswerPart = { part: "reading", label: "Lecture" };
 const CORRECTING: AnswerPart = { part: "mending", label: "Relecture" };
 
-/** Judging and summarising want no imagination. */
+/** Low: judging and summarising need no creativity. */
 const TEMPERATURE = 0.2;
-/** In UTF-16 units: a model that does not stop is cut off. */
+/** In UTF-16 units. A longer answer is cut off. */
 const ANSWER_MAX = 60_000;
 
-/** The model gave two answers that cannot be parsed. */
+/** The model gave two answers that could not be parsed. */
 export class UnusableAnswer extends Error {
   override readonly name = "UnusableAnswer";
 }
 
 /**
- * Has a model write by a recipe, reporting progress. An answer that cannot be parsed is sent back once, with its
- * faults; then throws UnusableAnswer.
+ * Generates a text by a recipe and reports progress. An answer that cannot be parsed is sent back once with
+ * its faults; then throws UnusableAnswer.
  */
 export async function* generateFromRecipe<T>(
   undated: Recipe<T>,
@@ -86,17 +86,17 @@ export async function* generateFromRecipe<T>(
 
 const progress = (data: AnswerPart): WritingEvent => ({ event: "progress", data });
 
-/** The answer, and once more where it cannot be parsed. */
+/** The answer, and one correction if it cannot be parsed. */
 const GENERATION_CALLS = 2;
 
-/** The most that a generation can cost, or its first call alone. */
+/** Returns the maximum cost of a generation, or of its first call alone. */
 export const largestGenerationCost = (
   recipe: Recipe<unknown>,
   material: PromptMaterial,
   calls = GENERATION_CALLS,
 ): UsageAmount => largestRequestCost(generationRequest(recipe, material), calls);
 
-/** What a model is first asked by a recipe. */
+/** Builds the first request of a recipe. */
 export const generationRequest = (recipe: Recipe<unknown>, material: PromptMaterial): ModelRequest =>
   requestOf(withCircumstances(recipe, material), firstMessages(recipe, material), material.agent);
 
@@ -124,7 +124,7 @@ async function* streamAnswer(
     yield* progressOf(text, written);
     if (written.length > ANSWER_MAX) break;
   }
-  // Cut JSON is useless; a document can do without its last line.
+  // Cut JSON is useless; a cut document only loses its last line.
   return isCut && !recipe.shape ? written.replace(/\n[^\n]*$/, "") : written;
 }
 
@@ -142,7 +142,7 @@ const requestOf = (
   metadata: { task, promptVersion: version, ...(agent && { agent }) },
 });
 
-/** An empty answer still needs its message: roles alternate, and no text may be blank. */
+/** Even an empty answer needs a message: roles must alternate, and no text may be blank. */
 const correctionOf = (answer: string, faults: readonly string[]): ModelMessage[] => [
   { role: "assistant", text: answer.trim() === "" ? "(Rien.)" : answer },
   {
@@ -161,7 +161,10 @@ const UNSUPPORTED_KEYWORDS = [
   "pattern",
 ] as const;
 
-/** The JSON schema of a shape as models support it: types and names. The shape itself checks the rest. */
+/**
+ * Returns the JSON schema of a shape, reduced to what models support: types and names. The shape itself
+ * validates the rest.
+ */
 export function jsonSchemaOf(shape: z.ZodType): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     override: ({ jsonSchema }) => {

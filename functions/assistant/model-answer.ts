@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-/** The parsed answer, or what is wrong with it, in words that a model can correct it by. */
+/** The parsed answer, or its faults, worded so that a model can correct them. */
 export type ParsedAnswer<T> = { value: T } | { faults: string[] };
 
 /** In UTF-16 units, and in items. */
 const TEXT_MAX = 4_000;
 export const LIST_ITEMS_MAX = 20;
 const DOCUMENT_MAX = 20_000;
-/** Faults reported to the model at once. */
+/** Maximum number of faults reported to the model at once. */
 const FAULTS_MAX = 8;
-/** How many braces may precede the object of an answer. */
+/** Maximum number of opening braces tried as the start of the object. */
 const CANDIDATES_MAX = 8;
 
 /** Lone surrogates and null characters cannot be stored. */
@@ -26,7 +26,7 @@ export const textList = () =>
     .max(LIST_ITEMS_MAX)
     .overwrite((items) => items.filter((item) => /[\p{L}\p{N}]/u.test(item)));
 
-/** Parses a JSON answer, whatever surrounds it. Keys that the shape does not know are left out. */
+/** Parses a JSON answer, also with text around it. Drops unknown keys. */
 export function parseJsonAnswer<Shape extends z.ZodType>(
   answer: string,
   shape: Shape,
@@ -40,10 +40,10 @@ export function parseJsonAnswer<Shape extends z.ZodType>(
 }
 
 const FENCE = /^```(?:markdown|md)?\n([^]*)\n```$/;
-/** A heading or a list item: a document has one, a refusal to write it has none. */
+/** A heading or a list item: a document has one, a refusal has none. */
 const STRUCTURE = /^[^\S\n]*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/m;
 
-/** Parses a Markdown document, without the fence around it. Refuses JSON and prose. */
+/** Parses a Markdown document, without the code fence around it. Refuses JSON and plain prose. */
 export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
   const bare = answer.toWellFormed().replaceAll("\0", "").trim();
   const value = (FENCE.exec(bare)?.[1] ?? bare).trim();
@@ -56,13 +56,13 @@ export function parseMarkdownAnswer(answer: string): ParsedAnswer<string> {
   return { value };
 }
 
-/** The parsed answer as the `content` of an artefact. */
+/** Wraps the parsed answer as the `content` of an artefact. */
 export const wrapContent = <T>(parsed: ParsedAnswer<T>): ParsedAnswer<{ content: T }> =>
   "value" in parsed ? { value: { content: parsed.value } } : parsed;
 
 /**
- * The JSON object in an answer: alone, in a fence, or with words around it; trailing commas are dropped. A truncated
- * object is never completed.
+ * Finds the JSON object in an answer: alone, in a fence, or with text around it. Drops trailing commas. Never
+ * completes a truncated object.
  */
 export function findJsonObject(answer: string): object | undefined {
   const alone = parseObject(answer.trim());
@@ -90,7 +90,7 @@ function parseObject(json: string): object | undefined {
   }
 }
 
-/** The index after the closing brace, if there is one. Braces inside strings do not count. */
+/** Returns the index after the closing brace, if any. Ignores braces inside strings. */
 function endOfObject(answer: string, start: number): number | undefined {
   let depth = 0;
   for (const { index, 0: token } of answer.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
@@ -104,12 +104,12 @@ function endOfObject(answer: string, start: number): number | undefined {
 const withoutSpareCommas = (json: string) =>
   json.replaceAll(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/gs, (_, string: string | undefined) => string ?? "");
 
-/** A part of a JSON answer: its key, and its name for the person. */
+/** A part of a JSON answer: its key, and its label for the person. */
 export type AnswerPart = { part: string; label: string };
 
 /**
- * Reports the parts of a growing JSON answer as they start, each once. A key counts once its colon is there: the same
- * word inside a text has none after its quotation mark.
+ * Reports each part of a growing JSON answer when it starts, once. A key counts only with its colon, so that
+ * the same word inside a text does not match.
  */
 export function createPartTracker(parts: readonly AnswerPart[]) {
   const pending = new Set(parts);

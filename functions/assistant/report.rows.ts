@@ -8,13 +8,13 @@ import { countNewRows, RowCountEntity } from "../platform/row-count.rows.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "./turn.rows.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
-/** A text about a decision or a project, kept as a message of MENTA in a discussion. */
+/** A text about a decision or project, stored as a message of MENTA in a discussion. */
 export type Report = {
   about: DiscussionSubject;
   message: StoredMessage;
-  /** As it is with the message. */
+  /** The discussion, including the new message. */
   discussion: Discussion;
-  /** The discussion is created for the report. */
+  /** Whether the discussion is created for the report. */
   isNew: boolean;
 };
 
@@ -23,7 +23,7 @@ export async function findReport(key: Pick<StoredMessage, "userId" | "sessionId"
   return data ?? undefined;
 }
 
-/** The rank of a reply, though a report answers no message. */
+/** The rank of a reply, although a report answers no message. */
 export const REPORT_MESSAGE_RANK = 1;
 
 const entities = {
@@ -37,9 +37,9 @@ const entities = {
 };
 
 /**
- * Writes a report, its new discussion if any, and the end of its turn, in one transaction; about a decision, it becomes
- * its newest summary. Throws LostRace where the turn is no longer ours or was asked to stop, or the discussion or the
- * subject is gone.
+ * Writes a report, its new discussion if any, and the end of its turn, in one transaction; a report about a
+ * decision becomes its newest summary. Throws LostRace if the turn is no longer ours or was asked to stop, or
+ * if the discussion or the subject is gone.
  */
 export async function writeReport(report: Report, turn: Turn): Promise<void> {
   const { about, message, discussion, isNew } = report;
@@ -52,12 +52,13 @@ export async function writeReport(report: Report, turn: Turn): Promise<void> {
         isNew
           ? discussions.create(discussion).commit()
           : discussions.patch({ userId, id }).set({ updatedAt }).commit(),
-        // Counted, and never refused: what it holds is paid for.
+        // Counted without a limit: the report is already paid for.
         ...(isNew ? [countNewRows(counts, { userId, kind: "discussions" }, 0)] : []),
         endTurnUnlessStopped(turns, turn),
         ...("decisionId" in about
           ? [
-              // Its removal reads summaries and discussions first, on condition of the version: so this changes it.
+              // Raises the version: the decision's removal reads summaries and discussions first and checks
+              // it.
               decisions.patch({ userId, id: about.decisionId }).add({ version: 1 }).commit(),
               summaries
                 .create({

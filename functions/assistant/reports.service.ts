@@ -57,7 +57,7 @@ import {
   type AnswerEvents,
 } from "./turns.ts";
 
-/** Summarises a decision from its plan and the discussions about it. Refuses (409) one in the trash. */
+/** Summarises a decision from its plan and its discussions. Refuses (409) a decision in the trash. */
 export async function* summarizeDecision(
   userId: string,
   id: string,
@@ -89,7 +89,7 @@ export async function* summarizeDecision(
   });
 }
 
-/** Reports on a project from its decisions, their plans and the discussions about it. */
+/** Reports on a project from its decisions, their plans and its discussions. */
 export async function* reportProject(
   userId: string,
   id: string,
@@ -124,7 +124,7 @@ async function readDecisionsOf(userId: string, projectId: string) {
   return fitDecisions(own.map((one) => decisionData(one, plans.get(one.id) ?? [])));
 }
 
-/** Active decisions first, the nearest end first: what does not fit is what matters least. */
+/** Active decisions first, earliest end first: the least important ones are cut off. */
 const byUrgency = (decisions: readonly StoredDecision[]) =>
   decisions.toSorted(
     (a, b) => Number(isActive(b)) - Number(isActive(a)) || byCodeUnit(periodOf(a).endDay, periodOf(b).endDay),
@@ -134,20 +134,20 @@ type Subject<A> = {
   about: DiscussionSubject;
   recipe: Recipe<string>;
   requester: Pick<Requester, "timeZone" | "isProven" | "isStreamed">;
-  /** The data about it, with the decisions that the report may name, and the name of their tag. */
+  /** Reads the data, with the decisions that the report may name and the name of their tag. */
   readData: () => Promise<object & { decisions?: readonly { title: string }[] }>;
   part: string;
   newDiscussion: { title: string; agentType: AgentType };
   toAnswer: (stored: { session: Session; assistantMessage: Message }) => A;
 };
 
-/** Of those it may have come into, where it was asked for without naming one. */
+/** How many recent discussions are searched for the result, if no discussion was named. */
 const LOOKED_INTO = 4;
 
 /**
- * Generates a report and keeps it as a message of MENTA: in the discussion `sessionId` (404 unless it is this
- * person's), else in the newest linked one, else in a new one. While an alarm stands in the linked discussions, it begins with
- * the help and holds nothing of the sentence that raised it. Changes nothing where that fails.
+ * Generates a report and stores it as a message of MENTA: in the discussion `sessionId` (404 unless it is
+ * this person's), else in the newest linked one, else in a new one. While an alarm is active in a linked
+ * discussion, it begins with the help and leaves out the sentence that raised it. Changes nothing on failure.
  */
 async function* createReport<A>(
   userId: string,
@@ -172,7 +172,7 @@ async function* createReport<A>(
     yield { event: "done", data: answerOf(found.discussion, found.message) };
     return;
   }
-  // Reserved before megabytes are read, so that a refused request costs the table next to nothing.
+  // Reserved before megabytes are read: a refused request then costs almost nothing.
   const asked = { isProven: requester.isProven, isAwaited: true };
   const least = largestGenerationCost(recipe, LITTLE_MATERIAL);
   await using first = await reserveBudget(turn, least, { ...asked, now: new Date() });
@@ -193,7 +193,7 @@ async function* createReport<A>(
     const content = danger ? belowHelp(report, danger) : report;
     const message: StoredMessage = {
       userId,
-      // A try whose answer was lost opens no second one.
+      // A retry after a lost answer must not create a second discussion.
       sessionId: existing?.id ?? turn.owner,
       place: turn.place,
       rank: REPORT_MESSAGE_RANK,
@@ -214,7 +214,7 @@ async function* createReport<A>(
   }
 }
 
-/** A thousand tokens to read, which often suffice: nothing has then to be reserved once more. */
+/** A thousand tokens of material, often enough: no second reservation is then needed. */
 const LITTLE_MATERIAL: PromptMaterial = { text: "ne".repeat(1_750), quotable: [], today: "" };
 
 async function findWrittenReport(
@@ -232,7 +232,7 @@ async function findWrittenReport(
   return undefined;
 }
 
-/** What the model is given to read, and the discussion that gets the report, if it exists. */
+/** Reads the material for the model, and the discussion for the report if it exists. */
 async function readSubject(
   userId: string,
   { about, requester, part, readData }: Subject<unknown>,
@@ -255,7 +255,10 @@ async function readSubject(
   };
 }
 
-/** Writes the report into its discussion, a new one if need be, which it answers. Refuses (404) where what it is about is gone. */
+/**
+ * Writes the report into its discussion, a new one if needed, and returns that. Refuses (404) if the subject
+ * is gone.
+ */
 async function save(
   message: StoredMessage,
   turn: Turn,

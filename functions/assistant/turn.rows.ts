@@ -12,18 +12,18 @@ import {
 } from "../platform/conditional-write.ts";
 
 /**
- * A running turn without a heartbeat for this long has lost its server: another request may take it over. Five heartbeats of
- * 2 s, two of 4 s: a slow write and a busy event loop delay some, and a turn that is taken over is paid twice.
+ * A running turn without a heartbeat for this long has lost its server, and another request may take it over.
+ * Allows for five heartbeats of 2 s or two of 4 s, because a turn that is taken over is paid twice.
  */
 const DEAD_AFTER_MS = 10_000;
 
-/** The id of the turn of a discussion's reply: one at a time, for whichever message. */
+/** The turn id of a discussion's reply: one at a time, for any message. */
 export const REPLY_TURN = "reply";
 
 /**
- * A lease on one piece of work in a discussion: its reply, or a generation, under the name of what it generates. While it runs,
- * a stop is requested here; once it is done, the same request gets the stored result. Rows of earlier versions have the id of a
- * message: nothing reads them.
+ * A lease on one piece of work in a discussion: its reply, or a generation, named after its kind. While it
+ * runs, a stop is requested here; once done, the same request gets the stored result. Rows of earlier
+ * versions have a message id and are not read.
  */
 export const TurnEntity = new Entity(
   {
@@ -36,16 +36,16 @@ export const TurnEntity = new Entity(
       /** Changes when a dead turn is taken over: the former owner can no longer write. */
       owner: { type: "string", required: true },
       place: { type: "string", required: true },
-      /** Of a reply: the id of its question, or of the reply that it replaces. */
+      /** For a reply: the id of its question, or of the reply that it replaces. */
       messageId: { type: "string" },
       /** The person's message, until it is stored with its reply. */
       text: { type: "string" },
-      /** The verdict on it, until then. */
+      /** The verdict on that message, until it is stored. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
       startedAt: { type: "string" },
       beatAt: { type: "string", required: true },
       stopRequested: { type: "boolean", required: true },
-      /** Other requests that wait for its result. */
+      /** Number of other requests that wait for the result. */
       followers: { type: "number" },
       expiresAt: { type: "number" },
     },
@@ -63,11 +63,11 @@ export type Turn = EntityItem<typeof TurnEntity>;
 type TurnKey = Pick<Turn, "userId" | "sessionId" | "id">;
 const keyOf = ({ userId, sessionId, id }: TurnKey): TurnKey => ({ userId, sessionId, id });
 
-/** `place`: where its messages will be, a new place by default. `rerun`: a finished turn may be run again. */
+/** `place`: the place of its messages, by default a new one. `rerun`: a finished turn may run again. */
 type Claim = TurnKey & Partial<Pick<Turn, "place" | "messageId" | "text" | "danger">> & { rerun?: boolean };
 
 /**
- * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it; with another `messageId`,
+ * Claims the turn of this id. Unless it is `acquired`, another request runs it or has finished it, possibly
  * for another message.
  * @param owner marks the row as ours
  */
@@ -95,7 +95,7 @@ export async function claimTurn(
   if (!found) return claimTurn(key, now, owner);
   if (found.owner === owner) return { turn: found, acquired: true };
   if (!isFree(found, key, now)) return { turn: found, acquired: false };
-  // The message of a dead turn is answered in its own place; anything else gets a new one.
+  // A dead turn's message is answered in its own place; any other gets a new one.
   const isResumed = found.state === "running" && found.messageId === key.messageId;
   const { text: _text, danger: _danger, ...kept } = found;
   const change = isResumed ? started : { ...started, place };
@@ -111,24 +111,27 @@ export async function claimTurn(
         .go(),
     { row: { ...kept, ...change }, find },
   );
-  // Otherwise it has just been finished, dropped or taken over: claiming again tells which.
+  // Otherwise it was just finished, dropped or taken over: claim again to find out.
   return current?.owner === owner ? { turn: current, acquired: true } : claimTurn(key, now, owner);
 }
 
-/** Looks at a turn for a follower, and claims it where it is free. One that another request runs costs one read, and no write. */
+/**
+ * Reads a turn for a follower, and claims it if it is free. A turn run by another request costs one read and
+ * no write.
+ */
 export async function readOrClaimTurn(key: Claim, now: Date): Promise<{ turn: Turn; acquired: boolean }> {
   const turn = await findTurn(key);
   return turn && !isFree(turn, key, now) ? { turn, acquired: false } : claimTurn(key, now);
 }
 
-/** What a done turn has stored is answered again to the same request; to another message it is free. */
+/** A finished turn answers the same request with its result; for another message it is free. */
 const isFree = (turn: Turn, { rerun = false, messageId }: Claim, now: Date): boolean =>
   isDead(turn, now) || (turn.state === "done" && (rerun || turn.messageId !== messageId));
 
-/** One more occupies a function for nothing: a person's own tabs and devices are fewer. */
+/** Each follower holds a function; a person's own tabs and devices are fewer. */
 const FOLLOWERS_MAX = 9;
 
-/** Counts a follower of a turn. Answers false where it has enough of them. */
+/** Counts a follower of a turn. Returns false if it has the maximum. */
 export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boolean> {
   const joined = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(key))
@@ -140,7 +143,7 @@ export async function joinTurnAsFollower({ owner, ...key }: Turn): Promise<boole
       .go(),
   );
   if (joined) return true;
-  // Ended or taken over meanwhile: the row itself says what follows.
+  // The turn ended or was taken over: the row tells what to do.
   return (await findTurn(key))?.owner !== owner;
 }
 
@@ -158,7 +161,7 @@ export async function findTurn(key: TurnKey): Promise<Turn | undefined> {
   return data ?? undefined;
 }
 
-/** The turn of the reply that is being written in a discussion, if any. */
+/** Returns the turn of the discussion's running reply, if any. */
 export async function findRunningReply(
   { userId, sessionId }: Omit<TurnKey, "id">,
   now: Date,
@@ -167,7 +170,7 @@ export async function findRunningReply(
   return turn && isRunning(turn, now) ? turn : undefined;
 }
 
-/** Keeps the turn alive and tells whether it should stop; `gone`: it is no longer ours. */
+/** Renews the lease and returns whether the turn should stop; `gone`: it is no longer ours. */
 export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" | "stop" | "gone"> {
   const written = await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -179,7 +182,7 @@ export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" |
   return written.data.stopRequested ? "stop" : "running";
 }
 
-/** Notes a graver verdict on the message of a turn of ours, so that other tabs have it while the reply is written. */
+/** Stores a more serious verdict with our turn, so that other tabs see it while the reply is written. */
 export async function noteVerdict(turn: Turn, danger: StoredVerdict): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -189,7 +192,7 @@ export async function noteVerdict(turn: Turn, danger: StoredVerdict): Promise<vo
   );
 }
 
-/** Removes a running turn of ours, so that the same id can be retried. */
+/** Removes our running turn, so that the same id can be retried. */
 export async function dropTurn(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.remove(keyOf(turn))
@@ -198,7 +201,7 @@ export async function dropTurn(turn: Turn): Promise<void> {
   );
 }
 
-/** Ends a turn of ours that wrote nothing: its followers stop waiting. */
+/** Ends our turn without a result: its followers stop waiting. */
 export async function endTurn(turn: Turn): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
@@ -209,7 +212,8 @@ export async function endTurn(turn: Turn): Promise<void> {
 }
 
 /**
- * Ends a turn in the transaction that writes what it made, which fails where the turn is no longer ours or was asked to stop.
+ * Ends a turn in the transaction that writes its result, which fails if the turn is no longer ours or was
+ * asked to stop.
  */
 export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, turn: Turn) =>
   turns
@@ -219,7 +223,8 @@ export const endTurnUnlessStopped = (turns: InTransaction<typeof TurnEntity>, tu
     .commit();
 
 /**
- * Asks the running turns of a discussion to stop, or only that of this name or message. Answers whether there was any.
+ * Asks the running turns of a discussion to stop, or only the one of this name or message. Returns whether
+ * there was one.
  */
 export async function stopTurns(
   { userId, sessionId, name }: Omit<TurnKey, "id"> & { name?: string | undefined },
@@ -251,7 +256,7 @@ export async function removeTurns(userId: string, sessionId: string): Promise<vo
   await removeEach(await listTurns(userId, sessionId));
 }
 
-/** Removes the turns that run, which then write nothing any more; what the others have answered can still be read. */
+/** Removes the running turns, which then write nothing; finished ones can still be read. */
 export async function removeRunningTurns(userId: string, sessionId: string): Promise<void> {
   await removeEach((await listNamedTurns(userId, sessionId)).filter(({ state }) => state === "running"));
 }
@@ -259,7 +264,10 @@ export async function removeRunningTurns(userId: string, sessionId: string): Pro
 const removeEach = (turns: readonly Turn[]): Promise<void> =>
   removeAllRows(turns.map(keyOf), (keys) => TurnEntity.delete(keys).go({ concurrent: 4 }));
 
-/** All that may run: names begin with a letter. Done turns of earlier versions, one a message, are not read. */
+/**
+ * Returns the turns that may run: their ids begin with a letter. Finished turns of earlier versions are not
+ * read.
+ */
 async function listNamedTurns(userId: string, sessionId: string): Promise<Turn[]> {
   const { data } = await TurnEntity.query
     .byDiscussion({ userId, sessionId })
@@ -276,8 +284,8 @@ async function listTurns(userId: string, sessionId: string): Promise<Turn[]> {
 }
 
 /**
- * Whether the request that had acquired the turn as `owner` still runs it. Not once its server died, another request took the
- * turn, or it ended: what it still has to give back may have been lost with the database.
+ * Whether the request that acquired the turn as `owner` still runs it. False if its server died, another
+ * request took over, or the turn ended: its slot may then never be given back.
  */
 export async function isOwnerAtWork(
   { owner, ...key }: TurnKey & Pick<Turn, "owner">,
@@ -287,7 +295,7 @@ export async function isOwnerAtWork(
   return turn?.owner === owner && isRunning(turn, now);
 }
 
-/** Since when a turn runs. */
+/** Returns when a turn began. */
 export const startedAtOf = ({ startedAt, beatAt }: Turn): string => startedAt ?? beatAt;
 
 const isRunning = (turn: Turn, now: Date): boolean => turn.state === "running" && !isDead(turn, now);

@@ -20,22 +20,28 @@ import { FilteredReply } from "./bedrock.ts";
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 2_000;
-/** Until the model is asked: one beat may be lost before another request takes the turn over, and many may wait at once. */
+/**
+ * Before the model is called: one beat may be lost before another request takes over, and many turns may wait
+ * at once.
+ */
 const PREPARING_HEARTBEAT_MS = 4_000;
 const RETRY_FOLLOWER_SECONDS = 10;
-/** A stream lives as long as the model gives signs of life, within this. CloudFront waits 120 s for a plain answer. */
+/**
+ * A stream lives as long as the model sends signs of life, up to this. CloudFront waits 120 s for a plain
+ * answer.
+ */
 const STREAM_DEADLINE_MS = 600_000;
 const PLAIN_DEADLINE_MS = 100_000;
 
-/** `open` begins the stream before there is an event. A refusal before it, or before the first event, has a status of its own. */
+/** `open` begins the stream before the first event. A refusal before either has its own status code. */
 export type AnswerEvents<A> = AsyncGenerator<StreamEvent<A> | "open">;
 
-/** A turn of another request, which has written its result; of a reply, perhaps the result of another message. */
+/** A turn that another request finished; a reply's turn may have answered another message. */
 type FinishedTurn = AsyncDisposable & { isAcquired: false; turn: Turn };
 
 /**
- * Acquires a turn, or follows the request that already runs it: the turn is then finished, or acquired where that request
- * failed or died. A turn that answers another message is not waited for. Dispose of the lease at the end.
+ * Acquires a turn, or waits for the request that runs it: it is then finished, or acquired if that request
+ * failed or died. Does not wait for a turn of another message. Dispose of the lease at the end.
  */
 export async function* acquireTurn(
   claim: Parameters<typeof claimTurn>[0],
@@ -67,7 +73,7 @@ async function follow(running: Turn, deadlineAt: number): Promise<{ turn: Turn; 
   }
 }
 
-/** One turn a discussion: while it answers another message, this one is refused. */
+/** One turn a discussion: refused while another message is answered. */
 export const alreadyAnsweringRefusal = () => new Refusal("conflict", SHARED_MESSAGES.answering);
 
 /** Why the model was interrupted. */
@@ -77,9 +83,9 @@ type Interruption = "stop" | "gone" | "deadline";
 export type TurnLease = ReturnType<typeof leaseOf>;
 
 /**
- * Sends the heartbeat of a turn: every 4 s, then every 2 s once the model is asked. `signal` is aborted when the person stops
- * it, the turn is lost or the deadline passes; `interruption` names the reason. A heartbeat that fails is only logged: the final
- * write decides. Disposing of it releases a turn that has not ended.
+ * Sends the turn's heartbeat: every 4 s, then every 2 s once the model is called. `signal` aborts when the
+ * person stops it, the turn is lost or the deadline passes; `interruption` is the reason. A failed heartbeat
+ * is only logged: the final write decides. Disposing of it releases a turn that has not ended.
  */
 function leaseOf(turn: Turn, deadlineAt: number) {
   const controller = new AbortController();
@@ -97,7 +103,10 @@ function leaseOf(turn: Turn, deadlineAt: number) {
     );
   };
   let timer = setInterval(beat, PREPARING_HEARTBEAT_MS);
-  /** Frees the id for a retry, unless the turn has ended. Where even that fails, it counts as dead after some seconds. */
+  /**
+   * Frees the id for a retry unless the turn has ended. If that fails, the turn counts as dead after some
+   * seconds.
+   */
   const release = async () => {
     if (hasEnded) return;
     hasEnded = true;
@@ -110,16 +119,16 @@ function leaseOf(turn: Turn, deadlineAt: number) {
     get interruption() {
       return interruption;
     },
-    /** To be called before the model is asked: a stop is then heard within 2 s. */
+    /** Call before the model: a stop is then noticed within 2 s. */
     watch() {
       clearInterval(timer);
       timer = setInterval(beat, HEARTBEAT_MS);
     },
-    /** Ends the calls that still run, so that what they cost is known. */
+    /** Aborts the running calls, so that their cost is known. */
     abort: () => controller.abort(),
-    /** To be called before the result is written: a heartbeat at that moment would make its transaction fail. */
+    /** Call before writing the result: a heartbeat at that moment would make its transaction fail. */
     postponeBeat: () => void timer.refresh(),
-    /** To be called once the result is written, which ends the turn. */
+    /** Call after writing the result, which ends the turn. */
     noteEnd: () => void (hasEnded = true),
     /** Ends the turn without a result. */
     async fail() {
@@ -158,7 +167,7 @@ const SHARED_MESSAGES = {
   filtered: "MENTA ne peut pas répondre à cela. Dites-le autrement.",
 };
 
-/** The refusal of a turn that failed. `cause` decides where there is no `reason`: throttling is `busy`. */
+/** Returns the refusal of a failed turn. Without a `reason`, `cause` decides: throttling is `busy`. */
 export function turnRefusal(
   reason: Exclude<TurnFailure, "busy" | "filtered" | "failed"> | undefined,
   cause: unknown,
@@ -172,7 +181,7 @@ export function turnRefusal(
   return new Refusal(CODES[failure], { ...messages, ...SHARED_MESSAGES }[failure], { cause });
 }
 
-/** @param failed where the model is to blame */
+/** @param failed message if the model failed */
 export const generationFailureMessages = (failed: string): TurnFailureMessages => ({
   gone: "La discussion a été vidée ou supprimée pendant la génération.",
   taken: "Une autre génération est déjà en cours.",
@@ -180,17 +189,19 @@ export const generationFailureMessages = (failed: string): TurnFailureMessages =
   failed,
 });
 
-/** The refusal of a generation that failed. Its followers share it; a later call generates again. */
+/** Returns the refusal of a failed generation, shared with its followers; a later call generates again. */
 export async function failGeneration(lease: TurnLease, error: unknown, failed: string): Promise<Refusal> {
   await lease.fail();
   return turnRefusal(lease.interruption, error, generationFailureMessages(failed));
 }
 
-/** The refusal of who followed a generation that has written nothing. */
+/** Returns the refusal for a follower whose generation wrote nothing. */
 export const unfinishedRefusal = ({ stopRequested }: Turn, failed: string): Refusal =>
   turnRefusal(stopRequested ? "stop" : undefined, undefined, generationFailureMessages(failed));
 
-/** False where an earlier try, whose answer was lost, has written the result. Refuses a stopped or lost turn. */
+/**
+ * Returns false if an earlier try, whose answer was lost, wrote the result. Refuses a stopped or lost turn.
+ */
 export async function requireRunningTurn({ owner, ...key }: Turn): Promise<boolean> {
   const turn = await findTurn(key);
   const lost = turn ? turn.owner !== owner && "taken" : "gone";

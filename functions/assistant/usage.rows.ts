@@ -5,17 +5,17 @@ import { epochSeconds, PK, SK, tableConfig } from "../platform/table.ts";
 import type { Turn } from "./turn.rows.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** For replies and generations under way at once: as many as a deployment may allow. */
+/** Slots for concurrent replies and generations: the most that a deployment can allow. */
 const SLOTS = ["slot1", "slot2", "slot3", "slot4", "slot5", "slot6", "slot7", "slot8", "slot9"] as const;
 type Slot = (typeof SLOTS)[number];
 
-/** Kept for questions about a bill, then removed by the table. */
+/** Kept for questions about a bill. */
 const KEPT_MS = 400 * DAY_MS;
 
 /**
- * What the AI costs one person, or everybody, on one UTC day. `tokens` and `microUsd` count requests under way at the
- * most they can cost. A slot holds the instant at which it is free again by itself, and the turn that holds it.
- * A write whose answer is lost is sent again by the SDK: by its mark, the second one finds what the first has done.
+ * AI usage of one person, or of everybody, on one UTC day. `tokens` and `microUsd` count running requests at
+ * their maximum cost. A slot holds the instant at which it becomes free again, and its turn. If a write's
+ * answer is lost, the SDK sends it again; the request's mark makes the second one a no-op.
  */
 const UsageEntity = new Entity(
   {
@@ -27,7 +27,7 @@ const UsageEntity = new Entity(
       /** In millionths of a US dollar. */
       microUsd: { type: "number", required: true, default: 0 },
       ...slotAttributes(),
-      /** The marks of the requests under way: one that is there is reserved, one that is gone is settled. */
+      /** The marks of running requests: present means reserved, absent means settled. */
       open: { type: "set", items: "string" },
       expiresAt: { type: "number", required: true },
     },
@@ -46,23 +46,25 @@ function slotAttributes() {
 export type Usage = Pick<EntityItem<typeof UsageEntity>, "tokens" | "microUsd" | "open"> &
   Partial<Record<Slot, string>>;
 export type UsageAmount = Pick<Usage, "tokens" | "microUsd">;
-/** Short, because all those under way stand in one row. It begins with the second at which it was made. */
+/**
+ * Creates a mark, short because all running requests share one row. Begins with the second of its creation.
+ */
 export const newRequestMark = (now: Date): string =>
   `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
-/** Whether a request began that lately and is not settled. */
+/** Whether an unsettled request began after `since`. */
 export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
   open.some((mark) => mark.includes(".") && Number.parseInt(mark, 36) >= epochSeconds(since));
-/** One person, or everybody, on one UTC day; or one person as long as their address is not proven. */
+/** A person or everybody on one UTC day; or a person's first allowance. */
 export type UsageKey = { userId: string; day: string };
-/** `value`: see `slotValue`. `before`: what was found there. */
+/** `value`: see `slotValue`. `before`: the slot's former value. */
 export type HeldSlot = { name: Slot; value: string; before?: string | undefined };
 /** Who holds a slot. */
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
-/** Whose usage that of the whole deployment is: no person has such an id. */
+/** User id of the whole deployment's usage; no person has it. */
 export const EVERYBODY_USER_ID = "everybody";
 
-/** The `day` of what counts against a first allowance, which is of no day. */
+/** `day` of a first allowance, which has no day. */
 export const FIRST_ALLOWANCE_DAY = "first";
 
 export const usageDay = (now: Date): string => now.toISOString().slice(0, 10);
@@ -72,11 +74,11 @@ export async function findUsage(key: UsageKey): Promise<Usage> {
   return data ?? { tokens: 0, microUsd: 0 };
 }
 
-/** Begins with the instant until which it is held: as texts, two compare as their instants do. */
+/** Begins with the expiry instant, so that values sort by time. */
 export const slotValue = ({ sessionId, id, owner }: SlotHolder, until: Date): string =>
   [until.toISOString(), sessionId, id, owner].join("#");
 
-/** The holders of the slots in use, with what they hold. */
+/** Returns the slots in use with their holders. */
 export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; holder: SlotHolder }[] =>
   SLOTS.flatMap((name) => {
     const value = usage[name] ?? "";
@@ -90,7 +92,7 @@ export const slotHolders = (usage: Usage, userId: string): { slot: HeldSlot; hol
 export const hasBusySlot = (usage: Usage, now: Date): boolean =>
   SLOTS.some((slot) => (usage[slot] ?? "") >= now.toISOString());
 
-/** One of the first `count` slots that no request holds at that instant, to hold this value. */
+/** Returns one of the first `count` slots that is free at that instant. */
 export function findFreeSlot(
   usage: Usage,
   value: string,
@@ -106,9 +108,9 @@ export function findSlotByValue(usage: Usage, value: string): HeldSlot | undefin
 }
 
 /**
- * Adds an amount, in one conditional write, while the sum stays within the limits (0: none) and the slot is as it was
- * read: however many requests come at once, they never pass a limit together. Answers whether it was added, by this
- * write or by one whose answer was lost.
+ * Adds an amount in one conditional write, if the sums stay within the limits (0: none) and the slot is
+ * unchanged: parallel requests cannot exceed a limit together. Returns whether it was added, also by an
+ * earlier write whose answer was lost.
  */
 export async function reserveUsage(
   key: UsageKey,
@@ -117,7 +119,7 @@ export async function reserveUsage(
 ): Promise<boolean> {
   const expiresAt = epochSeconds(new Date(now.getTime() + KEPT_MS));
   const limited = (["tokens", "microUsd"] as const).filter((name) => limits[name] > 0);
-  // The condition compares with what a row holds, and the first has none.
+  // The condition compares with stored values, which the first write does not have.
   if (limited.some((name) => amount[name] > limits[name])) return false;
   const written = await undefinedIfRaceLost(() =>
     UsageEntity.upsert({ ...key, expiresAt, ...(slot && { [slot.name]: slot.value }) })
@@ -136,12 +138,12 @@ export async function reserveUsage(
   return written !== undefined || isUsageReserved(await findUsage(key), mark);
 }
 
-/** Whether a request with this mark is under way. */
+/** Whether the request with this mark is running. */
 export const isUsageReserved = ({ open = [] }: Usage, mark: string): boolean => open.includes(mark);
 
 /**
- * Corrects what was reserved to what was spent, and frees the slot; once, however often it is asked. Does nothing where
- * nothing is reserved under this mark.
+ * Replaces the reserved amount by the spent one and frees the slot. Idempotent. Does nothing if this mark is
+ * not reserved.
  */
 export async function settleUsage(
   key: UsageKey,
@@ -160,7 +162,7 @@ export async function settleUsage(
         .where((row, { eq, contains }) => `${eq(row[slot.name], slot.value)} AND ${contains(row.open, mark)}`)
         .go(),
     ));
-  // The slot may be another's by now, where this server seemed dead.
+  // The slot may have another holder by now, if this server seemed dead.
   if (settled) return;
   await undefinedIfRaceLost(() =>
     settling()

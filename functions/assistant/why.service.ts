@@ -34,9 +34,9 @@ import {
 } from "./turns.ts";
 
 /**
- * Why a reply asks its question, and the person's words that it stands on: kept beside the reply, and read from there when
- * asked for again. Refuses what is no reply of this discussion (404), a reply without a question, and one before which the
- * person had written no word (422).
+ * Explains why a reply asks its question, with the person's words behind it. Stored with the reply, and read
+ * from there the next time. Refuses what is no reply of this discussion (404), a reply without a question,
+ * and one that follows no user text (422).
  */
 export async function* explainQuestion(
   userId: string,
@@ -84,7 +84,7 @@ export async function* explainQuestion(
     lease.noteEnd();
     yield doneEvent(stored);
   } catch (error) {
-    // Keeps nothing, and frees the turn for the next press.
+    // Stores nothing, and frees the turn for the next try.
     throw turnRefusal(lease.interruption, error, generationFailureMessages(whyRecipe.failed));
   }
 }
@@ -113,7 +113,7 @@ function materialOf(
   };
 }
 
-/** What the reply asks for, why in words, and the words of the line that it is about. */
+/** Formats the dossier question of the reply: its subject, its reason, and the line it refers to. */
 const asksPart = (asks: MessageAsks, lines: readonly Line[]): string =>
   jsonPart("asks", {
     kind: asks.kind,

@@ -2,13 +2,13 @@ import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import { addAccountToIndex, findUser, listAccounts } from "../accounts/account.rows.ts";
 import { findPoolUser, listAllPoolUsers, type PoolUser } from "./pool-users.ts";
 
-/** How the accounts of the table compare with the people of the pool. */
+/** Result of comparing the table's accounts with the pool's people. */
 export type PoolComparison = { accounts: number; people: number; missing: string[]; changed: PoolUser[] };
 
 /**
- * The accounts that the pool's list lacks, which is a moment behind: `isDeletedFromPool` tells. Adds to the index of accounts
- * those from before it.
- * @param since `changed`: the people whom the pool has changed after it
+ * Returns accounts missing from the pool's list, which is eventually consistent: confirm with
+ * `isDeletedFromPool`. Also adds older accounts to their index.
+ * @param since `changed` contains the people changed in the pool after it
  */
 export async function compareWithPool(since: Date | undefined): Promise<PoolComparison> {
   const people = new Set<string>();
@@ -28,8 +28,8 @@ export async function compareWithPool(since: Date | undefined): Promise<PoolComp
 }
 
 /**
- * Whether this account's person is no longer in the pool, asked by name. A new person with the same e-mail is somebody
- * else. A sign-up under way is in the pool before it has an account.
+ * Whether this account's person is no longer in the pool. A new person with the same e-mail counts as
+ * somebody else. During a sign-up, the pool entry exists before the account.
  */
 export async function isDeletedFromPool(userId: string): Promise<boolean> {
   const user = await findUser(userId);

@@ -1,18 +1,18 @@
 type Due = { userId: string };
 
-/** Of one person, before it is the others' turn. */
+/** Items of one person before the next person's turn. */
 const FIRST_ITEMS = 100;
-/** For one item, once everybody has had their turn. */
+/** Time for one item, in the second round. */
 const ITEM_MS = 60_000;
 
 /** An item, with the signal that ends the work on it. */
 type TimedItem<T> = { item: T; signal: AbortSignal };
 
 /**
- * Yields what is due in fair order: of each person at most 100 items or `firstMs` of work, and what is left of those once everybody
- * has had their turn. So nobody who has left much keeps the others waiting. Ends after `forMs`, calling `notYet`: the next run goes
- * on.
- * @param list called twice where somebody has more
+ * Yields due items in fair order: at most 100 items or `firstMs` of work for each person, then the remaining
+ * ones. One person with many items does not delay the others. Ends after `forMs` and calls `notYet`: the next
+ * run continues.
+ * @param list called again if somebody has more
  */
 export async function* inFairOrder<T extends Due>(
   list: () => AsyncIterable<T> | Iterable<T>,
@@ -46,15 +46,16 @@ export async function* inFairOrder<T extends Due>(
   }
 }
 
-/** A signal that aborts after `ms`, or with `end`. */
+/** Returns a signal that aborts after `ms`, or with `end`. */
 export function timeoutWithin(ms: number, end: AbortSignal): AbortSignal {
   const signal = AbortSignal.any([end, AbortSignal.timeout(ms)]);
-  // Node holds what a signal is made of weakly: one that is only looked at would never abort once that is collected.
+  // Node references the sources of a combined signal weakly: without a listener it could be collected and
+  // never abort.
   signal.addEventListener("abort", () => {});
   return signal;
 }
 
-/** The items, until `signal` aborts. */
+/** Yields the items until `signal` aborts. */
 export async function* takeUntilAborted<T>(signal: AbortSignal, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
     if (signal.aborted) return;

@@ -12,7 +12,7 @@ import { requireEnv, SERVICE_TIMEOUTS } from "../platform/environment.ts";
 const client = new CognitoIdentityProviderClient({ requestHandler: SERVICE_TIMEOUTS });
 const UserPoolId = requireEnv("USER_POOL_ID");
 
-/** Somebody in the Cognito pool. `name` is the hash of the e-mail, `status` is Cognito's. */
+/** A person in the Cognito pool. `name`: hash of the e-mail; `status`: Cognito's. */
 export type PoolUser = { id: string; name: string; status: string; createdAt: Date; changedAt: Date };
 
 type UserDescription = {
@@ -26,10 +26,10 @@ export const listAllPoolUsers = () => listPeople();
 export const listDisabledPoolUsers = () => listPeople('status = "Disabled"');
 export const listPoolUsersWithoutPassword = () => listPeople('cognito:user_status = "FORCE_CHANGE_PASSWORD"');
 
-/** Between two pages: 60 people each, a third of what Cognito allows to all applications of an account together. */
+/** Pause between two pages of 60 people: uses a third of Cognito's limit for the whole AWS account. */
 const PAUSE_MS = 100;
 
-/** The list is a moment behind the pool: read a person again before changing anything. */
+/** Lists people. Eventually consistent: read a person again before changing anything. */
 async function* listPeople(Filter?: string): AsyncGenerator<PoolUser> {
   const pages = paginateListUsers({ client }, { UserPoolId, Filter, AttributesToGet: ["sub"] });
   for await (const { Users = [], PaginationToken } of pages) {

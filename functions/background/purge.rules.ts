@@ -3,26 +3,26 @@ import { isTrashed } from "#shared/decision/decision.ts";
 import { formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** Whether a decision may be purged: never outside the trash. The due time that it got on its way there holds. */
+/** Whether a decision may be purged, by the due time set when it was deleted. Never outside the trash. */
 export const isDecisionDue = (
   { dueAt, ...decision }: { status: string; dueAt?: string | undefined },
   now: Date,
 ): boolean => isTrashed(decision) && dueAt !== undefined && isTrashStayOver({ dueAt }, now);
 
-/** Whether what has a due time on its way to the trash, as every discussion there, has come to it. */
+/** Whether the due time of a trashed item, set when it was deleted, has passed. */
 export const isTrashStayOver = ({ dueAt }: { dueAt: string }, now: Date): boolean =>
   Date.parse(dueAt) <= now.getTime();
 
-/** Whether a sign-up stopped half-way more than 24 h ago. */
+/** Whether a sign-up stopped before its password more than 24 h ago. */
 export const isAbandonedSignUp = (person: Parameters<typeof isIncompleteSignUp>[0], now: Date): boolean =>
   isIncompleteSignUp(person) && now.getTime() - person.createdAt.getTime() > DAY_MS;
 
-/** Between a write of ours to the pool and its note, and between the clocks. */
+/** Tolerance between our write to the pool and its note, and between clocks. */
 const OWN_CHANGE_MS = 60_000;
 
 /**
- * Whether the pool changed a person, at `changedAt`, otherwise than by the routes that note it in the account. The pool has one date for
- * all changes: an operator's other ones count too.
+ * Whether the pool changed a person at `changedAt` by other means than our routes, which note it in the
+ * account. The pool has one date for all changes, so other changes by an operator count too.
  */
 export const isPasswordChangedElsewhere = (
   account: {
@@ -40,14 +40,14 @@ export const isPasswordChangedElsewhere = (
   return notes.every((at) => !(changedAt.getTime() <= at + OWN_CHANGE_MS));
 };
 
-/** So many accounts at a time are erased without asking. */
+/** Up to this many accounts are erased without confirmation. */
 const FEW_ACCOUNTS = 20;
-/** Above that number, this share of all accounts. */
+/** Above it, up to this share of all accounts. */
 const SMALL_SHARE = 0.1;
 
 /**
- * Whether accounts that are `missing` from the pool may be erased: a wrong or an emptied pool lacks many, or most.
- * @param atMost the number that an operator has agreed to, knowing this
+ * Whether `missing` accounts may be erased. A wrong or emptied pool would lack many of them.
+ * @param atMost the number that an operator confirmed
  */
 export const mayEraseMissingAccounts = (
   { accounts, missing }: { accounts: number; missing: number },
@@ -56,10 +56,10 @@ export const mayEraseMissingAccounts = (
   missing <= atMost ||
   (missing <= accounts / 2 && (missing <= FEW_ACCOUNTS || missing <= accounts * SMALL_SHARE));
 
-/** The index is a moment behind the table, and clocks differ: the days just before are read again. */
+/** Extra days, because the index is eventually consistent and clocks differ. */
 const MARGIN_DAYS = 2;
 
-/** The UTC days since the last sweep that failed nothing, oldest first, today last. Each day is a request. */
+/** Returns the UTC days since the last sweep without failures, oldest first. Each day costs a request. */
 export function daysSinceSweep(last: Date, now: Date): string[] {
   const today = utcDay(now);
   const from = Math.min(utcDay(last), today) - MARGIN_DAYS;
@@ -67,8 +67,8 @@ export function daysSinceSweep(last: Date, now: Date): string[] {
 }
 
 /**
- * The days in the order of this run. Of two runs of a day, one begins with the oldest day and the other with the newest: whoever has left three million deleted discussions
- * in the days before, and to list them takes a run its time, keeps nobody waiting whose own are due today.
+ * Returns the days in the order of this run, which alternates: one run a day begins with the oldest day, the
+ * other with the newest. So one person's huge backlog does not delay those who are due today.
  */
 export const daysInTurn = (days: readonly string[], now: Date): readonly string[] =>
   now.getUTCHours() < 12 ? days : days.toReversed();

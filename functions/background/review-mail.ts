@@ -19,13 +19,13 @@ import { inFairOrder } from "./fair-order.ts";
 import { sendOnce, type MailRun } from "./send-once.ts";
 import { eachDay, type TaskResult } from "./tasks.ts";
 
-/** The next run begins after a quarter of an hour. */
+/** The next run begins after 15 minutes. */
 const RUN_FOR_MS = 12 * 60_000;
 const PERSON_FOR_MS = 10_000;
 
 /**
- * Mails the reviews of the day whose 8:00 has passed where their person is. Rows of earlier days are not read: their day is
- * over everywhere. A review that fails, which is logged, or that a run has no time for is left to the next run.
+ * Mails the reviews of the day once it is 8:00 in the person's zone. Earlier days are over everywhere and are
+ * not read. Failures are logged; they and reviews that a run has no time for are left to the next run.
  */
 export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   const today = dayOf(run.now, "UTC");
@@ -43,10 +43,10 @@ export async function mailDueReviews(run: MailRun): Promise<TaskResult> {
   return { done, failed: 0 };
 }
 
-/** A schedule of one review, made before there was a run for all: the last ones call for years. */
+/** A schedule of a single review, from before there was a common run; the last ones are years ahead. */
 export type ReviewCall = { userId: string; decisionId: string; reviewId: string; day: string; site: string };
 
-/** Does for this review what the run does, while it is still open on this day. */
+/** Handles one review like the common run, if it is still open on this day. */
 export async function mailScheduledReview(
   { userId, decisionId, reviewId, day, site }: ReviewCall,
   now: Date,
@@ -56,8 +56,8 @@ export async function mailScheduledReview(
 }
 
 /**
- * Answers whether a mail was sent. Before 8:00 in the zone that the person has by now, moves the row to that instant; after it,
- * decides and takes the row out of the index. Throws where the mail could not be sent: the row stays.
+ * Returns whether a mail was sent. Before 8:00 in the person's current zone, moves the row to that instant;
+ * after it, decides and removes the row from the index. If sending fails, throws, and the row stays.
  */
 async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const preferences = await getPreferences(row.userId);
@@ -77,7 +77,7 @@ async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
 
 type Addressee = { email: string; title: string };
 
-/** Whom to write to, and about what; `undefined` where the review no longer waits for them. */
+/** Returns whom to write to, and about what; `undefined` if the review needs no mail any more. */
 async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promise<Addressee | undefined> {
   const [account, decision, record] = await Promise.all([
     findOpenAccount(userId),
@@ -85,18 +85,21 @@ async function findAddressee({ userId, decisionId, id, day }: ReviewRow): Promis
     findRecord(userId, decisionId),
   ]);
   const review = record?.reviews.find((one) => one.id === id);
-  // Without a choice there is nothing to look back on.
+  // Without a choice, there is nothing to look back on.
   const isOpen = record?.choices.length !== 0 && review?.lookBack === null && review.day === day;
   if (!isOpen || !decision || isTrashed(decision)) return undefined;
-  // The title is a text of theirs: it goes to no address that somebody else may own.
+  // The title is user text: never sent to an address that may be a stranger's.
   if (!account?.emailProvenAt) return undefined;
   return { email: account.email, title: decision.title.replaceAll(/\s+/g, " ") };
 }
 
-/** To one person: reviews by the thousand on one day would use up what the deployment may send to all. */
+/** Per person: thousands of reviews on one day would use up the deployment's mail quota. */
 const MAILS_PER_DAY = 20;
 
-/** Sends the mail of a review's day, unless it was sent, or is the twenty-first of a day. Answers whether it was sent now. */
+/**
+ * Sends the mail of a review, unless it was sent already or the daily limit is reached. Returns whether it
+ * was sent now.
+ */
 const sendReviewMail = (
   { userId, decisionId, id, day }: ReviewRow,
   { email, title }: Addressee,
@@ -106,14 +109,14 @@ const sendReviewMail = (
     run,
     userId,
     to: email,
-    // Of this day: the link of an earlier mail goes on to work where the review was moved since.
+    // Includes the day: the link of an earlier mail keeps working after the review was moved.
     about: `${decisionId}-${id}-${day}`,
     limit: { name: "review-mail", perDay: MAILS_PER_DAY },
     mail: (endLink) => ({
       mail: "review",
       values: {
         title,
-        // With the review: once it is done, the mail leads to what was seen, and not to another look back.
+        // Names the review: once it is done, the link shows its result instead of asking again.
         link: `${run.site}${REVIEW_PATH}/${decisionId}?relecture=${id}`,
         endLink,
       },

@@ -9,27 +9,27 @@ import { sendMail } from "../platform/mail.ts";
 import type { MailFilling } from "../platform/mails/mails.ts";
 import { createLink, findOwnLink, updateLink } from "../platform/secret-link.rows.ts";
 
-/** When a run takes place, and the origin of the pages that its mails lead to. */
+/** The time of a run, and the origin for links in its mails. */
 export type MailRun = { now: Date; site: string };
 
 type Sending = {
   run: MailRun;
   userId: string;
-  /** The address. */
+  /** The recipient. */
   to: string;
-  /** What the mail is about: there is one mail about it. */
+  /** Key of the mail: only one is sent for it. */
   about: string;
   limit: { name: string; perDay: number };
   mail: (endLink: string) => MailFilling;
 };
 
 /**
- * Sends a mail that its own last link ends, unless it was sent, or is beyond the limit of the day. Answers whether it was sent now.
- * Throws where it could not be sent.
+ * Sends a mail with its unsubscribe link, unless it was sent already or the daily limit is reached. Returns
+ * whether it was sent now. Throws if sending fails.
  */
 export async function sendOnce({ run, userId, to, about, limit, mail }: Sending): Promise<boolean> {
   const { now, site } = run;
-  // One of two runs at once waits for the other, and then finds what that has noted.
+  // Two parallel runs wait for each other, so the second one sees the first one's note.
   return withLock(hash("sha256", `${userId} ${about}`, "hex"), "review-mail", async (requireHeld) => {
     const key = { userId, kind: "reminders", about } as const;
     if ((await findOwnLink(key))?.sentAt !== undefined) return false;
@@ -42,7 +42,7 @@ export async function sendOnce({ run, userId, to, about, limit, mail }: Sending)
       endedAt: `${site}/api/reminders/${secret}`,
       ...mail(`${site}${REVIEW_MAILS_END_PATH}/${secret}`),
     }).catch(async (error: unknown) => {
-      // What was not sent does not count: twenty failures would otherwise lose the mail without a word.
+      // A failed mail does not count: otherwise twenty failures would silently block the mail.
       await runBestEffort("attempt_not_uncounted", () => uncountAttempt(mails, now));
       throw error;
     });

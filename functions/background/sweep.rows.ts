@@ -5,7 +5,7 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
-/** The progress of a task: one row for everybody. In the table, so that a restore resets it too. */
+/** The progress of a task, in the table so that a restore resets it too. */
 const SweepEntity = new Entity(
   {
     model: { service: "menta", entity: "sweep", version: "1" },
@@ -20,7 +20,7 @@ const SweepEntity = new Entity(
 
 type Task = "sweep" | "pool";
 
-/** When the last run of the task that left nothing over began, if there was one. */
+/** Returns the start of the task's last complete run, if any. */
 export async function findLastRun(name: Task): Promise<Date | undefined> {
   const { data } = await SweepEntity.get({ name }).go({ consistent: true });
   return data ? new Date(data.at) : undefined;
@@ -32,12 +32,12 @@ export async function saveRun(name: Task, now: Date): Promise<void> {
     await SweepEntity.patch({ name }).set({ at }).go();
 }
 
-/** ElectroDB writes `$menta#dueday_2026-03-01`. The index also lists the accounts, under keys of their own. */
+/** ElectroDB writes `$menta#dueday_2026-03-01`. The index also contains the accounts, under other keys. */
 const DUE_DAY = /#dueday_(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * The days up to `until` on which something is or was due, oldest first. Reads the whole index, so only where no sweep has succeeded
- * yet. `isWhole` is false where `signal` aborted before its end.
+ * Returns the days up to `until` on which something is due, oldest first. Reads the whole index, so it is
+ * used only before the first successful sweep. `isWhole` is false if `signal` aborted.
  */
 export async function listDueDays(
   until: string,

@@ -42,13 +42,13 @@ import {
   type PoolUser,
 } from "./pool-users.ts";
 
-/** How many items were changed, and how many failed. */
+/** Number of items changed, and number of failures. */
 export type TaskResult = { done: number; failed: number };
 
-/** The time in the trash that a schedule was made for: moved there again, a decision has another. */
+/** The trash period that a schedule was made for: a decision deleted again has another. */
 type TrashStay = { userId: string; deletedAt: string };
 
-/** Purges a decision at the end of its stay in the trash. Late, repeated, early or outdated calls do nothing. */
+/** Purges a decision that is due. Late, repeated, early or outdated calls do nothing. */
 export async function purgeDueDecision({
   userId,
   decisionId,
@@ -62,7 +62,7 @@ export async function purgeDueDecision({
   );
 }
 
-/** Purges a discussion likewise. */
+/** Purges a discussion that is due, likewise. */
 export async function purgeDueDiscussion({
   userId,
   sessionId,
@@ -83,18 +83,18 @@ export async function purgeDueDiscussion({
 }
 
 /**
- * Ten calls run at once, for everybody: three hundred vast decisions of one morning would hold up the mails, and the look at who is
- * disabled, for hours.
+ * Ten calls run at once for everybody: hundreds of huge decisions would delay the mails and the check for
+ * disabled people.
  */
 const CALL_FOR_MS = 60_000;
 
-/** What a call has no time for is left to the sweep. */
+/** Limits the time of a call; the sweep does the rest. */
 async function withinCall(remove: (signal: AbortSignal) => Promise<unknown>): Promise<TaskResult> {
   const signal = AbortSignal.timeout(CALL_FOR_MS);
   return { done: (await unlessCut(signal, () => remove(signal))) ? 1 : 0, failed: 0 };
 }
 
-/** Answers whether something was done. What was cut short is no failure: a later run goes on. */
+/** Returns whether something was done. A timeout is no failure: a later run continues. */
 async function unlessCut(
   signal: AbortSignal,
   work: () => Promise<unknown>,
@@ -109,11 +109,11 @@ async function unlessCut(
   }
 }
 
-/** Checked on the newest row: the index, and the caller, may be behind. */
+/** Checked with the newest row: the index, and the caller, may be outdated. */
 const isDueNow = (decision: DecisionToRemove): boolean => isDecisionDue(decision, new Date());
 const isOverNow = (discussion: TrashedDiscussion): boolean => isTrashStayOver(discussion, new Date());
 
-/** Ends the sign-ins of everybody disabled in the pool. Goes on with the removals of accounts, of which little is left. */
+/** Ends the sign-ins of everybody disabled in the pool, and continues interrupted account removals. */
 export const endSignInsOfDisabled = (now: Date) =>
   runEach({
     disabled: () => processEach("person", listDisabledPoolUsers(), ({ id }) => endSignIns(id)),
@@ -127,13 +127,13 @@ async function endSignIns(userId: string): Promise<boolean> {
 }
 
 /**
- * Compares the pool's list of people with the accounts: removes the accounts of those deleted from the pool, and ends what former
- * passwords opened, of people whom the pool has changed since the last run that failed nothing.
- * @param atMost so many accounts may go, though they are many: see `mayEraseMissingAccounts`
+ * Compares the pool with the accounts: removes accounts of people deleted from the pool, and ends the access
+ * of former passwords for people whom the pool changed since the last complete run.
+ * @param atMost number of accounts that may be removed: see `mayEraseMissingAccounts`
  */
 export async function comparePool(now: Date, atMost?: number) {
   let isWhole = true;
-  // The sweep of an earlier version compared the pool.
+  // In an earlier version, the sweep compared the pool.
   const since = (await findLastRun("pool")) ?? (await findLastRun("sweep"));
   const comparison = await compareWithPool(since);
   const result = await runEach({
@@ -151,7 +151,7 @@ export async function comparePool(now: Date, atMost?: number) {
   return result;
 }
 
-/** Removes what should have been removed by itself, since the last sweep that failed nothing. */
+/** Removes what is due and was not removed on schedule, since the last complete sweep. */
 export async function sweep(now: Date) {
   const last = await findLastRun("sweep");
   const { isWhole: areAllDays, days } = await daysToSweep(last, now);
@@ -174,7 +174,7 @@ export async function sweep(now: Date) {
         ({ item: { userId, id }, signal }) =>
           unlessCut(signal, () => removeDiscussionForGood(userId, id, isOverNow, now, signal), notYet),
       ),
-    // A removal that is under way is joined: what both remove is removed once.
+    // Joins a removal that is already running: each item is removed once.
     projects: () =>
       processEach(
         "project",
@@ -187,7 +187,9 @@ export async function sweep(now: Date) {
   return result;
 }
 
-/** Those since the last sweep that failed nothing; before the first such sweep, all on which something is due, however old. */
+/**
+ * Returns the days since the last complete sweep; before the first one, all days on which something is due.
+ */
 async function daysToSweep(
   last: Date | undefined,
   now: Date,
@@ -198,19 +200,18 @@ async function daysToSweep(
   return { days: daysInTurn(days, now), isWhole };
 }
 
-/*
- * A run has fifteen minutes, and each kind of work its share of them: however much there is of one, the others come too.
- */
+/* A run has 15 minutes, and each kind of work a share of them, so that one backlog does not block the
+   rest. */
 const DUE_DAYS_FOR_MS = 60_000;
 const HALF_SIGN_UPS_FOR_MS = 2 * 60_000;
-/** Once the pool is listed. */
+/** After the pool is listed. */
 const POOL_FOR_MS = 60_000;
 const TRASH_FOR_MS = 150_000;
 const TRASH_OF_A_PERSON_MS = 10_000;
 const ACCOUNTS_FOR_MS = 150_000;
-/** In the run of each half hour, which has little else to do. */
+/** For the half-hourly run, which has little else to do. */
 const ACCOUNTS_FOR_LONGER_MS = 5 * 60_000;
-/** Of most accounts little is left. */
+/** Usually little is left of an account. */
 const ACCOUNT_MS = 2_000;
 
 async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResult> {
@@ -222,14 +223,14 @@ async function resumeAccountRemovals(now: Date, forMs: number): Promise<TaskResu
   );
 }
 
-/** Those for whom a run has no time are others each time. */
+/** Shuffles, so that a truncated run leaves out different people each time. */
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item);
 
-/** Ends what a former password opened, where the pool has changed a person and no route of ours did. */
+/** Ends the access of a former password, if the pool changed a person and none of our routes did. */
 async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
   const account = await findOpenAccount(id);
   if (!account || !isPasswordChangedElsewhere(account, changedAt)) return false;
@@ -237,7 +238,7 @@ async function endFormerAccess({ id, changedAt }: PoolUser): Promise<boolean> {
   return true;
 }
 
-/** Begins the removals: the account's own row goes with one of the next runs. */
+/** Begins the removals; a later run removes the account rows. */
 async function eraseDeletedPeople(
   now: Date,
   atMost: number | undefined,
@@ -250,15 +251,15 @@ async function eraseDeletedPeople(
   }
   return processEach("account", missing, async (id) => {
     if (!(await isDeletedFromPool(id))) return false;
-    // Each is marked at least: from then on it is one of those that are resumed.
+    // Marks each at least: later runs then resume it.
     await eraseAccount(id, now, timeoutWithin(ACCOUNT_MS, end));
     return true;
   });
 }
 
 /**
- * Marks an account, takes its person out of the pool and removes what is theirs. Answers whether nothing is left; what there was
- * no time for until `signal` aborts goes with the next runs.
+ * Marks an account, removes its person from the pool and deletes the data. Returns whether nothing is left;
+ * later runs remove what remains when `signal` aborts.
  */
 export async function eraseAccount(userId: string, now: Date, signal?: AbortSignal): Promise<boolean> {
   const marked = await markAccountForRemoval(userId, now);
@@ -272,14 +273,17 @@ export async function eraseAccount(userId: string, now: Date, signal?: AbortSign
   return isErased;
 }
 
-/** Whose removal of their own account was interrupted is still there, and would keep the address from a new account. */
+/**
+ * After an interrupted removal of their own account, the person is still in the pool and would block a new
+ * account with the address.
+ */
 async function removeFromPool(userId: string, email: string): Promise<void> {
   const person = await findPoolUser(await poolUserName(email));
-  // The address may be somebody else's by now.
+  // Another person may have the address by now.
   if (person?.id === userId) await removePoolUser(person.name);
 }
 
-/** Runs each kind of work, past those that fail, and adds up what they did. */
+/** Runs each kind of work, even if others fail, and sums up the results. */
 async function runEach<K extends string>(
   kinds: Record<K, () => Promise<TaskResult>>,
 ): Promise<TaskResult & Record<K, number>> {
@@ -307,24 +311,24 @@ export async function* eachDay<T>(
   for (const day of days) yield* list(day, now.toISOString());
 }
 
-/** Removes the sign-ups that stopped half-way and that nobody came back to complete. */
+/** Removes sign-ups that stopped before their password and were not completed. */
 function removeHalfSignUps(now: Date): Promise<TaskResult> {
   const listed = takeUntilAborted(AbortSignal.timeout(HALF_SIGN_UPS_FOR_MS), listPoolUsersWithoutPassword());
   return processEach("person", listed, async (one) => {
     if (!isAbandonedSignUp(one, now)) return false;
-    // The lock of the sign-up itself: the user name in the pool is the hash of the e-mail that it is held for.
+    // The sign-up's own lock: the pool's user name is the hash of the e-mail.
     return withLock(one.name, "sign-up", async (requireHeld) => {
-      // Nobody can complete it while the lock is held.
+      // Nobody can complete the sign-up while the lock is held.
       const person = await findPoolUser(one.name);
       if (!person || !isAbandonedSignUp(person, now)) return false;
-      // The pool's dates alone say that nobody ever had a password: what somebody has left here says more.
+      // The pool alone cannot prove that nobody ever used the account, so its rows are checked too.
       if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasBeenUsed(person.id))) return false;
       requireHeld();
       await removeRowsOf(person.id, one.name);
       requireHeld();
       await removeAccount(person.id);
       requireHeld();
-      // Last: the next sweep finds an interrupted removal by it.
+      // Last, because the next sweep finds an interrupted removal by it.
       await removePoolUser(one.name);
       logAuthEvent("deletion", person.id);
       return true;
@@ -332,7 +336,7 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
   });
 }
 
-/** Runs `work` for each item in turn, past failures. `work` answers whether it changed something. */
+/** Runs `work` for each item in turn, even if others fail. `work` returns whether it changed something. */
 async function processEach<T>(
   kind: "person" | "decision" | "discussion" | "project" | "account",
   items: AsyncIterable<T> | Iterable<T>,

@@ -11,8 +11,8 @@ export const DAY_MS = 24 * 3600 * 1000;
 const KEY = "0123456789abcdef0123";
 
 /**
- * A real database and a real pool for the tests of one file, and the environment that leads the functions to them.
- * `meets` is asked before each call to either: it may wait, or throw to have the call refused.
+ * Starts a real database and a real pool for the tests of one file, and sets the environment of the
+ * functions. `meets` is called before each call to either: it may wait, or throw to refuse the call.
  */
 export async function setUpPurgeTest(meets: (operation: string, body: string) => Promise<void> | void) {
   const dataDir = temporaryFolder("purge");
@@ -57,7 +57,7 @@ export async function setUpPurgeTest(meets: (operation: string, body: string) =>
 
 const PASSED_ON = ["x-amz-target", "x-amz-date", "authorization", "content-type"];
 
-/** Passes every call on, unless it is refused. */
+/** Starts a proxy that forwards every call unless `meets` throws. */
 async function between(url: string, meets: Parameters<typeof setUpPurgeTest>[0]) {
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const target = String(request.headers["x-amz-target"]);

@@ -4,21 +4,21 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dayNumber, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** Something of the week that has a day, `YYYY-MM-DD`. */
+/** A titled thing with a day, `YYYY-MM-DD`. */
 export type Dated = { title: string; day: string };
 export type Week = {
   reviews: readonly Dated[];
   deadlines: readonly Dated[];
-  /** A decision that has not moved, and what to ask about it. */
+  /** A decision without recent change, and a question about it. */
   still: { title: string; question: string } | null;
 };
 
-/** The last day of the week that begins on this Monday. */
+/** Returns the Sunday of the week that begins on this Monday. */
 export const sundayOf = (monday: string): string => formatIsoDay(dayNumber(monday) + 6);
 
 type Open = { status: string; progress: number; endDay: string };
 
-/** Those that end in the week and are not done, earliest first. */
+/** Returns the open decisions that end in the week, earliest first. */
 export const deadlinesOf = <T extends Open>(decisions: readonly T[], monday: string): T[] =>
   decisions
     .filter((one) => isOpen(one) && one.endDay >= monday && one.endDay <= sundayOf(monday))
@@ -27,11 +27,11 @@ export const deadlinesOf = <T extends Open>(decisions: readonly T[], monday: str
 const isOpen = (decision: Open): boolean =>
   (isActive(decision) || isDraft(decision)) && !isFinished(decision);
 
-/** So long without a change, a decision has not moved. */
+/** Days without a change after which a decision counts as still. */
 const STILL_DAYS = 21;
 const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL_DAYS * DAY_MS;
 
-/** Those without a choice that nobody has changed for three weeks, the one that ends first before the others. */
+/** Returns the decisions without a choice that have not changed for three weeks, earliest end first. */
 export const stillDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
   decisions: readonly T[],
   now: Date,
@@ -41,8 +41,8 @@ export const stillDecisions = <T extends Open & { updatedAt: string; choice: unk
     .toSorted((a, b) => (a.endDay < b.endDay ? -1 : 1));
 
 /**
- * What to ask about a decision that has not moved; `null` where it is decided, or where something was added to its record in these
- * weeks (ids say when).
+ * Returns the question about a decision that has not moved; `null` if it is decided, or if its record changed
+ * in these weeks (ids contain the time).
  */
 export function stillQuestion(record: DecisionRecord | undefined, now: Date): string | null {
   const options = record?.options.filter(({ isKept }) => isKept) ?? [];
@@ -55,10 +55,10 @@ export function stillQuestion(record: DecisionRecord | undefined, now: Date): st
   return "Qu’est-ce qui vous manque pour trancher\u{202f}?";
 }
 
-/** More are counted. */
+/** More than these are only counted. */
 const NAMED_MAX = 6;
 
-/** What fills the letter; `undefined` where the week holds nothing. */
+/** Returns the values of the letter; `undefined` if the week is empty. */
 export function letterValues(
   { reviews, deadlines, still }: Week,
   { hasTitles }: { hasTitles: boolean },

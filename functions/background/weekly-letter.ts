@@ -25,19 +25,19 @@ import {
   type Week,
 } from "./weekly-letter.rules.ts";
 
-/** What is left of a run's fifteen minutes after the reviews. */
+/** The rest of a run's 15 minutes, after the reviews. */
 const RUN_FOR_MS = 2 * 60_000;
 
 /**
- * Mails the letters of a Monday whose 8:00 has passed where their person is. One that fails, which is logged, or that a run has no
- * time for is left to the next run; on another day than its Monday it is not sent.
+ * Mails the weekly letters once it is Monday, 8:00, in the person's zone. Failures are logged; they and
+ * letters that a run has no time for are left to the next run, but never sent on another day.
  */
 export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
   const end = AbortSignal.timeout(RUN_FOR_MS);
   let done = 0;
   for await (const due of listDueLetters(run.now.toISOString())) {
     if (end.aborted) break;
-    // Counted, and told of, with the mails of reviews.
+    // Counted and reported with the review mails.
     await runBestEffort("review_mail_not_sent", async () => {
       if (await mailLetter(due, run)) done += 1;
     });
@@ -45,7 +45,10 @@ export async function mailDueLetters(run: MailRun): Promise<TaskResult> {
   return { done, failed: 0 };
 }
 
-/** Answers whether a letter was sent; then, or where there is nothing to say, the next one is a week later. */
+/**
+ * Returns whether a letter was sent. After sending, or if there is nothing to say, the next one is a week
+ * later.
+ */
 async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
   const { userId, letterDay } = due;
   const { now } = run;
@@ -72,7 +75,7 @@ async function sendLetter(
   hasTitles: boolean,
 ): Promise<boolean> {
   const account = await findOpenAccount(userId);
-  // Titles are texts of theirs: they go to no address that somebody else may own.
+  // Titles are user text: never sent to an address that may be a stranger's.
   if (!account?.emailProvenAt) return false;
   const values = letterValues(await weekOf(userId, letterDay, run.now), { hasTitles });
   if (!values) return false;
@@ -86,7 +89,7 @@ async function sendLetter(
   });
 }
 
-/** How many records are read to find one that is not decided. */
+/** Number of records read to find an undecided decision. */
 const RECORDS_MAX = 5;
 
 async function weekOf(userId: string, monday: string, now: Date): Promise<Week> {

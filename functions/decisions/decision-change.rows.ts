@@ -19,7 +19,7 @@ import { findProject, ProjectEntity, activeProjectCondition, type StoredProject 
 import { commitTransaction, LostRace, retryHoweverMany } from "../platform/conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
-/** A decision with the project that it has, or is to get; `undefined` where that is gone. */
+/** A decision with its current or future project; `undefined` if that is gone. */
 export type DecisionInProject = DecisionWithPlan & { project: StoredProject | undefined };
 
 type Changeable = Omit<
@@ -59,11 +59,13 @@ export async function batchGetDecision(userId: string, id: string, projectId: st
   };
 }
 
-/** Reads a decision and its plan in one call, or refuses (404). Reads again where a change came between the two. */
+/**
+ * Reads a decision and its plan in one call, or refuses (404). Reads again if a change came between the two.
+ */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
   retryHoweverMany(() => readDecision(userId, id));
 
-/** With this project, if any. Throws LostRace where a change came between decision and plan. */
+/** Also reads a project if given. Throws LostRace if a change came between decision and plan. */
 async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {
   if (!isUlid(id)) throw notFoundRefusal();
   const { decision, plan, project } = await batchGetDecision(userId, id, projectId);
@@ -73,10 +75,11 @@ async function readDecision(userId: string, id: string, projectId?: string): Pro
 }
 
 /**
- * Applies a change to the newest decision and plan, and retries while others change them too: none is lost. `change`
- * answers `undefined` where there is nothing to write, throws its refusals, and may be called several times. The
- * project is read before the write, so that nothing can fail after it. 503 and 429 as `retryUntilWritten` says.
- * @param projectId the project that it is to get, `null` for none; by default the one that it has
+ * Applies a change to the newest decision and plan, and retries after concurrent changes, so that none is
+ * lost. `change` returns `undefined` if there is nothing to write, throws its refusals, and may be called
+ * several times. The project is read before the write, so that nothing can fail after it. Refuses with 503
+ * and 429 like `retryUntilWritten`.
+ * @param projectId the new project, `null` for none; by default the current one
  */
 export function changeDecision(
   userId: string,

@@ -45,14 +45,14 @@ const entities = {
   discussions: DiscussionEntity,
 };
 
-/** What a decision that comes of a discussion is written with. */
+/** The parts of a decision made from a discussion. */
 export type DecisionOrigin = { discussion: Discussion; record: DecisionRecord };
 
 /**
- * Writes a decision, its plan, its short code and its summary, if any, in one transaction. Refuses (404) a project that
- * is gone, and one decision more than `limit` (409). Draws another code where one is taken. Answers the decision that has
- * this id already. With an origin, also its record with the reviews, and the link of the discussion, unless that has one; refuses
- * (404) a discussion that is gone.
+ * Writes a decision, its plan, short code and first summary, in one transaction. Refuses (404) a project that
+ * is gone, and (409) more decisions than `limit`. Draws another code if one is taken. Returns an existing
+ * decision with this id. With an origin, also writes the record with its reviews, and links the discussion
+ * unless it has a link; refuses (404) a discussion that is gone.
  */
 export async function createDecision(
   userId: string,
@@ -88,7 +88,7 @@ export async function createDecision(
   });
 }
 
-/** The choice of a first record, for the row of its decision. */
+/** Returns the choice of a first record, for the decision's row. */
 function chosenIn(record: DecisionRecord): Pick<StoredDecision, "choice"> {
   const { choice } = decisionFieldsOf(record);
   return choice ? { choice } : {};

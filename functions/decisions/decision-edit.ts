@@ -18,10 +18,10 @@ import type { DecisionWrite, DecisionWithPlan } from "./decision-change.rows.ts"
 type Fields = DecisionWrite["fields"];
 
 /**
- * The fields that an edit writes, or nothing where nothing changes. `zone`: of the person, in which another period is set. `options`: of
- * its record; alternatives are added to them, and none goes. Refuses (409) a decision in the trash, but for a
- * status that restores it, and a field that another edit has changed since this one was begun; then (422) an end before the
- * start, or a status that the rules lock.
+ * Returns the fields that an edit writes, or nothing if nothing changes. `zone`: of the person, for a changed
+ * period. `options`: of the record; alternatives are added, none is removed. Refuses (409) a decision in the
+ * trash, except for a status that restores it, and a field that another edit has changed since; then (422) an
+ * end before the start, or a status that the rules lock.
  */
 export function prepareDecisionEdit(
   { decision, plan }: DecisionWithPlan,
@@ -45,7 +45,7 @@ export function prepareDecisionEdit(
   return { fields: { ...fields, ...statusFields, updatedAt: now.toISOString() } };
 }
 
-/** The alternatives with those that are sent. Refuses (413) more than a record has options. */
+/** Adds the sent alternatives. Refuses (413) more than a record's limit of options. */
 function withAdded(
   known: readonly string[],
   sent: readonly string[] | undefined,
@@ -75,7 +75,7 @@ function requireUnchanged(
   requireNoneChanged(changed);
 }
 
-/** Refuses (409) unless the list is empty: these fields, of a decision or its plan, have changed since. */
+/** Refuses (409) unless the list of changed fields is empty. */
 export function requireNoneChanged(paths: readonly string[]): void {
   if (paths.length === 0) return;
   const issues = paths.map((path) => ({ path, message: "Modifié ailleurs entre-temps." }));
@@ -99,7 +99,7 @@ function changesIn(
 
 const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.stringify(sent);
 
-/** A period that ends after it starts, or a refusal (422) at the end that was sent. */
+/** Returns the period if it ends after it starts; otherwise refuses (422) the end that was sent. */
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
   throw new Refusal("invalid", DECISION_MESSAGES.period, {
@@ -121,7 +121,7 @@ function statusFieldsOf(decision: StoredDecision, hasActions: boolean, status: S
   };
 }
 
-/** Clears the fields of the trash. */
+/** Clears the fields that only the trash uses. */
 export const clearedTrashFields = (status: SelectableStatus): Fields => ({
   status,
   formerStatus: undefined,

@@ -26,9 +26,9 @@ import { recordRefusalOf, type Requester } from "./record.service.ts";
 type Sent = Body<"createDecisionFromSession">;
 
 /**
- * Makes a decision of what a discussion led to: with its plan, its record and its reviews, and the link of the discussion, in one
- * write, once however often it is asked for with the same id. A discussion that led to a decision already stays linked to that
- * one. Refuses (404) an unknown discussion or project, and what a choice is refused for.
+ * Creates a decision from a discussion, with plan, record, reviews and link, in one write. Idempotent by id.
+ * A discussion that already has a decision stays linked to that one. Refuses (404) an unknown discussion or
+ * project, and an invalid choice.
  */
 export async function createDecisionFromSession(
   userId: string,
@@ -55,7 +55,7 @@ export async function createDecisionFromSession(
   return { decision, record: stored.record };
 }
 
-/** Which lines of a dossier are those of a list that is left out. */
+/** Kinds of dossier lines that fill in for each omitted list. */
 const KINDS = {
   options: ["option", "pro", "con"],
   criteria: ["criterion"],
@@ -65,8 +65,8 @@ const KINDS = {
 } as const;
 
 /**
- * The first record of a decision: what is sent, and of what is left out the kept lines of the dossier. Refuses a review on a day
- * that is over.
+ * Builds the first record: the sent parts, and kept dossier lines for the omitted ones. Refuses a review in
+ * the past.
  */
 function recordOf(
   decisionId: string,
@@ -91,7 +91,7 @@ function recordOf(
       }),
     },
     criteria: { set: criteria.map(sourced) },
-    // Only ranked criteria are compared: the order in which they are sent is not a ranking.
+    // Only ranked criteria are compared: sending order is no ranking.
     comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
     watched: { set: watched.map(sourced) },
     ...(draft && { draft }),
@@ -115,7 +115,7 @@ function recordOf(
 
 type SentReview = NonNullable<Sent["reviews"]>[number];
 
-/** The reviews of the first record, one a day. */
+/** Returns the reviews of the first record, one a day. */
 function reviewsOf(
   sent: readonly SentReview[],
   { now, today, sourceOf }: { now: Date; today: string; sourceOf: (review: SentReview) => ItemSource | null },
@@ -127,7 +127,7 @@ function reviewsOf(
     });
   return [...Map.groupBy(sent, ({ day }) => day).values()].map(([first]): Review => {
     const { id = createId(now), day, quote } = first!;
-    // What nobody's words propose, the person has added.
+    // No quote means added by hand.
     const origin = quote === null ? "added" : "proposed";
     return {
       id,
@@ -141,7 +141,7 @@ function reviewsOf(
   });
 }
 
-/** @param inBody where in the body a refused field stands */
+/** @param inBody path of a refused field in the body */
 function unwrap(
   result: RecordResult,
   inBody: (path: string) => string,

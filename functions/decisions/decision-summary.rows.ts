@@ -3,7 +3,7 @@ import { isFormerHelp } from "#shared/discussion/danger-help.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { removeAllRows } from "../platform/conditional-write.ts";
 
-/** The outcome of an exploration of a decision. The decision shows the newest as its results. */
+/** The result of exploring a decision. The decision shows the newest one. */
 export const DecisionSummaryEntity = new Entity(
   {
     model: { service: "menta", entity: "decisionSummary", version: "1" },
@@ -26,7 +26,7 @@ export const DecisionSummaryEntity = new Entity(
 
 export type DecisionSummary = EntityItem<typeof DecisionSummaryEntity>;
 
-/** The newest summary that is one: not the help that the former rule wrote in its place. */
+/** Returns the newest real summary, skipping help that a former rule stored in its place. */
 export async function findNewestSummary(
   userId: string,
   decisionId: string,
@@ -42,8 +42,9 @@ export async function findNewestSummary(
 export type SummaryKey = Pick<DecisionSummary, "userId" | "decisionId" | "id">;
 
 /**
- * Removes the summaries of a decision but so many of the newest, whose keys it answers, oldest first. Page by page, for they have no
- * limit: what an interruption leaves is less than there was. Rejects between two pages once `signal` aborts.
+ * Removes all but the newest summaries of a decision, and returns the keys of the kept ones, oldest first.
+ * Works page by page, since their number is unlimited; an interrupted run has still removed some. Rejects
+ * between two pages once `signal` aborts.
  */
 export async function removeOlderSummaries(
   { userId, decisionId }: Pick<SummaryKey, "userId" | "decisionId">,
@@ -67,7 +68,10 @@ export async function removeOlderSummaries(
   return keys;
 }
 
-/** When the newest summary of a decision was last shown: apart from the text, which would be paid for at each look. */
+/**
+ * When the newest summary was last shown. A separate row, because updating the text's row would cost more at
+ * each view.
+ */
 export const SummaryDisplayEntity = new Entity(
   {
     model: { service: "menta", entity: "summaryDisplay", version: "1" },

@@ -9,8 +9,8 @@ import { LostRace } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
 /**
- * A decision without its plan. `version` counts its changes: each is written on condition of the version it read.
- * `planVersion` is the version of the plan that its progress comes from.
+ * A decision without its plan. `version` counts its changes: each write requires the version that was read.
+ * `planVersion`: the version of the plan that its progress comes from.
  */
 export const DecisionEntity = new Entity(
   {
@@ -20,7 +20,7 @@ export const DecisionEntity = new Entity(
       id: { type: "string", required: true },
       version: { type: "number", required: true },
       planVersion: { type: "number", required: true },
-      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
       writtenBy: { type: "string", required: true },
       shortCode: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
@@ -29,12 +29,12 @@ export const DecisionEntity = new Entity(
       alternatives: { type: "list", items: { type: "string" }, required: true },
       priority: { type: PRIORITIES, required: true },
       status: { type: STATUSES, required: true },
-      /** In the trash: the status it comes back to. */
+      /** In the trash: the status after restoring. */
       formerStatus: { type: SELECTABLE_STATUSES },
       progress: { type: "number", required: true },
       startDate: { type: "string", required: true },
       endDate: { type: "string", required: true },
-      /** The days of the period, and the zone in which it was set. Rows written before have none: see `periodOf`. */
+      /** The days of the period, and its zone. Older rows have none: see `periodOf`. */
       startDay: { type: "string" },
       endDay: { type: "string" },
       timeZone: { type: "string" },
@@ -42,21 +42,21 @@ export const DecisionEntity = new Entity(
       impact: { type: "string" },
       projectId: { type: "string" },
       completedAt: { type: "string" },
-      /** Of its plan, for the trend: see `ValidationStats`. Rows written before have none. */
+      /** Figures of its plan for the trend: see `ValidationStats`. Older rows have none. */
       actionCount: { type: "number" },
       doneCount: { type: "number" },
       validatedAt: { type: "list", items: { type: "number" } },
       deletedAt: { type: "string" },
-      /** In the trash: the UTC day and the instant from which it may be purged. */
+      /** In the trash: UTC day and instant from which it may be purged. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
-      /** The choice of its record that holds, in short: `DecisionChoice`. */
+      /** The valid choice of its record, in short: `DecisionChoice`. */
       choice: { type: "any" },
-      /** A record is kept about it, which goes with it. */
+      /** Whether it has a record, which is removed with it. */
       hasRecord: { type: "boolean" },
-      /** While it is imported: how many of its summaries have come. Without it, it is whole. */
+      /** While it is imported: the number of summaries received. Absent: complete. */
       importedTo: { type: "number" },
-      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
+      /** Size of the summaries received; above the limit, the rest of the file is left out. */
       importedBytes: { type: "number" },
       createdAt: { type: "string", required: true, readOnly: true },
       updatedAt: { type: "string", required: true },
@@ -71,12 +71,13 @@ export const DecisionEntity = new Entity(
 
 export type StoredDecision = EntityItem<typeof DecisionEntity>;
 
-/** Of a megabyte each: as many as a function bears at once. Ten thousand ordinary decisions are twelve. */
+/** Pages of 1 MB: the most that a function can hold. Ten thousand ordinary decisions need twelve. */
 const PAGES = 48;
 
 /**
- * Every decision of a person, newest first, including the trash. Refuses (413) more than a function bears.
- * @param consistent false where a figure that is a moment old harms nobody: it costs half
+ * Returns every decision of a person, newest first, including the trash. Refuses (413) more than a function
+ * can hold.
+ * @param consistent false if slightly old data is acceptable: costs half
  */
 export async function listDecisions(
   userId: string,
@@ -89,7 +90,7 @@ export async function listDecisions(
   return compareNewestFirst(data);
 }
 
-/** The newest decisions of a person, in one page of the table: some thousand. It may be a moment behind. */
+/** Returns the newest decisions of a person: one page of the table, a few thousand. Eventually consistent. */
 export async function listNewestDecisions(userId: string): Promise<StoredDecision[]> {
   const { data } = await DecisionEntity.query
     .byUser({ userId })
@@ -110,12 +111,12 @@ const TO_REMOVE = [
   "createdAt",
 ] as const;
 
-/** What the removal of a decision has to know of it. */
+/** The fields that a decision's removal needs. */
 export type DecisionToRemove = Pick<StoredDecision, (typeof TO_REMOVE)[number]>;
 
 /**
- * The decisions of a project, newest first, including the trash, without their texts: a removal that has begun comes to its end,
- * and ten thousand as long as they may be are more than a function holds.
+ * Returns the decisions of a project, newest first, including the trash, without their texts: a removal must
+ * finish even with ten thousand decisions of maximum length.
  */
 export async function listDecisionsOfProject(userId: string, projectId: string): Promise<DecisionToRemove[]> {
   const { data } = await DecisionEntity.query
@@ -137,14 +138,14 @@ export async function findDecision(userId: string, id: string): Promise<StoredDe
 }
 
 /**
- * So many rows are asked for by their ids: each costs a read unit though it was never there, and the weeks of a file name them by the
- * hundred thousand. Beyond, all that there are cost less.
+ * Up to this many ids are read one by one, at one read unit each even if they do not exist; beyond, reading
+ * all decisions is cheaper. Imported weeks may name hundreds of thousands.
  */
 export const NAMED_MAX = 1_000;
 
 /**
- * The decisions of a person among these ids, in any order; of more than a thousand ids, as they were a moment ago. Refuses (413) as
- * `listDecisions` does. Throws LostRace where the table was too busy.
+ * Returns the decisions among these ids, in any order; eventually consistent above a thousand ids. Refuses
+ * (413) like `listDecisions`. Throws LostRace if the table was too busy.
  */
 export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
   if (ids.length === 0) return [];
@@ -158,7 +159,7 @@ export async function listDecisionsOf(userId: string, ids: readonly string[]): P
   return data;
 }
 
-/** Reads or refuses (404). */
+/** Returns the decision, or refuses (404). */
 export async function getDecision(userId: string, id: string): Promise<StoredDecision> {
   const found = await findDecision(userId, id);
   if (!found) throw notFoundRefusal();
@@ -168,14 +169,16 @@ export async function getDecision(userId: string, id: string): Promise<StoredDec
 export const decisionInTrashRefusal = () =>
   new Refusal("conflict", "Cette décision est dans la corbeille : restaurez-la pour la modifier.");
 
-/** Decisions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
+/**
+ * Returns decisions that became due on this UTC day, up to this instant. The index is eventually consistent.
+ */
 export const listDueDecisions = (
   dueDay: string,
   until: string,
 ): AsyncIterable<Pick<StoredDecision, "userId" | "id">> =>
   eachRow((from) => DecisionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
-/** `projectName` is joined when reading, so that it is always the current one. */
+/** `projectName` is joined when reading, so that it is always current. */
 export const toDecision = (stored: StoredDecision, projectName: string | null): Decision => ({
   id: stored.id,
   shortCode: stored.shortCode,

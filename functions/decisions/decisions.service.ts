@@ -32,13 +32,13 @@ import { unschedulePurge } from "../platform/purge-schedule.ts";
 
 const ZONE_UNKNOWN = { timeZone: null };
 
-/** Every decision outside the trash, newest first. */
+/** Returns every decision outside the trash, newest first. */
 export async function listActiveDecisions(userId: string): Promise<Decision[]> {
   const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
   return decisions.filter((one) => !isTrashed(one)).map((one) => toDecision(one, nameOf(one)));
 }
 
-/** A decision with its plan, the messages about it, and its newest summary. */
+/** Returns a decision with its plan, its messages, and its newest summary. */
 export async function getDecisionDetail(userId: string, id: string): Promise<DecisionFull> {
   const found = await getDecisionWithPlan(userId, id);
   const { projectId } = found.decision;
@@ -52,8 +52,8 @@ export async function getDecisionDetail(userId: string, id: string): Promise<Dec
 }
 
 /**
- * Creates a decision with its plan, in one write, once however often it is asked for with the same id: it is then
- * answered as it is now. Refuses a project that is not this person's (404), and more than the limit (409).
+ * Creates a decision with its plan, in one write. Idempotent by id: a repeated call returns its current
+ * state. Refuses a project that is not this person's (404), and more than the limit (409).
  */
 export async function createDecisionWithPlan(
   userId: string,
@@ -71,8 +71,8 @@ export async function createDecisionWithPlan(
 }
 
 /**
- * What is to be written of a new decision. Refuses an end before the start, and a plan that is too long, or no plan.
- * @param timeZone the zone of the person, in which the period is set
+ * Builds the rows of a new decision. Refuses an end before the start, and a plan that is invalid or too long.
+ * @param timeZone the person's zone, in which the period is set
  */
 export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZone: string) {
   const { id = createId(now), actions: suggested, chatHistory: _ignored, ...described } = body;
@@ -85,12 +85,12 @@ export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZo
   return { id, fields: { ...described, alternatives, ...period, timeZone, progress, completedAt }, actions };
 }
 
-/** The zone of a person; that of Paris until a browser has named another. */
+/** Returns the person's zone; Paris until a browser has sent another. */
 export const zoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string => timeZone ?? DEFAULT_TIME_ZONE;
 
 /**
- * Changes the given fields. Refuses (404) a new project that is not this person's; the present one may be gone. In the
- * trash only a status that restores is accepted.
+ * Changes the given fields. Refuses (404) a new project that is not this person's; the current one may be
+ * gone. In the trash, accepts only a status that restores.
  * @param requester needed only for a period
  */
 export async function editDecision(
@@ -101,7 +101,7 @@ export async function editDecision(
 ): Promise<Decision> {
   const now = new Date();
   const { projectId } = body;
-  // Options that are set aside are no alternatives, and have their names.
+  // Dismissed options are not alternatives, but keep their names.
   const options = body.alternatives === undefined ? [] : ((await findRecord(userId, id))?.options ?? []);
   let deletedAt: string | undefined;
   const changed = await changeDecision(
@@ -119,7 +119,7 @@ export async function editDecision(
   return withProjectName(changed);
 }
 
-/** The decision is there: what is not, is said, and what holds. */
+/** Refuses a project that is gone, with the current state of the decision. */
 function requireActive(project: DecisionInProject["project"]): void {
   if (!project || isBeingRemoved(project))
     throw new Refusal(
@@ -143,14 +143,14 @@ const full = (
   explorationResults,
 });
 
-/** Looks up the name of a decision's project, for lists. */
+/** Returns a lookup of project names, for lists. */
 export async function loadProjectNames(userId: string) {
   const names = new Map((await listProjects(userId)).map(({ id, name }) => [id, name]));
   return ({ projectId }: Pick<StoredDecision, "projectId">): string | null =>
     projectId === undefined ? null : (names.get(projectId) ?? DELETED_PROJECT_NAME);
 }
 
-/** A project that is gone, or being removed, has the name of a deleted one. */
+/** A project that is gone or being removed gets the name of a deleted one. */
 function projectNameOf(
   { projectId }: Pick<StoredDecision, "projectId">,
   project: StoredProject | undefined,

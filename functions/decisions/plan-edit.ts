@@ -12,14 +12,16 @@ export const PLAN_REFUSAL_MESSAGES: Record<PlanRefusal["reason"], string> = {
   too_many: "Un plan d’action garde au plus 300 actions : rien n’a été modifié.",
 };
 
-/** The changed plan, or its refusal thrown. `at`: where the plan stands in the body, with a dot behind it. */
+/**
+ * Returns the changed plan, or throws its refusal. `at`: path of the plan in the body, with a trailing dot.
+ */
 export function unwrapPlanResult(change: PlanResult, at = ""): StoredAction[] {
   if ("actions" in change) return change.actions;
   const { reason, path } = change.refused;
   throw refusalOf({ reason, path: at + path });
 }
 
-/** 413 for one action too many, 409 for one that is there already, 422 with its place for the rest. */
+/** 413 for too many actions, 409 for a duplicate, 422 with its path for the rest. */
 function refusalOf({ reason, path }: PlanRefusal): Refusal {
   const message = PLAN_REFUSAL_MESSAGES[reason];
   if (reason === "too_many") return new Refusal("too_large", message);
@@ -27,7 +29,10 @@ function refusalOf({ reason, path }: PlanRefusal): Refusal {
   return new Refusal("invalid", message, { issues: [{ path, message }] });
 }
 
-/** Refuses (409) an undo whose expected values are no longer stored: see the contract. A removed action has changed, too. */
+/**
+ * Refuses (409) an undo whose expected values are no longer stored: see the contract. A removed action counts
+ * as changed.
+ */
 export function requireExpected(plan: readonly StoredAction[], updates: readonly ActionChange[]): void {
   const known = new Map(plan.map((action) => [action.id, action]));
   const changed = updates.flatMap(({ id, expected, ...sent }, at) => {
@@ -43,8 +48,8 @@ export function requireExpected(plan: readonly StoredAction[], updates: readonly
 }
 
 /**
- * Suggestions as actions to add to a plan. Refuses (422) an unknown parent, (413) more than a plan takes.
- * @param ids one for each suggestion, the same whenever the change is retried
+ * Converts suggestions to actions. Refuses (422) an unknown parent, and (413) too many actions.
+ * @param ids one for each suggestion, stable across retries
  */
 export function suggestedActionsToAdd(
   suggestions: readonly (string | SuggestedAction)[],

@@ -9,8 +9,8 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace } from "../platform/conditional-write.ts";
 
 /**
- * All actions of one decision in one row, so that a change of many is one write. As compressed JSON, because a plan is
- * read and written whole, and each KB of a transaction costs two write units.
+ * All actions of one decision in one row, so that changing many is one write. As compressed JSON, because a
+ * plan is read and written as a whole, and each KB of a transaction costs two write units.
  */
 export const PlanEntity = new Entity(
   {
@@ -19,11 +19,11 @@ export const PlanEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Of the two that follow, see `PLAN_SHAPES`. */
+      /** Version of the shape: see `PLAN_SHAPES`. */
       shape: { type: "number" },
       /** Brotli of the JSON of the actions. */
       packed: { type: "any" },
-      /** The JSON itself, in the first shape; the next change of the plan packs it. */
+      /** The uncompressed JSON of the first shape; the next change compresses it. */
       actions: { type: "string" },
     },
     indexes: {
@@ -36,12 +36,12 @@ export const PlanEntity = new Entity(
 export type PlanRow = EntityItem<typeof PlanEntity>;
 export type StoredPlan = { version: number; actions: StoredAction[] };
 
-/** Of a megabyte each. Text that packs to less is bounded by `toPlans`; what does not pack at all ends here. */
+/** Pages of 1 MB. `toPlans` limits compressible text; incompressible text is limited here. */
 const PAGES = 48;
 
 /**
- * The plans of a person by decision id. Refuses (413) more than a function bears, before it holds more than that, and (429) more
- * large reads of one person than an hour may have.
+ * Returns the plans of a person by decision id. Refuses (413) more than a function can hold, before it is
+ * unpacked, and (429) too many large reads an hour.
  */
 export async function listPlans(userId: string): Promise<Map<string, StoredAction[]>> {
   const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
@@ -52,10 +52,10 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
   return plans.found;
 }
 
-/** The most that DynamoDB takes. */
+/** DynamoDB's limit for BatchGetItem. */
 const KEYS_PER_READ = 100;
 
-/** The plans of these decisions of a person, by decision id. Refuses as `listPlans`. */
+/** Returns the plans of these decisions by decision id. Refuses like `listPlans`. */
 export async function listPlansOf(
   userId: string,
   decisionIds: readonly string[],
@@ -71,20 +71,20 @@ export async function listPlansOf(
   return plans.found;
 }
 
-/** The actions of several plans, by decision id. Refuses (413) more than a function bears. */
+/** Returns the actions of several plans by decision id. Refuses (413) more than a function can hold. */
 export function toPlans(rows: readonly PlanRow[]): Map<string, StoredAction[]> {
   const plans = createPlanCollector();
   for (const row of rows) plans.add(row);
   return plans.found;
 }
 
-/** Repetitive text packs to nearly nothing, and ten thousand plans of it are three gigabytes. */
+/** Limits the unpacked size: ten thousand repetitive plans compress well but unpack to 3 GB. */
 function createPlanCollector() {
   const found = new Map<string, StoredAction[]>();
   let bytes = 0;
   return {
     found,
-    /** Answers how much there is by now. */
+    /** Returns the total so far. */
     add: (stored: PlanRow): number => {
       const text = textOf(stored);
       bytes += Buffer.byteLength(text);
@@ -101,14 +101,14 @@ const tooMuchTogether = () =>
     `Vos plans d’action tiennent ensemble plus de ${PLAN_LIMITS.bytesTogether / 1_000_000} Mo : ils ne peuvent plus être lus tous à la fois. Supprimez des actions, ou des décisions.`,
   );
 
-/** Plans were text before they were compressed; a while, they were compressed and did not say so. */
+/** Plans were first stored as text; then, for a while, compressed without saying so. */
 export const PLAN_SHAPES: readonly ShapeChange[] = [
   {
     up: ({ actions = "[]", packed = packText(actions as string) }) => ({ packed }),
     down: ({ packed }) => ({ actions: unpackText(packed) }),
   },
 ];
-/** The shape that is written: see `shared/docs/compatibility.md` for when it is not the newest. */
+/** The shape that is written: `shared/docs/compatibility.md` says when it is not the newest. */
 const WRITTEN = 2;
 
 type PlanFields = Partial<Pick<PlanRow, "shape" | "packed" | "actions">>;
@@ -119,7 +119,7 @@ export const toPlan = ({ version, ...fields }: PlanFields & Pick<PlanRow, "versi
   actions: parseActions(textOf(fields)),
 });
 
-/** `estimateMinutes` is stored where there is one: plans from before have none, and a plan has a limit in bytes. */
+/** `estimateMinutes` is stored only if set: older plans have none, and a plan's bytes are limited. */
 function parseActions(text: string): StoredAction[] {
   const actions = JSON.parse(text) as StoredAction[];
   for (const action of actions) action.estimateMinutes ??= null;
@@ -129,10 +129,13 @@ function parseActions(text: string): StoredAction[] {
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
   unpackText(readShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
 
-/** What a row with these fields must not keep of its former shape. */
+/** Returns the attributes of a former shape that must be removed from the row. */
 export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
 
-/** A plan as it is stored. Refuses (413) one that is too long: its limit is that of its JSON, whatever it packs to. */
+/**
+ * Returns a plan as stored. Refuses (413) one that is too long: the limit applies to its JSON, not to its
+ * compressed size.
+ */
 export function planFields(actions: readonly StoredAction[], shape = WRITTEN): PlanFields {
   const text = JSON.stringify(actions, (name, value: unknown) =>
     name === "estimateMinutes" && value === null ? undefined : value,

@@ -24,16 +24,16 @@ import { listPlans } from "./plan.rows.ts";
 import { withProjectName } from "./decisions.service.ts";
 import { requireExpected, suggestedActionsToAdd, unwrapPlanResult } from "./plan-edit.ts";
 
-/** The plan of a decision, parents before children. */
+/** Returns the plan of a decision, parents before children. */
 export async function listActions(userId: string, id: string): Promise<Action[]> {
   const { plan } = await getDecisionWithPlan(userId, id);
   return toActions(plan.actions, id);
 }
 
-/** The plans of all decisions outside the trash, newest decision first. */
+/** Returns the plans of all decisions outside the trash, newest decision first. */
 export async function listAllActions(userId: string): Promise<Action[]> {
   const [decisions, plans] = await Promise.all([
-    // Only for their order, and for what is in the trash.
+    // Needed only for the order, and to leave out the trash.
     listDecisions(userId, { consistent: false }),
     listPlans(userId),
   ]);
@@ -42,7 +42,7 @@ export async function listAllActions(userId: string): Promise<Action[]> {
     .flatMap(({ id }) => toActions(plans.get(id) ?? [], id));
 }
 
-/** How the validation of actions goes, over all decisions outside the trash. */
+/** Returns the trend of validated actions over all decisions outside the trash. */
 export async function getValidationTrend(userId: string): Promise<ValidationTrend> {
   const now = new Date();
   const decisions = (await listDecisions(userId, { consistent: false })).filter((one) => !isTrashed(one));
@@ -52,11 +52,11 @@ export async function getValidationTrend(userId: string): Promise<ValidationTren
       : [{ actionCount, doneCount, validatedAt }],
   );
   if (known.length === decisions.length) return validationTrend(known, now);
-  // Decisions that were last written before they had these figures.
+  // Some decisions were last written before these figures existed.
   return validationTrend([validationStats(await listAllActions(userId), now)], now);
 }
 
-/** Adds an action once, even where an earlier try added it and its answer was lost. */
+/** Adds an action once, even if an earlier try added it and its answer was lost. */
 export async function addAction(userId: string, decisionId: string, body: Body<"createAction">) {
   const now = new Date();
   const id = body.id ?? createId(now);
@@ -91,7 +91,7 @@ export function reorderActions(
   return changePlan(userId, id, now, (plan) => unwrapPlanResult(withMovedActions(plan, reorderData, now)));
 }
 
-/** Adds suggestions to a plan, or replaces it by them; without any sent, it stays as it is. */
+/** Adds suggestions to a plan, or replaces the plan by them; an empty list leaves it unchanged. */
 export function putActions(
   userId: string,
   id: string,
@@ -100,7 +100,7 @@ export function putActions(
 ): Promise<PlanAnswer> {
   const now = new Date();
   if (!actions) return changePlan(userId, id, now, (plan) => plan);
-  // Ours follow each other: those counted on from one of them would be the next ones that are made.
+  // Random here, because ids derived from our own monotonic ones could collide with the next ones.
   const ids = callId ? idsOfCall(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
@@ -124,8 +124,8 @@ const changedMeanwhile = () =>
   new Refusal("conflict", "Ce plan a été modifié entre-temps, peut-être dans un autre onglet.");
 
 /**
- * Puts removed actions back under their ids and takes out those that came in their place, all or none. Refuses (409) one that
- * is in the plan.
+ * Puts removed actions back under their ids and removes those that replaced them, all or none. Refuses (409)
+ * an id that is in the plan.
  */
 export function restoreActions(
   userId: string,
@@ -150,9 +150,9 @@ export function removeAction(userId: string, id: string, actionId: string): Prom
 }
 
 /**
- * Applies a change to the newest plan, and to the progress, status and completion of its decision. Refuses (409) a
- * decision in the trash.
- * @param check refuses before that: what the path names must be in the plan
+ * Applies a change to the newest plan, and updates its decision's progress, status and completion. Refuses
+ * (409) a decision in the trash.
+ * @param check refuses before that: the action named in the path must be in the plan
  */
 async function changePlan(
   userId: string,
@@ -175,7 +175,7 @@ async function changePlan(
   };
 }
 
-/** An unchanged action is the same object. */
+/** Unchanged actions are the same objects. */
 const isSame = (before: readonly StoredAction[], after: readonly StoredAction[]) =>
   before.length === after.length && before.every((action, at) => action === after[at]);
 

@@ -4,13 +4,13 @@ import { findProject, markProjectForRemoval, removeProjectRow, type ProjectRemov
 import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { removeDecisionWithoutCounting, type DecisionSnapshot } from "./removal.service.ts";
 
-/** A person waits for it; more at once would only wait for each other. */
+/** A person waits for it; more in parallel would only wait for each other. */
 const DECISIONS_AT_ONCE = 8;
 
 /**
- * Removes a project that is hidden from now on: "alone", its decisions keep its id, which then leads nowhere; "with
- * decisions", they are removed for good. Answers how many decisions were removed, or nothing where there is no project. Rejects
- * between two decisions, or some discussions and the next, once `signal` aborts.
+ * Removes a project that is hidden from now on. "alone": its decisions keep its id; "with decisions": they
+ * are removed for good. Returns the number of decisions removed, or `undefined` if there is no project.
+ * Rejects between two decisions or batches of discussions once `signal` aborts.
  */
 export async function removeProjectForGood(
   removal: ProjectRemoval,
@@ -31,7 +31,7 @@ export async function removeProjectForGood(
   return gone.removed;
 }
 
-/** Completes an interrupted removal as it was begun. Answers whether there was one. */
+/** Completes an interrupted removal as it was begun. Returns whether there was one. */
 export async function resumeProjectRemoval(
   project: { userId: string; id: string },
   now: Date,
@@ -41,7 +41,7 @@ export async function resumeProjectRemoval(
   return removal !== undefined && (await removeProjectForGood(removal, project, now, signal)) !== undefined;
 }
 
-/** Counts them in `gone`. `ours`: those that nobody beside this call has removed; were they counted twice, the limit would be passed. */
+/** Counts in `gone` the decisions removed by this call alone: counting one twice would corrupt the limit. */
 async function removeDecisionsOf(
   userId: string,
   projectId: string,
@@ -50,13 +50,13 @@ async function removeDecisionsOf(
 ): Promise<void> {
   for (;;) {
     const snapshots = await listSnapshots(userId, projectId);
-    // A decision that was added just before the mark is found by the next round.
+    // The next round finds a decision that was added just before the mark.
     if (snapshots.length === 0) return;
     for (let at = 0; at < snapshots.length; at += DECISIONS_AT_ONCE) {
       signal?.throwIfAborted();
       const results = await Promise.all(
         snapshots.slice(at, at + DECISIONS_AT_ONCE).map((snapshot) =>
-          // It may have left the project since.
+          // The decision may have left the project since.
           removeDecisionWithoutCounting(
             userId,
             snapshot.decision.id,
@@ -71,7 +71,7 @@ async function removeDecisionsOf(
   }
 }
 
-/** Reads all discussions once for all the decisions, and after them: see `DecisionSnapshot`. */
+/** Reads all discussions once, after the decisions: see `DecisionSnapshot`. */
 async function listSnapshots(userId: string, projectId: string): Promise<DecisionSnapshot[]> {
   const decisions = await listDecisionsOfProject(userId, projectId);
   if (decisions.length === 0) return [];

@@ -14,11 +14,14 @@ import { compareNewestFirst, DUE_INDEX_KEYS, PK, SK, tableConfig } from "../plat
 import { undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
-/** What is removed with a project. */
+/** The ways to remove a project. */
 const REMOVALS = ["alone", "with decisions"] as const;
 export type ProjectRemoval = (typeof REMOVALS)[number];
 
-/** `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted removal. */
+/**
+ * `removal`, `dueDay` and `dueAt` mark a project that is being removed: the sweep completes an interrupted
+ * removal.
+ */
 export const ProjectEntity = new Entity(
   {
     model: { service: "menta", entity: "project", version: "1" },
@@ -43,7 +46,7 @@ export const ProjectEntity = new Entity(
 
 export type StoredProject = EntityItem<typeof ProjectEntity>;
 
-/** The projects of a person, the newest first, without those that are being removed. */
+/** Returns a person's projects, newest first, without those that are being removed. */
 export async function listProjects(userId: string): Promise<StoredProject[]> {
   const { data } = await ProjectEntity.query
     .byUser({ userId })
@@ -53,7 +56,7 @@ export async function listProjects(userId: string): Promise<StoredProject[]> {
 
 export const isBeingRemoved = ({ dueAt }: Pick<StoredProject, "dueAt">): boolean => dueAt !== undefined;
 
-/** Reads or refuses (404). */
+/** Returns the project, or refuses (404). */
 export async function getProject(userId: string, id: string): Promise<StoredProject> {
   const found = isUlid(id) ? await findProject(userId, id) : undefined;
   if (!found || isBeingRemoved(found)) throw notFoundRefusal();
@@ -67,7 +70,10 @@ export async function findProject(userId: string, id: string): Promise<StoredPro
 
 type ProjectFields = { name: string; description: string | null };
 
-/** A project that is made again under its id is as old as it was. An id may be of a clock that is fast, or of none. */
+/**
+ * Takes the creation time from the id, so that a project created again keeps its age. Ignores ids without a
+ * time or with one in the future.
+ */
 function createdAtOf(id: string, now: Date): string {
   const at = instantOfUlid(id);
   return at < OLDEST_CREATION || at > now.toISOString() ? now.toISOString() : at;
@@ -76,8 +82,8 @@ function createdAtOf(id: string, now: Date): string {
 const OLDEST_CREATION = "2020";
 
 /**
- * Answers the project that has this id already: an earlier try has written it. Refuses (404) one that is being removed
- * since, and one project more than `limit` (409).
+ * Creates a project. Returns an existing one with this id, which an earlier try wrote. Refuses (404) one that
+ * is being removed since, and (409) more than `limit`.
  */
 export async function createProject(
   userId: string,
@@ -112,7 +118,7 @@ const creation = (row: StoredProject, limit: number) =>
     countNewRows(counts, { userId: row.userId, kind: "projects" }, limit),
   ]);
 
-/** Changes only the given values. Refuses (404) a project that is gone. */
+/** Changes the given values. Refuses (404) a project that is gone. */
 export async function updateProject(
   userId: string,
   id: string,
@@ -133,8 +139,8 @@ export async function updateProject(
 }
 
 /**
- * Makes a transaction fail where this project is gone or being removed. An update that changes nothing: of the
- * functions that need it only `workspace` may check a row and leave it.
+ * Makes a transaction fail if this project is gone or being removed. An update without changes, because only
+ * the `workspace` function has the right to a condition check.
  */
 export const activeProjectCondition = (
   projects: InTransaction<typeof ProjectEntity>,
@@ -147,8 +153,8 @@ export const activeProjectCondition = (
     .commit();
 
 /**
- * Hides a project and marks how it is being removed. A removal with its decisions stays one. Answers the mark; nothing
- * where the project is gone.
+ * Hides a project and marks how it is removed; "with decisions" stays once set. Returns the mark, or
+ * `undefined` if the project is gone.
  */
 export async function markProjectForRemoval(
   userId: string,
@@ -169,7 +175,10 @@ export async function markProjectForRemoval(
   return isMarked ? removal : (await findProject(userId, id))?.removal;
 }
 
-/** Removes the row, unless its mark has changed: whoever changed it, or the sweep, then completes the removal. */
+/**
+ * Removes the row unless its mark has changed: then the request that changed it, or the sweep, completes the
+ * removal.
+ */
 export async function removeProjectRow(userId: string, id: string, removal: ProjectRemoval): Promise<void> {
   const isRemoved = await undefinedIfRaceLost(() =>
     ProjectEntity.remove({ userId, id })
@@ -179,7 +188,7 @@ export async function removeProjectRow(userId: string, id: string, removal: Proj
   if (isRemoved) await countRemovedRows({ userId, kind: "projects" }, 1);
 }
 
-/** Projects whose removal began on this UTC day, before this instant, and was not completed. */
+/** Returns projects whose removal began on this UTC day before this instant and is not complete. */
 export const listInterruptedRemovals = (
   dueDay: string,
   until: string,

@@ -12,7 +12,7 @@ export async function listProjectsOf(userId: string): Promise<Project[]> {
   return (await listProjects(userId)).map(toProject);
 }
 
-/** The projects of a person, each with the number of its decisions outside the trash. */
+/** Returns the person's projects, each with its number of decisions outside the trash. */
 export async function listProjectsWithCounts(userId: string): Promise<ProjectWithCount[]> {
   const [projects, decisions] = await Promise.all([
     listProjects(userId),
@@ -38,8 +38,9 @@ export async function editProject(userId: string, id: string, body: Body<"update
 }
 
 /**
- * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted removal.
- * Refuses (404) a project that is gone, and (429) more decisions than one call has time for: the next goes on with them.
+ * Removes a project, alone or with all its decisions, including those in the trash. Completes an interrupted
+ * removal. Refuses (404) a project that is gone, and (429) more decisions than fit into one call: repeating
+ * the call continues.
  */
 export async function removeProject(userId: string, id: string, { deleteDecisions }: Body<"removeProject">) {
   const removal = deleteDecisions ? "with decisions" : "alone";

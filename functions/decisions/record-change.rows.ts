@@ -25,11 +25,17 @@ import { commitTransaction, retryHoweverMany, type InTransaction } from "../plat
 export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
 type Read = RecordOfDecision & { writtenBy: string | undefined };
 
-/** The record of a decision, empty where nothing was ever kept, with the decision. Refuses (404) where that is gone. */
+/**
+ * Returns the record of a decision, empty if nothing was ever stored, with the decision. Refuses (404) if
+ * that is gone.
+ */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
   retryHoweverMany(() => read(userId, decisionId));
 
-/** The record of a decision, with its alternatives and the mark of its last write; `undefined` where the decision is gone. */
+/**
+ * Returns the record with the decision's alternatives and the mark of the last write; `undefined` if the
+ * decision is gone.
+ */
 export async function findRecordToChange(
   userId: string,
   decisionId: string,
@@ -65,9 +71,10 @@ async function read(userId: string, decisionId: string): Promise<Read> {
 }
 
 /**
- * Applies a change to the newest record, and retries while others change it too: none is lost. `change` answers the record that
- * it was given where there is nothing to write, throws its refusals, and may be called several times. The decision must still
- * be there, and out of the trash, when it is written. 503 and 429 as `retryUntilWritten` says.
+ * Applies a change to the newest record, and retries after concurrent changes, so that none is lost. `change`
+ * returns its argument if there is nothing to write, throws its refusals, and may be called several times.
+ * The decision must still exist, outside the trash, when it is written. Refuses with 503 and 429 like
+ * `retryUntilWritten`.
  */
 export function changeRecord(
   userId: string,
@@ -89,7 +96,10 @@ export function changeRecord(
   });
 }
 
-/** Whether a decision answers of its record what that holds by now. The table orders the fields of a choice as it likes. */
+/**
+ * Whether the decision's copies of record fields are up to date. The table does not keep the field order of a
+ * choice.
+ */
 export const hasFieldsOfRecord = (
   { alternatives, choice = null }: Pick<StoredDecision, "alternatives" | "choice">,
   record: DecisionRecord,
@@ -106,8 +116,8 @@ export const RECORD_ENTITIES = { records: RecordEntity, reviews: ReviewEntity, d
 type RecordTransaction = { [K in keyof typeof RECORD_ENTITIES]: InTransaction<(typeof RECORD_ENTITIES)[K]> };
 
 /**
- * The writes of a changed record, for one transaction: two, and those of its reviews. They fail where another write came first, or the
- * decision is gone or in the trash.
+ * Returns the writes of a changed record for one transaction: two, and those of its reviews. They fail if
+ * another write came first, or if the decision is gone or in the trash.
  */
 export function recordWrites(
   { records, reviews, decisions }: RecordTransaction,
@@ -128,14 +138,15 @@ export function recordWrites(
           .commit(),
     decisionWrite(decisions, decision, after),
     ...removed.map((key) => reviews.delete(key).commit()),
-    // The whole row: nothing of the earlier one may stay.
+    // Put, not update: no field of the earlier row may stay.
     ...written.map((row) => reviews.put(row).commit()),
   ];
 }
 
 /**
- * The decision of a changed record answers its kept options as alternatives and its choice in short, on condition of the version in which
- * those were read. Its removal reads the record where there is one: so the first one changes the decision.
+ * Copies the kept options and the short choice of a record into its decision, which must have the version
+ * that was read. A first record also raises the version, because the decision's removal reads the record only
+ * if there is one.
  */
 function decisionWrite(
   decisions: RecordTransaction["decisions"],
@@ -153,10 +164,10 @@ function decisionWrite(
     .commit();
 }
 
-/** Of the reviews of one record. */
+/** Unique among the reviews of one record. */
 const keyOf = (row: ReviewKey) => `${row.state}#${row.day}#${row.id}`;
 
-/** The rows to write and the keys to remove, so that the second list is what the table holds. */
+/** Returns the rows to write and the keys to remove to get from `before` to the new reviews. */
 function changedReviews(
   before: readonly ReviewRow[],
   after: readonly ReviewRow[],

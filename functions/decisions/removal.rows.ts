@@ -23,7 +23,7 @@ const entities = {
   links: LinkEntity,
 };
 
-/** What goes with a decision, and the discussions that lose it. */
+/** Rows that are removed with a decision, and discussions that lose their link. */
 export type DecisionBelongings = {
   summaryKeys: readonly SummaryKey[];
   opinionKeys: readonly OpinionKey[];
@@ -32,8 +32,9 @@ export type DecisionBelongings = {
 };
 
 /**
- * Removes a decision with its plan, its code, its record, its link for opinions, these summaries and opinions, and unlinks
- * these discussions, in one transaction. Throws LostRace where the decision or its record has changed since it was read.
+ * Removes a decision with its plan, code, record, opinion link, these summaries and opinions, and unlinks
+ * these discussions, in one transaction. Throws LostRace if the decision or its record has changed since it
+ * was read.
  */
 export const removeDecision = (
   { userId, id, shortCode, version }: DecisionToRemove,

@@ -9,24 +9,28 @@ import { findRecord } from "./record.rows.ts";
 import { countRemovedRows } from "../platform/row-count.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 
-/** With the decision and what stands beside it below 100 rows and 4 MB, DynamoDB's limits: an imported summary may fill 300 KB. */
+/**
+ * Together with the decision's other rows, below DynamoDB's limits of 100 rows and 4 MB: an imported summary
+ * may have 300 KB.
+ */
 const SUMMARIES_AT_ONCE = 8;
 const OPINIONS_AT_ONCE = 20;
 const DISCUSSIONS_AT_ONCE = 20;
 
 /**
- * A decision and its linked discussions, read in this order: linking one changes the decision's version, so that none
- * is missed. So does an opinion that is given.
+ * A decision and its linked discussions, read in this order: linking a discussion or giving an opinion
+ * changes the decision's version, so that none is missed.
  */
 export type DecisionSnapshot = { decision: DecisionToRemove; linked: readonly Discussion[] };
 
-/** `isOurs`: this call has removed it for sure, and no other call that wanted the same. */
+/** `isOurs`: this call removed it, and not a concurrent one. */
 export type RemovedDecision = { isOurs: boolean };
 
 /**
- * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its discussions, while `isAllowed`
- * holds for the newest version. Answers `undefined` where there is no such decision; what `isAllowed` throws is thrown. Rejects
- * between two pages of summaries, or some discussions and the next, once `signal` aborts.
+ * Removes a decision for good with its plan, code, record, summaries and opinions, and unlinks its
+ * discussions, if `isAllowed` holds for the newest version. Returns `undefined` if there is no such decision;
+ * rethrows what `isAllowed` throws. Rejects between two pages of summaries or batches of discussions once
+ * `signal` aborts.
  */
 export async function removeDecisionForGood(
   userId: string,
@@ -39,7 +43,7 @@ export async function removeDecisionForGood(
   return removed;
 }
 
-/** What the record holds goes back to the dossiers of its discussions. */
+/** Copies the record back to the dossiers of its discussions. */
 async function keepRecordInDossiers(
   record: DecisionRecord,
   linked: readonly Discussion[],
@@ -52,11 +56,11 @@ async function keepRecordInDossiers(
 }
 
 /**
- * `removeDecisionForGood` for one of many: the caller then counts how many of its own are gone, once.
+ * Like `removeDecisionForGood`, for one of many decisions: the caller counts the removed ones once.
  *
- * Before it goes, its record is kept in the dossiers of its discussions; while the decision is there, the record counts.
- * One transaction holds so many discussions, summaries and opinions; older ones go before. Where the
- * removal is then interrupted, or the decision restored, it has lost those, and is otherwise whole.
+ * First copies the record to the dossiers of its discussions. One transaction has room for a limited number
+ * of discussions, summaries and opinions; older ones are removed before it. If the removal is interrupted or
+ * the decision restored, only those are lost.
  * @param options.snapshot for the first try
  */
 export async function removeDecisionWithoutCounting(
@@ -69,14 +73,14 @@ export async function removeDecisionWithoutCounting(
   let known = snapshot;
   return retryHoweverMany(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
-    // Gone since our own try: by it, although its answer was lost, or by somebody who wanted the same.
+    // Gone since our try: removed by it, although its answer was lost, or by a concurrent call.
     if (!decision) return found;
     if (!isAllowed(decision)) return undefined;
     const [summaries, linked, record, opinions] = await Promise.all([
       removeOlderSummaries({ userId, decisionId: id }, SUMMARIES_AT_ONCE, signal),
       known?.linked ?? listLinkedDiscussions(userId, { decisionId: id }),
       decision.hasRecord ? findRecord(userId, id) : undefined,
-      // A link shows the options of a record.
+      // An opinion link needs the options of a record.
       decision.hasRecord ? listOpinionKeys(userId, id) : [],
     ]);
     known = undefined;

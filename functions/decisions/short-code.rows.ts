@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
-/** Keeps a short code to one decision in the whole table: the code is the key. */
+/** Reserves a short code for one decision in the whole table: the code is the key. */
 export const ShortCodeEntity = new Entity(
   {
     model: { service: "menta", entity: "shortCode", version: "1" },

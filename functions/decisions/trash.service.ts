@@ -11,7 +11,7 @@ import { withProjectName, loadProjectNames } from "./decisions.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
 import { countPurges, scheduleDecisionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
-/** The trash, latest deletion first. */
+/** Returns the trash, latest deletion first. */
 export async function listTrash(userId: string): Promise<Decision[]> {
   const [decisions, nameOf] = await Promise.all([listDecisions(userId), loadProjectNames(userId)]);
   return decisions
@@ -20,10 +20,10 @@ export async function listTrash(userId: string): Promise<Decision[]> {
     .map((one) => toDecision(one, nameOf(one)));
 }
 
-/** Moves a decision to the trash, to be purged after the retention time. Idempotent. */
+/** Moves a decision to the trash, to be purged after the retention period. Idempotent. */
 export async function trashDecision(userId: string, id: string): Promise<Decision> {
   const now = new Date();
-  // Before the write: the table is asked for nothing after it.
+  // Before the write, so that nothing can fail after it.
   const isCounted = await countPurges(userId, 1);
   const changed = await changeDecision(userId, id, ({ decision: current }) => {
     if (current.status === "corbeille") return undefined;

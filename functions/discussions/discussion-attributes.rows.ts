@@ -1,19 +1,19 @@
 import { AGENTS } from "#shared/discussion/agent.ts";
 import { TITLE_ORIGINS } from "#shared/discussion/limits.rules.ts";
 
-/** What is kept of a discussion beside its contents, in the trash too. */
+/** Attributes of a discussion that are also stored in the trash. */
 export const DISCUSSION_ATTRIBUTES = {
   userId: { type: "string", required: true },
   id: { type: "string", required: true },
   title: { type: "string", required: true },
   titleOrigin: { type: TITLE_ORIGINS, required: true },
   agentType: { type: AGENTS, required: true },
-  /** What it is about, if anything. */
+  /** Its decision or project, if any. */
   decisionId: { type: "string" },
   projectId: { type: "string" },
-  /** It looks back on the choice of its decision. */
+  /** Whether it looks back on the choice of its decision. */
   isLookBack: { type: "boolean" },
-  /** Absent: it is not. */
+  /** Absent: not pinned. */
   pinned: { type: "boolean" },
   createdAt: { type: "string", required: true, readOnly: true },
   updatedAt: { type: "string", required: true },

@@ -23,9 +23,9 @@ export const DiscussionEntity = new Entity(
     model: { service: "menta", entity: "discussion", version: "1" },
     attributes: {
       ...DISCUSSION_ATTRIBUTES,
-      /** While it is imported: how many of its messages have come. Without it, it is whole. */
+      /** While it is imported: the number of messages received. Absent: complete. */
       importedTo: { type: "number" },
-      /** And how many bytes they are; more than may come, where the rest of the file is left out. */
+      /** Size of the messages received; above the limit, the rest of the file is left out. */
       importedBytes: { type: "number" },
     },
     indexes: { byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["id"] } } },
@@ -35,7 +35,7 @@ export const DiscussionEntity = new Entity(
 
 export type Discussion = EntityItem<typeof DiscussionEntity>;
 
-/** All discussions of a person, the most recently changed first. */
+/** Returns all discussions of a person, the most recently changed first. */
 export async function listDiscussions(
   userId: string,
   { consistent } = { consistent: true },
@@ -44,7 +44,7 @@ export async function listDiscussions(
   return data.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 }
 
-/** Reads or refuses (404). The owner is in the key: another person's row cannot be read. */
+/** Returns the discussion, or refuses (404). The owner is in the key: another person's row cannot be read. */
 export async function getDiscussion(userId: string, id: string): Promise<Discussion> {
   const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
   if (!discussion) throw notFoundRefusal();
@@ -57,9 +57,9 @@ export async function findDiscussion(userId: string, id: string): Promise<Discus
 }
 
 /**
- * Writes a new discussion, or answers the one that has this id: an earlier try has written it. Refuses a decision or a
- * project that is gone or being removed, and an id of the trash (404), a decision in the trash and one discussion more than
- * `limit` (409).
+ * Creates a discussion. Returns an existing one with this id, which an earlier try wrote. Refuses (404) a
+ * decision or project that is gone or being removed, and an id in the trash; (409) a decision in the trash,
+ * and more than `limit`.
  */
 export const createDiscussion = (row: Discussion, limit: number): Promise<Discussion> =>
   createCountedRow<Discussion>({
@@ -93,7 +93,7 @@ const creation = (row: Discussion, limit: number) =>
     },
   );
 
-/** Changes the version of the decision: its removal reads the linked discussions on condition of that version. */
+/** Raises the decision's version: its removal reads the linked discussions and checks it. */
 const whileOutOfTrash = (
   decisions: InTransaction<typeof DecisionEntity>,
   key: { userId: string; id: string },
@@ -115,8 +115,8 @@ async function requireSubject({ userId, id, decisionId, projectId }: Discussion)
 }
 
 /**
- * Sets the title, the agent and the pin that the person chose. The same title again changes nothing but its origin; another agent
- * or a pin is no news of the discussion, which keeps its place in the list.
+ * Sets title, agent and pin. The same title again only marks it as chosen; a new agent or pin does not change
+ * the discussion's place in the list.
  */
 export async function changeDiscussion(
   discussion: Discussion,
@@ -138,8 +138,8 @@ export async function changeDiscussion(
 }
 
 /**
- * Links a discussion to the decision that came of it; the same link again changes nothing. Refuses what is gone (404), a
- * decision in the trash and a discussion of another decision (409).
+ * Links a discussion to the decision made from it. Idempotent. Refuses what is gone (404), a decision in the
+ * trash and a discussion of another decision (409).
  */
 export const linkDiscussion = (userId: string, id: string, decisionId: string): Promise<Discussion> =>
   retryUntilWritten(userId, async () => {
@@ -169,8 +169,8 @@ const linking = ({ userId, id }: Discussion, decisionId: string) =>
   );
 
 /**
- * Links a discussion to a project again, whose removal was taken back; the same link again changes nothing. Refuses what is gone (404)
- * and a discussion of another project (409).
+ * Links a discussion again to a project whose removal was undone. Idempotent. Refuses what is gone (404) and
+ * a discussion of another project (409).
  */
 export const linkDiscussionToProject = (userId: string, id: string, projectId: string): Promise<Discussion> =>
   retryUntilWritten(userId, async () => {
@@ -196,7 +196,7 @@ export const linkDiscussionToProject = (userId: string, id: string, projectId: s
 
 export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
 
-/** Nothing more of a file comes into it. */
+/** Ends the import: later parts of the file are ignored. */
 export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
   undefinedIfRaceLost(() =>
     DiscussionEntity.patch({ userId, id })
@@ -215,10 +215,10 @@ export async function listLinkedDiscussions(userId: string, link: DiscussionSubj
   return (await listDiscussions(userId)).filter(isLinked);
 }
 
-/** Of a unit each, as fast as a partition takes them. A transaction of many would cost twice as much. */
+/** One unit each, as fast as a partition accepts them. A transaction would cost twice as much. */
 const UNLINKED_AT_ONCE = 8;
 
-/** Removes a link; the discussions stay. Can be repeated. Rejects between two writes once `signal` aborts. */
+/** Removes a link; the discussions stay. Idempotent. Rejects between two writes once `signal` aborts. */
 export async function unlinkDiscussions(
   linked: readonly Discussion[],
   name: "decisionId" | "projectId",

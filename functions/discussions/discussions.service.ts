@@ -48,8 +48,8 @@ export async function listSessions(userId: string): Promise<Session[]> {
 }
 
 /**
- * Creates a discussion, once however often it is asked for with the same id. Refuses a decision or a project that is gone
- * (404), a decision in the trash, and more than the limit (409).
+ * Creates a discussion. Idempotent by id. Refuses a decision or a project that is gone (404), a decision in
+ * the trash, and more than the limit (409).
  */
 export async function createSession(
   userId: string,
@@ -73,7 +73,10 @@ export async function createSession(
   return toSession(await createDiscussion(row, readLimit("MAX_DISCUSSIONS")));
 }
 
-/** Gives a title, an agent, a pin, links to a decision and a project, or any of them; links first: they alone may be refused. */
+/**
+ * Sets a title, an agent, a pin and links to a decision and a project, or any of them. Links come first,
+ * because only they can be refused.
+ */
 export async function updateSession(
   userId: string,
   id: string,
@@ -90,7 +93,10 @@ export async function listSessionMessages(userId: string, id: string): Promise<M
   return messages.map(toMessage);
 }
 
-/** Dismisses the alarm of a message for good; it may be asked for again. Refuses (404) what is no message of the person here. */
+/**
+ * Dismisses the alarm of a message for good. Idempotent. Refuses (404) anything but a message of the person
+ * here.
+ */
 export async function dismissMessageAlarm(
   userId: string,
   { id, messageId }: Params<"dismissAlarm">,
@@ -102,7 +108,7 @@ export async function dismissMessageAlarm(
   return toMessage(dismissed);
 }
 
-/** Refuses (404) where none of this kind has been generated. */
+/** Returns the artefact. Refuses (404) if none of this kind exists. */
 export async function getArtefact<K extends ArtefactKind>(
   userId: string,
   id: string,
@@ -117,8 +123,8 @@ export async function getArtefact<K extends ArtefactKind>(
 }
 
 /**
- * Whether an artefact is help that is not needed now: what the former rule wrote, or what begins with help though no alarm stands
- * any more. It counts as older than every message, so that it is offered again.
+ * Whether an artefact contains help that is no longer needed: from a former rule, or after all alarms ended.
+ * It then counts as older than every message, so that the page offers to generate it again.
  */
 async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): Promise<boolean> {
   if (writtenBy === FORMER_DANGER_VERSION) return true;
@@ -126,7 +132,7 @@ async function isOverdueHelp({ writtenBy, userId, sessionId }: StoredArtefact): 
   return activeAlarms(await listMessages(userId, sessionId)).length === 0;
 }
 
-/** The version that the present document has replaced. Refuses (404) where there is none. */
+/** Returns the previous version of a document. Refuses (404) if there is none. */
 export async function getPreviousDocument<K extends DocumentKind>(
   userId: string,
   id: string,
@@ -140,26 +146,26 @@ export async function getPreviousDocument<K extends DocumentKind>(
   return toArtefact(artefact);
 }
 
-/** The documents that have a previous version. */
+/** Returns the documents that have a previous version. */
 export async function listPreviousDocuments(userId: string, id: string) {
   const [, kinds] = await Promise.all([getDiscussion(userId, id), listPreviousKinds(userId, id)]);
   return { kinds };
 }
 
-/** Removes the contents of a discussion. Where it was being imported, the rest of its file does not come back into it. */
+/** Removes the contents of a discussion. If it was being imported, later parts of its file are ignored. */
 export async function clearSession(userId: string, id: string) {
   if ((await getDiscussion(userId, id)).importedTo !== undefined) await endDiscussionImport(userId, id);
   await runOwnRemoval(userId, async (signal) => {
-    // First: a running reply finds its turn gone and is not written.
+    // First: a running reply then finds its turn gone and is not written.
     await removeTurns(userId, id);
     await removeConversation(userId, id, signal);
-    // Last: what is found in a message of it is then not written any more.
+    // Last: the removal of the messages already prevents later extractions.
     await removeDossier(userId, id);
   });
   return { success: true as const };
 }
 
-/** The message that MENTA is answering. Refuses (404) where there is none. */
+/** Returns the message that MENTA is answering. Refuses (404) if there is none. */
 export async function getRunningTurn(userId: string, id: string): Promise<RunningTurn> {
   const [, turn] = await Promise.all([
     getDiscussion(userId, id),
@@ -170,7 +176,7 @@ export async function getRunningTurn(userId: string, id: string): Promise<Runnin
   return { userMessage: toMessage(question), startedAt: startedAtOf(turn) };
 }
 
-/** A question that is asked again is stored already. */
+/** A repeated question is stored already. */
 async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   const { messageId: id, text: content, danger } = turn;
   if (id === undefined || content === undefined) return (await findExchange(turn))?.userMessage;
@@ -178,7 +184,7 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   return danger === undefined ? question : withVerdict(question, danger);
 }
 
-/** Stops all running turns, or the named one. `stopped` is false where there was none. */
+/** Stops all running turns, or the named one. `stopped` is false if there was none. */
 export async function stopSession(userId: string, id: string, name: string | undefined) {
   await getDiscussion(userId, id);
   return { stopped: await stopTurns({ userId, sessionId: id, name }, new Date()) };

@@ -6,11 +6,14 @@ import { todayOf, type Requester } from "../platform/viewer.ts";
 import { getDiscussion } from "./discussion.rows.ts";
 import { changeDossier, getDossier } from "./dossier.rows.ts";
 
-/** What a discussion has come to: empty, with version 0, where nothing was ever kept. */
+/** Returns the dossier of a discussion: empty, with version 0, if nothing was ever stored. */
 export const getSessionDossier = async (userId: string, id: string): Promise<Dossier> =>
   getDossier(await getDiscussion(userId, id));
 
-/** Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange` and `changeDossier`. */
+/**
+ * Adds, changes and removes lines of the newest dossier. Refusals: see `withDossierChange` and
+ * `changeDossier`.
+ */
 export async function editDossier(
   userId: string,
   id: string,

@@ -8,9 +8,10 @@ import {
 import { removeTurns } from "../assistant/turn.rows.ts";
 
 /**
- * Removes a discussion of the trash for good with all that it contains, while `isAllowed` holds for it. Its row goes last:
- * an interrupted removal is found by it, and ended by the same call or by the sweep. Answers `undefined` where there is no
- * such discussion in the trash; what `isAllowed` throws is thrown. Rejects between two pages of it once `signal` aborts.
+ * Removes a discussion of the trash for good with its contents, if `isAllowed` holds. Its row is removed
+ * last, so that the same call or the sweep can finish an interrupted removal. Returns `undefined` if there is
+ * no such discussion in the trash; rethrows what `isAllowed` throws. Rejects between two pages once `signal`
+ * aborts.
  */
 export async function removeDiscussionForGood(
   userId: string,
@@ -23,7 +24,7 @@ export async function removeDiscussionForGood(
   if (!marked) return undefined;
   await removeTurns(userId, id);
   await removeConversation(userId, id, signal);
-  // After the messages: what is found in one of them is then not written any more.
+  // After the messages, whose removal prevents later extractions.
   await removeDossier(userId, id);
   await removeTrashedDiscussionRow(marked);
   return marked;

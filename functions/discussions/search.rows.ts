@@ -6,17 +6,17 @@ import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
 import { DossierEntity, toDossier } from "./dossier.rows.ts";
 
 export type SearchedDiscussion = {
-  /** What its row holds: what the record of a linked decision adds is in the record. */
+  /** The stored dossier, without the linked record, which is searched by itself. */
   dossier: Dossier | null;
   messages: StoredMessage[];
   artefacts: StoredArtefact[];
-  /** There was no more. */
+  /** Whether everything was read. */
   isWhole: boolean;
 };
 
 /**
- * What a search reads of a discussion: its dossier, its newest messages, then its artefacts, which lie in this order before one
- * another. One page of the table at most, and for half the price what was written some moments ago.
+ * Returns the searchable part of a discussion: dossier, newest messages, then artefacts, in key order. One
+ * page of the table at most, eventually consistent at half the price.
  */
 export async function readForSearch(userId: string, sessionId: string): Promise<SearchedDiscussion> {
   const { Key } = DossierEntity.get({ userId, sessionId }).params() as { Key: Record<string, string> };

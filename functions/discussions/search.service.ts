@@ -15,21 +15,21 @@ import type { StoredMessage } from "./conversation.rows.ts";
 import { listDiscussions, type Discussion } from "./discussion.rows.ts";
 import { readForSearch, type SearchedDiscussion } from "./search.rows.ts";
 
-/** More would be read for nothing where the first ones fill the answer. */
+/** More would be read in vain if the first ones fill the answer. */
 const AT_ONCE = 10;
 
 type Found = {
   results: FoundText[];
   lines: FoundLine[];
-  /** In UTF-16 units, of all texts of its rows: what a message says may be the least of them. */
+  /** Size of all texts read, in UTF-16 units. */
   read: number;
   isWhole: boolean;
 };
 
 /**
- * The messages, artefacts and dossier lines of a person that hold every word of the query, without case and accents: those of
- * the discussions that changed last first, the newest of each first; and the records of their newest decisions that do. It stops
- * at the bounds and then says that it is not complete.
+ * Returns the messages, artefacts and dossier lines that contain every word of the query, ignoring case and
+ * accents: most recently changed discussions first, newest first in each; also the matching records of the
+ * newest decisions. Stops at its limits and then reports that it is incomplete.
  */
 export async function searchMessages(
   userId: string,
@@ -76,7 +76,7 @@ async function searchDiscussions(
     Date.now() < lastStart;
   while (mayGoOn()) {
     const some = discussions.slice(at, Math.min(at + AT_ONCE, bounds.discussions));
-    // In their order, whichever is read first: what is left to make excerpts of is for the first ones.
+    // In order, whatever is read first: the remaining excerpts are for the first ones.
     const pages = await Promise.all(some.map(({ id }) => readForSearch(userId, id)));
     for (const [n, page] of pages.entries()) {
       const found = searchDiscussion(some[n]!, page, words, { ...bounds, mayExcerpt });
@@ -104,7 +104,7 @@ function searchDiscussion(
   ]);
   const read = texts.reduce((sum, text) => sum + text.length, 0);
   let { isWhole } = page;
-  /** The excerpts of the first texts that have all words. */
+  /** Returns the excerpts of the first texts that contain all words. */
   const search = <T>(items: readonly T[], textOf: (item: T) => string): { item: T; excerpt: string }[] => {
     const found: { item: T; excerpt: string }[] = [];
     for (const item of items) {
@@ -153,7 +153,7 @@ function searchDiscussion(
   };
 }
 
-/** The first place of each of the newest records that has all words. */
+/** Returns the first matching text of each of the newest records. */
 async function searchRecords(
   userId: string,
   words: readonly string[],
@@ -182,7 +182,7 @@ function hasWords(text: string, words: readonly string[]): boolean {
 const newestFirst = (messages: readonly StoredMessage[]): StoredMessage[] =>
   messages.toSorted((a, b) => (a.place === b.place ? b.rank - a.rank : a.place < b.place ? 1 : -1));
 
-/** Every text in it, whatever its shape. */
+/** Returns every text in a value of any shape. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -24,12 +24,12 @@ import {
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 
-/** One time in the trash. */
+/** One period in the trash. */
 type Stay = { deletedAt: string; dueAt: string };
 
 /**
- * Moves a discussion to the trash, with its place in the limit: in one transaction its row gives way to another, which only
- * the trash reads. Refuses (404) one that is not there.
+ * Moves a discussion to the trash and uncounts it: in one transaction, its row is replaced by one that only
+ * the trash reads. Refuses (404) if there is none.
  */
 export async function trashDiscussion(
   userId: string,
@@ -37,7 +37,7 @@ export async function trashDiscussion(
   { deletedAt, dueAt }: Stay,
 ): Promise<TrashedDiscussion> {
   let isTried = false;
-  /** For sure, and not by another request of the same millisecond. */
+  /** True only if this request moved it. */
   let isOurs = false;
   const moved = await retryUntilWritten(userId, async () => {
     const discussion = isUlid(id) ? await findDiscussion(userId, id) : undefined;
@@ -47,7 +47,7 @@ export async function trashDiscussion(
       if (found?.deletedAt !== deletedAt) throw notFoundRefusal();
       return found;
     }
-    // Whatever of a file had not come does not come back into it.
+    // Drops the import state: later parts of the file are ignored.
     const { importedTo: _rest, importedBytes: _bytes, ...kept } = discussion;
     const messageCount = await countMessages(userId, id);
     const row = { ...kept, messageCount, deletedAt, dueAt, dueDay: dueAt.slice(0, 10) };
@@ -60,7 +60,7 @@ export async function trashDiscussion(
   return moved;
 }
 
-/** On condition that it is as it was read: what changes meanwhile is in the trash too. */
+/** Requires the discussion as it was read, so that a concurrent change is not lost. */
 const moveOf = (read: Discussion, row: TrashedDiscussion) =>
   createWriteTransaction(
     { discussions: DiscussionEntity, trashed: TrashedDiscussionEntity },
@@ -80,12 +80,12 @@ const moveOf = (read: Discussion, row: TrashedDiscussion) =>
     ],
   );
 
-/** A discussion that came back, and the stay in the trash that has ended; none where it was there already. */
+/** A restored discussion, and the period in the trash that ended; `undefined` if it was restored already. */
 export type RestoredDiscussion = { discussion: Discussion; stay: TrashedDiscussion | undefined };
 
 /**
- * Takes a discussion out of the trash, linked to what is still there of what it was linked to. Idempotent. Refuses (404) one
- * that is gone, and one discussion more than `limit` (409).
+ * Takes a discussion out of the trash, with the links that still exist. Idempotent. Refuses (404) one that is
+ * gone, and (409) more than `limit`.
  */
 export async function restoreDiscussion(
   userId: string,
@@ -108,7 +108,7 @@ export async function restoreDiscussion(
     attempt: () => ({ row: found!.row, transaction: returnOf(found!, limit) }),
     find: () => findDiscussion(userId, id),
     requireSubject: async () => {
-      // Its links may have gone meanwhile, or itself.
+      // The links, or the discussion itself, may be gone meanwhile.
       found = await findRestorable(userId, id);
       if (!found) throw notFoundRefusal();
     },
@@ -156,7 +156,7 @@ const returnOf = ({ row, stay }: Restorable, limit: number) =>
           )
           .commit(),
         countNewRows(counts, { userId, kind: "discussions" }, limit),
-        // Its removal reads the linked discussions on condition of that version.
+        // The decision's removal reads the linked discussions and checks this version.
         ...(decisionId === undefined
           ? []
           : [decisions.patch({ userId, id: decisionId }).add({ version: 1 }).commit()]),

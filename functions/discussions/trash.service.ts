@@ -12,24 +12,24 @@ import { removeDiscussionForGood } from "./removal.service.ts";
 import { runOwnRemoval } from "../platform/own-removal.ts";
 import { countPurges, scheduleDiscussionPurge, unschedulePurge } from "../platform/purge-schedule.ts";
 
-/** The discussions in the trash, latest deletion first. */
+/** Returns the discussions in the trash, latest deletion first. */
 export async function listSessionTrash(userId: string): Promise<TrashedSession[]> {
   return (await listTrashedDiscussions(userId)).map(toTrashedSession);
 }
 
-/** Moves a discussion to the trash: it is gone for every other route, until it is restored or purged. */
+/** Moves a discussion to the trash: every other route answers 404 until it is restored. */
 export async function removeSession(userId: string, id: string) {
   const now = new Date();
   const dueAt = discussionDueAt(now, parseSeconds(requireEnv("RETENTION_SECONDS")));
   const stay = { deletedAt: now.toISOString(), dueAt: dueAt.toISOString() };
   const trashed = await trashDiscussion(userId, id, stay);
-  // A reply that still runs could not be written anyway: it need not be paid for.
+  // A running reply could not be written any more, so it is stopped to save its cost.
   await runBestEffort("turns_not_removed", () => removeRunningTurns(userId, id));
   if (await countPurges(userId, 1)) await scheduleDiscussionPurge(trashed);
   return { success: true as const };
 }
 
-/** Takes a discussion out of the trash. Idempotent. Refuses (409) one more than the limit. */
+/** Takes a discussion out of the trash. Idempotent. Refuses (409) more than the limit. */
 export async function restoreSession(userId: string, id: string): Promise<Session> {
   const { discussion, stay } = await restoreDiscussion(userId, id, readLimit("MAX_DISCUSSIONS"));
   await unschedulePurge({ userId, id, deletedAt: stay?.deletedAt });

@@ -8,21 +8,21 @@ import { retryHoweverMany, undefinedIfRaceLost, type InTransaction } from "../pl
 import { eachRow } from "../platform/paged-rows.ts";
 
 /**
- * A discussion in the trash. Its row stands in place of the discussion's own: whatever reads or writes discussions finds
- * none. What it contains stays where it is.
+ * A discussion in the trash. Its row replaces the discussion's own, so that no other query finds it. Its
+ * contents stay where they are.
  */
 export const TrashedDiscussionEntity = new Entity(
   {
     model: { service: "menta", entity: "trashedDiscussion", version: "1" },
     attributes: {
       ...DISCUSSION_ATTRIBUTES,
-      /** On its way to the trash. */
+      /** Count at the time of the deletion. */
       messageCount: { type: "number", required: true },
       deletedAt: { type: "string", required: true },
-      /** The UTC day and the instant from which it may be purged. */
+      /** UTC day and instant from which it may be purged. */
       dueDay: { type: "string", required: true },
       dueAt: { type: "string", required: true },
-      /** Its contents are going: it is no longer shown, and can no longer be restored. */
+      /** Its contents are being removed: it is no longer shown or restorable. */
       isBeingRemoved: { type: "boolean" },
     },
     indexes: {
@@ -35,10 +35,13 @@ export const TrashedDiscussionEntity = new Entity(
 
 export type TrashedDiscussion = EntityItem<typeof TrashedDiscussionEntity>;
 
-/** Of a megabyte each: as many as a function bears at once. What is in the trash counts in no limit. */
+/** Pages of 1 MB: the most that a function can hold. The trash has no other limit. */
 const PAGES = 48;
 
-/** The latest deletion first, without those that are being removed. Refuses (413) more than a function bears. */
+/**
+ * Returns the latest deletions first, without those that are being removed. Refuses (413) more than a
+ * function can hold.
+ */
 export async function listTrashedDiscussions(userId: string): Promise<TrashedDiscussion[]> {
   const { data, cursor } = await TrashedDiscussionEntity.query
     .byUser({ userId })
@@ -61,7 +64,10 @@ export async function findTrashedDiscussion(
   return data ?? undefined;
 }
 
-/** Discussions that became due on this UTC day, up to this instant. The index is a moment behind the table. */
+/**
+ * Returns discussions that became due on this UTC day, up to this instant. The index is eventually
+ * consistent.
+ */
 export const listDueDiscussions = (
   dueDay: string,
   until: string,
@@ -69,8 +75,9 @@ export const listDueDiscussions = (
   eachRow((from) => TrashedDiscussionEntity.query.byDue({ dueDay }).lte({ dueAt: until }).go(from));
 
 /**
- * Marks a discussion whose contents are about to go, while `isAllowed` holds for it: from then on nobody restores it, and
- * the sweep ends a removal that was interrupted. Answers `undefined` where there is no such discussion in the trash.
+ * Marks a discussion whose contents are about to be removed, if `isAllowed` holds: it can no longer be
+ * restored, and the sweep finishes an interrupted removal. Returns `undefined` if there is no such discussion
+ * in the trash.
  */
 export const markDiscussionForRemoval = (
   userId: string,
@@ -92,14 +99,14 @@ export const markDiscussionForRemoval = (
     return { ...trashed, ...mark };
   });
 
-/** The row alone: what it contains goes before, so that an interrupted removal is found again. */
+/** Removes the row only, after its contents, so that an interrupted removal is found again. */
 export async function removeTrashedDiscussionRow({ userId, id }: TrashedDiscussion): Promise<void> {
   await undefinedIfRaceLost(() => TrashedDiscussionEntity.remove({ userId, id }).go());
 }
 
 /**
- * Makes a transaction fail where a discussion of this id is in the trash: a new one would take its contents over. A
- * deletion of nothing: of the functions that need it only `workspace` may check a row and leave it.
+ * Makes a transaction fail if a discussion of this id is in the trash: a new one would take over its
+ * contents. A deletion of nothing, because only the `workspace` function has the right to a condition check.
  */
 export const notInTrashCondition = (
   trashed: InTransaction<typeof TrashedDiscussionEntity>,

@@ -29,14 +29,14 @@ import type { Viewer } from "../platform/viewer.ts";
 
 const NAME = "MENTA";
 const HIDDEN_TITLE = "Occupé";
-/** What is older than this is in no subscriber's calendar any more. */
+/** Blocks older than this are left out of a subscribed calendar. */
 const DAYS_BACK = 28;
 /**
- * Those of the first weeks: more than anybody plans, and 2 MB for whoever asks, without a sign-in. Of weeks that are all as full as they
- * may be, there are ten times as many.
+ * The first blocks: more than anybody plans, and 2 MB for whoever has the address, without a sign-in. Full
+ * weeks could contain ten times as many.
  */
 const BLOCKS_MAX = 5_000;
-/** What `createLink` answers, as the name of a file: calendars look for it at the end of an address. */
+/** The secret of `createLink` as a file name: calendar programs expect the ending. */
 const FILE = /^(.+)\.ics$/;
 
 export async function getCalendarLink(userId: string): Promise<Answer<"getCalendar">> {
@@ -45,8 +45,8 @@ export async function getCalendarLink(userId: string): Promise<Answer<"getCalend
 }
 
 /**
- * Makes an address at which calendars read the weeks of this person; the former one ends. Refuses (409) it before the e-mail
- * address is proven, where a proof is asked for.
+ * Creates the address of this person's calendar and ends the former one. Refuses (409) an unproven e-mail
+ * address, if a proof is required.
  */
 export async function createCalendarLink(
   userId: string,
@@ -58,7 +58,7 @@ export async function createCalendarLink(
   return { link: { createdAt: now.toISOString(), ...shown }, path: `/api/calendar/${secret}.ics` };
 }
 
-/** Changes what is shown at the address that there is. Refuses (404) where there is none. */
+/** Changes what the existing address shows. Refuses (404) if there is none. */
 export async function editCalendarLink(
   userId: string,
   change: Body<"updateCalendar">,
@@ -77,8 +77,9 @@ export async function removeCalendarLink(userId: string) {
 }
 
 /**
- * What the person whose address this is has planned, from four weeks ago on, as a calendar (RFC 5545). Refuses (404) any
- * other address with one sentence, and (429) more than a hundred of those in a quarter of an hour from one place.
+ * Returns the planned blocks behind this address, from four weeks ago on, as a calendar (RFC 5545). Refuses
+ * (404) any other address with one sentence, and (429) more than a hundred of those in 15 minutes from one IP
+ * address.
  */
 export async function readCalendarFile(file: string, viewer: Viewer): Promise<string> {
   const now = new Date();
@@ -92,7 +93,7 @@ export async function readCalendarFile(file: string, viewer: Viewer): Promise<st
   return createCalendarFile({ name: NAME, zone, now, events });
 }
 
-/** What a link shows, from this day on. Without what is gone or in the trash. */
+/** Returns the events of a link from this day on, without what is gone or in the trash. */
 async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
   const { showsBlocks, showsDeadlines, showsReviews } = toCalendarLink(link);
   const parts = await Promise.all([
@@ -103,7 +104,7 @@ async function listEvents(link: Link, from: number): Promise<CalendarEvent[]> {
   return parts.flat();
 }
 
-/** Other people's calendars may be shown beside this one. */
+/** Makes ids unique, since calendars of several people may be shown together. */
 const ownerOf = ({ userId }: Link): string => hash("sha256", userId, "hex").slice(0, 16);
 
 async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
@@ -123,7 +124,7 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
       if (names === undefined) return [];
       const { title, decision } = names;
       return {
-        // Ids are a week's own.
+        // Ids are unique within one week only.
         uid: `${monday}-${id}-${ownerOf(link)}@menta`,
         title: showsTitles ? title : HIDDEN_TITLE,
         ...(showsTitles && decision !== undefined && { description: `Décision : ${decision}` }),
@@ -136,7 +137,7 @@ async function listBlocks(link: Link, from: number): Promise<CalendarEvent[]> {
   });
 }
 
-/** The last days of the newest decisions that are not finished. */
+/** Returns the last days of the newest unfinished decisions. */
 async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]> {
   const decisions = await listNewestDecisions(link.userId);
   return decisions
@@ -168,7 +169,7 @@ const titleOf = ({ showsTitles }: Link, kind: string, title: string): string =>
 
 type Week = Awaited<ReturnType<typeof listPlannedWeeks>>["weeks"][number];
 
-/** The weeks with their first blocks, and of each only the tasks that have some. */
+/** Returns the weeks with their first blocks, and only the tasks of those. */
 function firstBlocks(weeks: readonly Week[]): Week[] {
   let left = BLOCKS_MAX;
   return weeks.map(({ content, ...week }) => {
@@ -179,14 +180,17 @@ function firstBlocks(weeks: readonly Week[]): Week[] {
   });
 }
 
-/** Looks up the title of a task, with that of its decision; `undefined` where it is gone, or its decision is gone or in the trash. */
+/**
+ * Returns a lookup of task titles with the decision's title; `undefined` if the task or its decision is gone
+ * or in the trash.
+ */
 async function loadNames(
   userId: string,
   tasks: readonly WeekTask[],
   ownTitles: ReadonlyMap<string, string>,
 ): Promise<(task: WeekTask) => { title: string; decision?: string } | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
-  // A plan is asked for where its decision is there: a week may name thousands that never were.
+  // Only plans of existing decisions are read: a week may name thousands that never existed.
   const { living, plans } = await retryHoweverMany(async () => {
     const found = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
     return {

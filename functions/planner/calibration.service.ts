@@ -8,14 +8,14 @@ import { listReviews } from "../decisions/record.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 
-/** Before every Monday. */
+/** Sorts before every Monday. */
 const FIRST_WEEK = "0000-00-00";
 
-/** What the person’s own past says: how sure they were against what came, and how long things took against the plan. */
+/** Returns the person's calibration: certainty against outcomes, and real durations against planned ones. */
 export async function getCalibration(userId: string, { timeZone }: Requester): Promise<Calibration> {
   const [reviews, { weeks }] = await Promise.all([listReviews(userId), listPlannedWeeks(userId, FIRST_WEEK)]);
   const planned = weeks.map(({ content }) => content);
-  // Only the plans that have blocks are read.
+  // Reads only the plans that have blocks.
   const taskIds = new Set(planned.flatMap(({ blocks }) => blocks.map(({ taskId }) => taskId)));
   const decisionIds = planned
     .flatMap(({ tasks }) => tasks)
@@ -25,7 +25,7 @@ export async function getCalibration(userId: string, { timeZone }: Requester): P
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }
 
-/** Where weeks name so many decisions that most of them never were, only the plans of those that are there are asked for. */
+/** If weeks name very many decisions, reads only the plans of existing ones. */
 const listKnownPlans = async (userId: string, ids: readonly string[]) =>
   listPlansOf(
     userId,

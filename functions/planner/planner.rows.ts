@@ -7,12 +7,15 @@ import { largeReadOf } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
-/** The part of the key of the row that holds one’s own tasks: it sorts behind every Monday, so that one query reads weeks and tasks. */
+/**
+ * Key part of the row with the own tasks. Sorts after every Monday, so that one query reads weeks and tasks.
+ */
 export const OWN_TASKS_PART = "tasks";
 
 /**
- * Clarity's calendar: a row a week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the tasks of one's own. Each is
- * read and written whole. `version` counts its changes: each is written on condition of the version it read.
+ * Clarity's calendar: a row for each week, whose `part` is its Monday (`YYYY-MM-DD`), and one for the own
+ * tasks. Each is read and written as a whole. `version` counts its changes: each write requires the version
+ * that was read.
  */
 export const PlannerEntity = new Entity(
   {
@@ -21,7 +24,7 @@ export const PlannerEntity = new Entity(
       userId: { type: "string", required: true },
       part: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
       writtenBy: { type: "string", required: true },
       /** Brotli of the JSON of the week or of the tasks. */
       packed: { type: "any", required: true },
@@ -36,11 +39,11 @@ export const PlannerEntity = new Entity(
 export type PlannerRow = EntityItem<typeof PlannerEntity>;
 type Row = PlannerRow;
 type Key = Pick<Row, "userId" | "part">;
-/** `version` 0: nothing was ever kept. */
+/** `version` 0: nothing was ever stored. */
 type Versioned<Content> = { version: number; content: Content };
 
 const NOTHING_PLANNED: WeekContent = { tasks: [], blocks: [] };
-/** What a row holds: of a week, or the tasks of one’s own. */
+/** Returns the content of a row: a week, or the own tasks. */
 export const contentOfPlannerRow = ({ packed }: Pick<Row, "packed">): unknown =>
   JSON.parse(unpackText(packed));
 
@@ -52,9 +55,9 @@ export const getOwnTasks = async (userId: string): Promise<OwnTask[]> =>
   (await read<OwnTask[]>({ userId, part: OWN_TASKS_PART }, [])).content;
 
 /**
- * Applies a change to the newest week, and retries while others change it too: none is lost. `change` answers what it was
- * given where there is nothing to write, throws its refusals, and may be called several times. 503 and 429
- * as `retryUntilWritten` says.
+ * Applies a change to the newest week, and retries after concurrent changes, so that none is lost. `change`
+ * returns its argument if there is nothing to write, throws its refusals, and may be called several times.
+ * Refuses with 503 and 429 like `retryUntilWritten`.
  */
 export const changeWeek = (
   userId: string,
@@ -62,7 +65,7 @@ export const changeWeek = (
   change: (current: Versioned<WeekContent>) => WeekContent,
 ): Promise<Versioned<WeekContent>> => changePart({ userId, part: monday }, NOTHING_PLANNED, change);
 
-/** Changes the own tasks of a person, as `changeWeek` does a week. */
+/** Changes a person's own tasks, like `changeWeek`. */
 export const changeOwnTasks = async (
   userId: string,
   change: (tasks: OwnTask[]) => OwnTask[],
@@ -73,8 +76,8 @@ export const changeOwnTasks = async (
 type StoredWeek = Versioned<WeekContent> & { monday: string };
 
 /**
- * The weeks of a person from this Monday on, in order, and their own tasks: in one query, which may be a moment behind. Refuses (429)
- * more large reads of one person than an hour may have.
+ * Returns a person's weeks from this Monday on, in order, and their own tasks, in one query. Eventually
+ * consistent. Refuses (429) too many large reads an hour.
  */
 export async function listPlannedWeeks(
   userId: string,
@@ -130,7 +133,7 @@ function changePart<Content>(
   });
 }
 
-/** Fails where another write came first. */
+/** Throws LostRace if another write came first. */
 async function write(key: Key, readVersion: number, set: Omit<Row, keyof Key>): Promise<void> {
   if (readVersion === 0) await PlannerEntity.create({ ...key, ...set }).go();
   else

@@ -11,16 +11,16 @@ import {
 } from "#shared/clarity/week-plan.rules.ts";
 import { changeOwnTasks, changeWeek, getWeek } from "./planner.rows.ts";
 
-/** What is planned for a week; version 0 and nothing where it was never changed. */
+/** Returns the plan of a week; empty, with version 0, if it was never changed. */
 export async function getWeekPlan(userId: string, monday: string): Promise<Answer<"getWeek">> {
   const { version, content } = await getWeek(userId, monday);
   return { monday, version, ...content };
 }
 
 /**
- * Changes tasks and blocks of a week; what is not named stays. Refuses a block of another week (422), a week that is too
- * far away (422), too much in one week (413), and (409) a change that was made for another version or another content,
- * unless all of it is there already: an earlier try whose answer was lost.
+ * Changes tasks and blocks of a week; omitted ones stay. Refuses a block of another week and a week too far
+ * away (422), too much in one week (413), and (409) a change based on another version or content, unless all
+ * of it is already stored by an earlier try.
  */
 export async function editWeek(
   userId: string,
@@ -42,7 +42,7 @@ export async function editWeek(
   return { monday, version, ...content };
 }
 
-/** Changes tasks of one's own; what is not named stays, and so do the weeks. Refuses more than the limit (413). */
+/** Changes own tasks; omitted ones and the weeks stay. Refuses more than the limit (413). */
 export const editOwnTasks = (userId: string, body: Body<"updateOwnTasks">): Promise<OwnTask[]> =>
   changeOwnTasks(userId, (stored) => {
     const tasks = withOwnTaskChanges(stored, body);

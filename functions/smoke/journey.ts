@@ -8,7 +8,7 @@ const QUESTION = "J’hésite à changer de métier.";
 const DECISION = { title: "Choisir un logement", decideur: "Essai Menta" };
 const MONTH_MS = 30 * 24 * 3600 * 1000;
 
-/** The page that everybody gets first. */
+/** Opens the first page. */
 export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
   runStep(report, "La page d’accueil", async () => {
     const page = await fetch(site.origin);
@@ -19,7 +19,7 @@ export const openFirstPage = (site: URL, report: ReportStep): Promise<void> =>
     });
   });
 
-/** Makes the journey as somebody new, whose account is removed at the end, whatever happens. */
+/** Runs the journey as a new person, whose account is always removed at the end. */
 export async function walkAsNewPerson(person: Visitor, who: Credentials, report: ReportStep): Promise<void> {
   await runStep(report, "S’inscrire", () => callEndpoint(person, "signup", { body: { ...NAMES, ...who } }));
   await withEnd(
@@ -32,7 +32,10 @@ export async function walkAsNewPerson(person: Visitor, who: Credentials, report:
   );
 }
 
-/** Makes it as the one synthetic user: a new account each hour would make Cognito, and its bill, count seven hundred a month. */
+/**
+ * Runs the journey as the synthetic user: a new account each hour would add seven hundred monthly users to
+ * Cognito's bill.
+ */
 export async function walkAsSyntheticUser(
   person: Visitor,
   who: Credentials,
@@ -50,7 +53,7 @@ export async function walkAsSyntheticUser(
   );
 }
 
-/** Runs the end after the work, also where that failed; the first failure is the one that is reported. */
+/** Runs `end` after the work, even if that failed. Reports the first failure. */
 async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, ifNot: string): Promise<void> {
   const failure = await work().then(
     () => undefined,
@@ -70,7 +73,7 @@ async function withEnd(work: () => Promise<void>, end: () => Promise<unknown>, i
   if (failure) throw failure.error;
 }
 
-/** Talks, decides, trashes, and finds each again. */
+/** Talks, decides, trashes, and reads each result back. */
 async function walk(person: Visitor, report: ReportStep): Promise<void> {
   await runStep(report, "Parler", () => talk(person));
   const { id } = await runStep(report, "Décider", () =>
@@ -106,7 +109,7 @@ async function talk(person: Visitor): Promise<void> {
   );
 }
 
-/** Whether the AI broke off: what it had written is kept, and the stream ends well. */
+/** Whether the AI broke off: the partial text is stored, and the stream ends normally. */
 const isInterrupted = (data: unknown): boolean =>
   (Object(data) as { assistantMessage?: { interrupted?: boolean } }).assistantMessage?.interrupted === true;
 
@@ -121,7 +124,7 @@ async function lastEvent(events: AsyncIterable<SseEvent>): Promise<SseEvent> {
   return last;
 }
 
-/** A refusal of the gateway's own may be no JSON. */
+/** Undefined if the text is not JSON, as a refusal of the gateway itself may be. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -130,13 +133,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of an answer that began well and failed, by which the runbook goes on: its status was sent already. */
+/** Returns the code of a stream that failed after its status was sent; the runbook needs it. */
 function refusalOfStream(data: unknown): { code: string; facts: { code?: string } } {
   const { code } = Object(data) as { code?: unknown };
   return typeof code === "string" ? { code: ` (${code})`, facts: { code } } : { code: "", facts: {} };
 }
 
-/** Signs up the first time: a wrong password is refused alike, then as an address that is taken. */
+/** Signs in, or signs up the first time. A wrong password is refused by both. */
 async function signIn(person: Visitor, who: Credentials): Promise<void> {
   const { status, body } = await person.call("login", { body: who });
   if (status === 200) return;
@@ -144,7 +147,7 @@ async function signIn(person: Visitor, who: Credentials): Promise<void> {
   else throw refused("login", status, body);
 }
 
-/** Everything of the synthetic user, also what a run that was cut has left. */
+/** Removes everything of the synthetic user, also what an interrupted run left. */
 async function emptyAccount(person: Visitor): Promise<void> {
   for (const { id } of await callEndpoint(person, "listDecisions"))
     await callEndpoint(person, "trashDecision", { id });

@@ -1,13 +1,13 @@
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Reports a step that has succeeded. */
+/** Reports a step that succeeded. */
 export type ReportStep = (step: string, ms: number) => void;
 
-/** What a log may hold of a failure: names, never what was sent or answered. */
+/** What may be logged of a failure: names, never sent or received content. */
 type Facts = Record<string, string | number>;
 
-/** The journey stopped: the message is for who started it, in French, `facts` for the log. */
+/** The journey failed. The message is for the operator, in French; `facts` for the log. */
 export class StepFailure extends Error {
   override readonly name = "StepFailure";
   readonly facts: Facts;
@@ -17,7 +17,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Does one step of the journey and says how long it took. Throws StepFailure, with the step's name, where it fails. */
+/** Runs one step and reports its duration. Throws StepFailure with the step's name if it fails. */
 export async function runStep<A>(report: ReportStep, name: string, work: () => Promise<A>): Promise<A> {
   const startedAt = performance.now();
   try {
@@ -30,7 +30,7 @@ export async function runStep<A>(report: ReportStep, name: string, work: () => P
   }
 }
 
-/** The answer of a call that must succeed; what was sent is never repeated, as it holds a password. */
+/** Returns the answer of a call that must succeed. Never quotes the request, which may contain a password. */
 export async function callEndpoint<K extends EndpointName>(
   person: Visitor,
   name: K,
@@ -41,7 +41,7 @@ export async function callEndpoint<K extends EndpointName>(
   throw refused(name, status, body);
 }
 
-/** What was answered, with the route and status by which the runbook goes on. */
+/** Builds a failure with the answer's route and status, which the runbook needs. */
 export const refused = (name: EndpointName, status: number, body: unknown): StepFailure =>
   new StepFailure(`${routeOf(name)} a répondu ${status}${refusalOf(body)}.`, {
     route: routeOf(name),
@@ -50,7 +50,7 @@ export const refused = (name: EndpointName, status: number, body: unknown): Step
 
 export const routeOf = (name: EndpointName): string => `${endpoints[name].method} ${endpoints[name].path}`;
 
-/** The code and the sentence of a refusal, the only parts that are ours for sure. */
+/** Returns the code and the sentence of a refusal, the only parts surely written by us. */
 function refusalOf(body: unknown): string {
   const { code, message } = Object(body) as { code?: unknown; message?: unknown };
   const said = [code, message].filter((part) => typeof part === "string").join(", ");

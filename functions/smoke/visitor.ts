@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
 import type { Answer, SentBody, SentQuery, StreamingEndpointName } from "#shared/api/contract-types.ts";
 
 export type CallResult<A> = { status: number; body: A; headers: Headers };
-/** What stands in a path. */
+/** Path parameters. */
 type Ids = Partial<
   Record<
     "id" | "actionId" | "messageId" | "choiceId" | "reviewId" | "opinionId" | "secret" | "monday" | "file",
@@ -12,10 +12,10 @@ type Ids = Partial<
 type Sent<K extends EndpointName> = Ids & { query?: SentQuery<K>; body?: SentBody<K> };
 export type SseEvent = { event: string; data: unknown };
 
-/** What was asked as a stream was refused before it began. */
+/** A stream request that was refused before it began. */
 export class RefusedStream extends Error {
   readonly status: number;
-  /** Of a refusal of ours, JSON. */
+  /** The body: JSON if the refusal is ours. */
   readonly text: string;
   constructor(name: StreamingEndpointName, status: number, text: string) {
     super(`${name} answered ${status}: ${text}`);
@@ -25,8 +25,8 @@ export class RefusedStream extends Error {
 }
 
 /**
- * A client of the product's HTTP API with cookies of its own, as a browser is: for the hourly journey of the synthetic user, the
- * operator's, the demo data and the tests. `always`: headers of each request.
+ * Creates a client of the product's HTTP API with its own cookies, like a browser: for the synthetic user,
+ * operators, demo data and tests. `always`: headers of each request.
  */
 export function createVisitor(url: string, always: Record<string, string> = {}) {
   let cookie = "";
@@ -50,7 +50,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");
-      // Over https, each name has this prefix.
+      // Over https, cookie names have this prefix.
       const plain = pair.replace(/^__Host-/, "");
       if (plain.startsWith("menta-known=")) known = pair;
       else if (plain.startsWith("menta-code=")) code = pair;
@@ -60,7 +60,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     return answer;
   };
 
-  /** An AI's answer, event by event. */
+  /** Yields the events of a streamed answer. */
   async function* stream<K extends StreamingEndpointName>(name: K, sent: Sent<K>): AsyncGenerator<SseEvent> {
     const answer = await request(name, { ...sent, headers: { accept: "text/event-stream" } });
     if (!answer.ok || !answer.body) throw new RefusedStream(name, answer.status, await answer.text());
@@ -75,7 +75,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     set cookie(value: string) {
       cookie = value;
     },
-    /** The cookie of a browser that has signed in before. */
+    /** The cookie that marks a known browser. */
     get known() {
       return known;
     },
@@ -89,7 +89,7 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     set code(value: string) {
       code = value;
     },
-    /** The cookie of a sign-in by a passkey that waits for its answer. */
+    /** The cookie of a sign-in by passkey that waits for its answer. */
     get passkey() {
       return passkey;
     },
@@ -98,20 +98,20 @@ export function createVisitor(url: string, always: Record<string, string> = {}) 
     },
     request,
 
-    /** One call of the contract, whatever its status. */
+    /** Calls a route, whatever the status. */
     async call<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<CallResult<Answer<K>>> {
       const answer = await request(name, sent);
       return { status: answer.status, body: (await answer.json()) as Answer<K>, headers: answer.headers };
     },
 
-    /** The answer of a call that must succeed. */
+    /** Returns the answer of a call that must succeed. */
     async get<K extends EndpointName>(name: K, sent: Sent<K> = {}): Promise<Answer<K>> {
       const { status, body } = await this.call(name, sent);
       if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       return body;
     },
 
-    /** A message to MENTA; the reply's events. */
+    /** Sends a message to MENTA and yields the reply's events. */
     chat: (body: SentBody<"chat">) => stream("chat", { body }),
     stream,
   };

@@ -6,7 +6,7 @@ import { findQuote } from "#shared/text/quote.rules.ts";
 import { formatReasoning } from "#shared/artefact/reasoning.rules.ts";
 import { nonEmptyText, parseJsonAnswer, storableText, type ParsedAnswer } from "../model-answer.ts";
 
-/** The criteria of an evaluation in their order, their names, and how their total is calculated. */
+/** The criteria of an evaluation in order, their names, and the calculation of the total. */
 export type EvaluationScale<Name extends string> = {
   criteria: readonly Name[];
   labels: Record<Name, string>;
@@ -35,9 +35,9 @@ const judgementsShape = <Name extends string>(criteria: readonly Name[]) =>
   >;
 
 /**
- * An evaluation from a model's judgements. We calculate total and level ourselves, and drop a quote that is not the
- * person's own words. An answer with points that rest on no quote at all is faulty; one that scores nothing and says whom
- * to call is a discussion in danger, refused (422).
+ * Builds an evaluation from a model's judgements. Total and level are calculated here, and quotes that are
+ * not the person's own words are dropped. Faulty if no scored point has a quote. If it scores nothing and
+ * names a helpline, the discussion is in danger: refused (422).
  */
 function parseEvaluation<Name extends string>(
   answer: string,
@@ -64,7 +64,7 @@ function parseEvaluation<Name extends string>(
 }
 
 export const NOT_EVALUATED_TEXT = "Cette discussion n'est pas évaluée.";
-/** The helplines of `SCORE_RULES`, which a model names in an evaluation of somebody in danger and nowhere else. */
+/** The helplines of `SCORE_RULES`, which a model names only for a person in danger. */
 const HELPLINE = /\b(?:3114|3919|119|112)\b/;
 
 const isInDanger = (judgements: readonly Judgement[]): boolean =>
@@ -76,7 +76,7 @@ const verified = ({ score: points, quote, why }: Judgement, quotable: readonly s
   why: withVerifiedQuotes(why, quotable),
 });
 
-/** Words between « » in an explanation become “ ”, and must be the person's own too, or lose the marks. */
+/** Turns « » in an explanation into “ ”, and removes the marks if the words are not the person's own. */
 export const withVerifiedQuotes = (why: string, quotable: readonly string[]): string =>
   why
     .replaceAll(/\s+/g, " ")

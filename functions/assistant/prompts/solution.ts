@@ -16,7 +16,7 @@ const { research, bestSolution, implementation, followUp } = SolutionContentSche
 const option = bestSolution.shape.options.element;
 const step = implementation.shape.steps.element;
 
-/** The shape on the wire, with what must not be empty in a solution. */
+/** The wire schema, with minimum lengths for a solution. */
 const SolutionShape = z.object({
   problemIdentification: nonEmptyText(),
   research: research.extend({

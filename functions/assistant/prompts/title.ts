@@ -5,5 +5,5 @@ export const TITLE_PROMPT = `Vous donnez un titre à une discussion d’après s
 Répondez par le titre seul, en français, six mots au plus, sans guillemets ni point final : ce qui est à décider ou à comprendre, avec les noms propres s’il y en a. Une hésitation entre deux choses les nomme toutes les deux, sans en préférer une, et se termine par « ? ». Exemples de forme : Accepter le poste à Lyon ? · Rester chez Alvéa ou partir ? · Vendre ou louer la maison · Apprendre le piano à 40 ans
 Ce titre se lit par-dessus une épaule : si la personne évoque l’envie de mourir, de se blesser, ou une violence subie, répondez seulement « Un moment difficile », sans guillemets.`;
 
-/** The person's words as delimited data. */
+/** The person's words, delimited as data. */
 export const titleRequest = (message: string): string => `<message>${message.replaceAll("<", "‹")}</message>`;

@@ -25,14 +25,17 @@ Ce que vous écrivez
 
 ${JSON_RULES} Ses clés : text, un texte ; quotes, une liste de textes.`;
 
-/** Why a reply asks its question. What the model quotes of nobody is dropped; with no quote left, the person's newest words stand. */
+/**
+ * Recipe that explains why a reply asks its question. Drops invented quotes; with none left, quotes the
+ * person's newest words.
+ */
 export const whyRecipe: Recipe<Why> = {
   task: "why",
   version: "why-4",
   prompt: PROMPT,
   request: "Dites pourquoi vous avez posé cette question.",
   maxTokens: 400,
-  // The one that asked; it costs a fraction of the other.
+  // The model that asked the question, at a fraction of the artefact model's cost.
   model: chatModelId,
   shape: WhyShape,
   parts: [],
