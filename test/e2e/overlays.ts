@@ -131,6 +131,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     menu("clarity", /^Type de « Visiter, le détail »/, { before: openPicker }),
   ],
   "features/cockpit/today/today-line.tsx": [menu("cockpit", /^Reporter « Visiter/)],
+  "features/cockpit/today/status-menu.tsx": [menu("cockpit", /^État de « Visiter/)],
   "features/decision/choice/choose.dialog.tsx": [
     dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
   ],

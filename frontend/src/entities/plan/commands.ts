@@ -269,6 +269,10 @@ export const setEstimate = (
   estimateMinutes: number | null,
 ): void => undoable(client, id).change({ id: actionId, estimateMinutes });
 
+/** Sets the status of an action, which can be taken back. */
+export const setActionStatus = (client: QueryClient, action: Action, status: ActionStatus): void =>
+  undoable(client, action.decisionId).toggle(action, status);
+
 /** Sets an action to done; what it returns takes that back. */
 export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
   withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));

@@ -12,6 +12,7 @@ import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { TriStateCheckbox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import { LinkLine } from "./link-line.tsx";
+import { StatusMenu } from "./status-menu.tsx";
 import { markDoneName, TODAY } from "./words.ts";
 
 const NONE: PlannedBlock[] = [];
@@ -32,7 +33,7 @@ export function usePlannedToday(
   );
 }
 
-type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish"> };
+type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish" | "setStatus"> };
 
 /** A block of today with its hours: an action is ticked here, a task of the person's own in Clarity. */
 export function PlannedLine({ block, commands }: PlannedProps) {
@@ -64,7 +65,14 @@ export function PlannedLine({ block, commands }: PlannedProps) {
           {typo(decision.title)}
         </p>
       </div>
-      <p className="text-sm font-medium">{typo(hours)}</p>
+      <div className="flex items-center gap-2">
+        <p className="text-sm font-medium">{typo(hours)}</p>
+        <StatusMenu
+          title={action.title}
+          status={action.status}
+          onChange={(status) => commands.setStatus({ decision, action }, status)}
+        />
+      </div>
     </li>
   );
 }

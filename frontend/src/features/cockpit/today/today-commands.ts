@@ -4,6 +4,7 @@ import { canMoveToDay, putOffName, type TodayLine, todayLineId } from "#shared/c
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
+import type { ActionStatus } from "#shared/plan/action.ts";
 import { type Day, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
@@ -21,7 +22,7 @@ import {
   undoLabel,
 } from "#frontend/entities/decision/in-place.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { finishAction, planCommands } from "#frontend/entities/plan/commands.ts";
+import { finishAction, planCommands, setActionStatus } from "#frontend/entities/plan/commands.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import type { CockpitData } from "../cockpit-data.ts";
@@ -30,12 +31,17 @@ import { doneText, finishedText, movedText, TODAY } from "./words.ts";
 export type TodayCommands = {
   /** Ticks the action; a decision without open actions is finished. */
   finish: (line: DoneLine) => void;
+  /** To do, in progress or done; done is as a tick. */
+  setStatus: (line: ActionLine, status: ActionStatus) => void;
   /** Moves the date that the line speaks of to the end of this day. */
   putOff: (line: TodayLine, day: Day) => void;
 };
 
 /** What is ticked: an action, or a decision without open actions. */
 type DoneLine = Pick<TodayLine, "decision" | "action">;
+
+/** A line whose action it is about. */
+type ActionLine = DoneLine & { action: Action };
 
 type Options = Pick<CockpitData, "now" | "zone"> & { remember: (name: string) => void };
 
@@ -45,6 +51,10 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
   return {
     finish: (line) =>
       line.action ? finishActionOf(client, line, line.action) : finishDecision(client, line),
+    setStatus: (line, status) => {
+      if (status === "done") finishActionOf(client, line, line.action);
+      else setActionStatus(client, line.action, status);
+    },
     putOff: (line, day) => {
       if (!canMoveToDay(line, day)) {
         toast({ title: COMMON.error, description: DECISION_MESSAGES.period, tone: "destructive" });

@@ -13,6 +13,7 @@ import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { TriStateCheckbox, type TriStateValue } from "#frontend/ui/tri-state-checkbox.tsx";
 import { typo } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
+import { StatusMenu } from "./status-menu.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import {
   dayChoice,
@@ -69,19 +70,28 @@ export function TodayLineRow({ line, hours, commands, now, zone }: LineProps & P
         </p>
       </div>
       <Reason line={line} />
-      <Button
-        {...menuTrigger({
-          label: putOffMenuName(line.date.of),
-          items: () => putOffEntries({ line, commands, now, zone }),
-        })}
-        size="sm"
-        tone="quiet"
-        icon={CalendarClock}
-        aria-label={putOffButtonName(title)}
-        className="z-1 col-start-2 row-span-2 max-md:[&>svg]:hidden row-start-1 -mr-2.5 md:col-start-3 md:row-span-1"
-      >
-        {TODAY.putOff}
-      </Button>
+      <div className="col-start-2 row-span-2 row-start-1 flex items-center md:col-start-3 md:row-span-1">
+        <Button
+          {...menuTrigger({
+            label: putOffMenuName(line.date.of),
+            items: () => putOffEntries({ line, commands, now, zone }),
+          })}
+          size="sm"
+          tone="quiet"
+          icon={CalendarClock}
+          aria-label={putOffButtonName(title)}
+          className={cx("z-1 max-md:[&>svg]:hidden", action ? "-mr-1" : "-mr-2.5")}
+        >
+          {TODAY.putOff}
+        </Button>
+        {action && (
+          <StatusMenu
+            title={title}
+            status={action.status}
+            onChange={(status) => commands.setStatus({ decision, action }, status)}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -140,6 +140,7 @@ const titlesAre = (...expected: string[]) => expect.poll(titles).toEqual(expecte
 const box = (title: string) => today().getByRole("checkbox", { name: `Fait : ${title}` });
 const later = (title: string) => today().getByRole("button", { name: `Reporter « ${title} »` });
 const entry = (name: string | RegExp) => page.getByRole("menuitem", { name });
+const choice = (name: string) => page.getByRole("menuitemradio", { name });
 const undo = () => page.getByRole("button", { name: "Annuler" });
 
 const ALL = ["Relire le contrat", "Acheter un vélo", "Demander un second avis"];
@@ -171,6 +172,27 @@ test("a tick is « Fait »: the next action comes up with the focus, and the und
     { updates: [{ id: "contrat", status: "done" }] },
     { updates: [{ id: "contrat", status: "todo", expected: { status: "done" } }] },
   ]);
+});
+
+test("the menu of an action says that it is in progress, can be taken back, and does it as its tick", async () => {
+  const server = await openMorning(THREE);
+  const state = today().getByRole("button", { name: "État de « Relire le contrat »" });
+  await state.click();
+  await expect.element(choice("À faire")).toBeChecked();
+  await choice("En cours").click();
+  await expect.element(box("Relire le contrat")).toHaveAttribute("aria-checked", "mixed");
+  await expect.poll(() => server.known.get("poste")?.actions[0]?.status).toBe("doing");
+  undoLast();
+  await expect.element(box("Relire le contrat")).toHaveAttribute("aria-checked", "false");
+  await state.click();
+  await choice("Fait").click();
+  await says("« Relire le contrat » est faite.");
+  await titlesAre("Répondre à Claire", ...ALL.slice(1));
+  expect(
+    today()
+      .getByRole("button", { name: /^État de « Acheter un vélo/ })
+      .elements(),
+  ).toEqual([]);
 });
 
 test("the second press of a double one, and a key that is held, finish nothing that was not read", async () => {
@@ -501,7 +523,7 @@ test("under an action whose day has passed: the way to Clarity, once, and not un
   await isShown(hint().getByRole("link", { name: "Ouvrir Clarity" }));
   expect(seen).toEqual([["week"]]);
   await hint().getByRole("button", { name: "Compris" }).click();
-  await focusIs("Reporter « Demander un avis »");
+  await focusIs("État de « Demander un avis »");
 });
 
 test("what Clarity plans for today is there with its hours, and an action of it is ticked", async () => {

@@ -58,6 +58,7 @@ export const noOpenActionText = (choice: Decision["choice"]) =>
     : "Sans action à faire : la cocher la termine";
 
 export const markDoneName = (title: string) => `Fait : ${title}`;
+export const statusMenuName = (title: string) => `État de « ${title} »`;
 export const putOffButtonName = (title: string) => `Reporter « ${title} »`;
 
 const OWNERS = { decision: "la décision", action: "l’action" } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CopyPlus, CornerDownRight, Pencil, Plus, Trash2 } from "lucide-react";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { ACTION_STATUSES, type ActionStatus } from "#shared/plan/action.ts";
-import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import type { ActionStatus } from "#shared/plan/action.ts";
+import { statusEntry } from "#frontend/entities/plan/status-entry.ts";
 import { actionMenuName, PLAN } from "#frontend/labels/plan.ts";
 import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { menuTrigger } from "#frontend/ui/menu.ts";
@@ -42,7 +42,6 @@ export const ActionMenu = ({ title, commands }: ActionMenuProps) => (
 );
 
 const nothing = () => {};
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function entriesOf({
   status,
@@ -62,15 +61,7 @@ function entriesOf({
     onSelect: () => moveUnder(parent),
   }));
   return [
-    {
-      label: PLAN.status,
-      chosen: status,
-      choices: ACTION_STATUSES.map((key) => ({
-        key,
-        label: capitalised(ACTION_STATUS_WORDS[key]),
-        onSelect: () => setStatus(key),
-      })),
-    },
+    statusEntry(status, setStatus),
     "separator",
     { label: PLAN.edit, icon: Pencil, onSelect: edit },
     { label: PLAN.duplicate, icon: CopyPlus, disabled: !duplicate, onSelect: duplicate ?? nothing },

@@ -1,0 +1,17 @@
+import { ACTION_STATUSES, type ActionStatus } from "#shared/plan/action.ts";
+import { ACTION_STATUS_WORDS } from "#frontend/labels/decision.ts";
+import { PLAN } from "#frontend/labels/plan.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+
+/** The statuses of an action, as radio items of its menu. */
+export const statusEntry = (status: ActionStatus, setStatus: (status: ActionStatus) => void): MenuEntry => ({
+  label: PLAN.status,
+  chosen: status,
+  choices: ACTION_STATUSES.map((key) => ({
+    key,
+    label: capitalised(ACTION_STATUS_WORDS[key]),
+    onSelect: () => setStatus(key),
+  })),
+});
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

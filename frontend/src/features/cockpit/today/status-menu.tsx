@@ -1,0 +1,19 @@
+import type { ActionStatus } from "#shared/plan/action.ts";
+import { statusEntry } from "#frontend/entities/plan/status-entry.ts";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { statusMenuName } from "./words.ts";
+
+type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status: ActionStatus) => void };
+
+/** The menu of an action of the day: a tick only says that it is done, here it can be in progress. */
+export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
+  <PlainIconButton
+    {...menuTrigger({ label: statusMenuName(title), items: () => [statusEntry(status, onChange)] })}
+    name={statusMenuName(title)}
+    icon={EllipsisIcon}
+    size="sm"
+    className="z-1 -mr-1.5 text-ink-3"
+  />
+);
