@@ -3,10 +3,10 @@ import { instant } from "../schema/fields.schema.ts";
 import { ACCESS_MESSAGES } from "./messages.ts";
 import { LoginBody, newPassword, requiredPassword } from "./user.schema.ts";
 
-/** What the person may know of their own account beyond `User`. */
+/** The fields of an account that only its person sees. */
 export const AccountSchema = z.object({
   createdAt: instant(),
-  /** `true` also where this deployment asks for no proof. */
+  /** Also `true` if this deployment requires no proof. */
   emailProven: z.boolean(),
   /** The date of the texts that were accepted last, and when. */
   legalTextsVersion: z.string(),
@@ -18,12 +18,12 @@ export const AccountSchema = z.object({
 });
 export type Account = z.infer<typeof AccountSchema>;
 
-/** The date of the texts that the person has seen: one that is not ours is refused (409), they have changed again. */
+/** The date of the texts that were shown. Refused (409) if it is no longer current. */
 export const AcceptLegalTextsBody = z.object({ version: z.string() });
 
 export const ChangePasswordBody = z.object({ currentPassword: requiredPassword, newPassword });
 
-/** The code that came by mail. Whether it is right, the pool says. */
+/** The mailed code. The pool checks it. */
 const resetCode = z
   .string(ACCESS_MESSAGES.codeMissing)
   .trim()
@@ -44,10 +44,10 @@ export const SignInSchema = z.object({
 });
 export type SignIn = z.infer<typeof SignInSchema>;
 
-/** The SHA-256 of its secret, in hex: it names the sign-in, and opens nothing. */
+/** The SHA-256 of its secret, in hex: identifies the sign-in without giving access. */
 export const SignInParams = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Six figures of an application, or a recovery code; spaces and hyphens do not count. */
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens are ignored. */
 const code = z
   .string("Le code est requis.")
   .trim()
@@ -56,7 +56,7 @@ const code = z
 export const SecondFactorCodeBody = z.object({ code });
 export const ConfirmSecondFactorBody = z.object({ password: requiredPassword, code });
 
-/** `uri`: what a QR code shows to an application (otpauth). Not in use before it is confirmed by a code. */
+/** `uri`: content of the QR code (otpauth). Not in use until a code confirms it. */
 export const SecondFactorSecretAnswer = z.object({ secret: z.string(), uri: z.string() });
-/** New recovery codes, told this once: the table keeps hashes. */
+/** New recovery codes, shown only once: the table stores hashes. */
 export const RecoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });

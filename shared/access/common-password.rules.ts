@@ -1,11 +1,14 @@
 import { folded, withoutMarks, WORD_MIN } from "./own-words.rules.ts";
 import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
-/** What people put around a word to please the rules: a year, « 123 », a mark or two. */
+/**
+ * Maximum number of characters that people add around a word to satisfy the rules: a year, « 123 », a symbol
+ * or two.
+ */
 const ADDED_MAX = 6;
 const WORDS = 10_000;
 
-/** Marks and figures that stand for a letter. */
+/** Symbols and digits that replace a letter. */
 const LETTERS: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -22,14 +25,14 @@ const inLetters = (text: string): string => text.replaceAll(/[@4310!$57]/g, (sig
 const withoutEnd = (text: string): string => text.replace(/[^a-z]+$/, "");
 const withoutStart = (text: string): string => text.replace(/^[^a-z]+/, "");
 
-/** A row of figures is as short as « 123 », however long. */
+/** Shortens runs of digits: any run counts like « 123 ». */
 const withShortRows = (text: string): string =>
   text.replaceAll(/1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?/g, "123");
 
-/** The word that a password is made of: without what stands around it, and in letters. */
+/** Returns the word that a password is made of: without additions, and with letters for symbols. */
 const wordOf = (text: string): string => inLetters(withoutStart(withoutEnd(text.toLowerCase())));
 
-/** What lists from elsewhere lack: the words that people here take first. */
+/** French words that common lists lack. */
 const HERE = (
   "doudou coucou chouchou princesse bienvenue vacances maman papa famille bisous salut amour cheval " +
   "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre " +
@@ -38,8 +41,8 @@ const HERE = (
 ).split(" ");
 
 /**
- * What is kept of a list of common passwords, the most common first: the words of which they are made, ten thousand; those that
- * are figures rather than a word; and those that the four rules let through as they are. Of what it answered, it answers the same.
+ * Reduces a list of common passwords, most common first, to what the check needs: ten thousand base words;
+ * passwords of digits only; and those that satisfy the four rules as they are. Idempotent.
  */
 export function commonWordsOf(passwords: readonly string[]): string[] {
   const words = new Set([...HERE, ...passwords.map(wordOf)].filter((word) => word.length >= WORD_MIN));
@@ -52,8 +55,9 @@ export function commonWordsOf(passwords: readonly string[]): string[] {
 }
 
 /**
- * The common word, or the one of `own`, that a password is made of with little around it, in whatever case and spelling; if any.
- * Nearly no list has passwords that keep the four rules, because people turn a common one into one that does.
+ * Returns the common word, or the one of `own`, that a password is made of, whatever its case and spelling;
+ * `undefined` if there is none. Lists contain almost no password that satisfies the rules, because people
+ * adapt a common one.
  */
 export function commonWordIn(
   password: string,
@@ -64,7 +68,7 @@ export function commonWordIn(
   const bare = withoutMarks(typed);
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
-  // The barest first: of « Password! » the word is « password ».
+  // The shortest form first: for « Password! », the word is « password ».
   const words = [withoutStart(ended), ended, withoutStart(text), text]
     .filter((word) => text.length - word.length <= ADDED_MAX)
     .map(inLetters);

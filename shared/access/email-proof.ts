@@ -1,4 +1,4 @@
-/** The page that a link in a mail opens, to prove that the mail arrived; the link's secret follows. */
+/** Path of the page that proves an e-mail address; the link's secret follows. */
 export const EMAIL_PROOF_PATH = "/courriel";
 
 export const EMAIL_PROOF_DAYS = 7;

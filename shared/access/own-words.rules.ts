@@ -1,15 +1,17 @@
-/** Shorter ones are no words. */
+/** Shorter parts of a name are ignored. */
 export const WORD_MIN = 3;
 
-/** Without case and accents: « Éloïse » is « eloise ». */
+/** Returns a text in lower case without accents: « Éloïse » becomes « eloise ». */
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Of a folded text. */
+/** Removes everything but letters and digits from a folded text. */
 export const withoutMarks = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
 
 type Person = { firstName?: string; lastName?: string; email?: string };
 
-/** The words that people know of a person: their names, and what stands before the @ of their address. */
+/**
+ * Returns the words that others know of a person: their names, and the part before the @ of their address.
+ */
 export const ownWordsOf = ({ firstName = "", lastName = "", email = "" }: Person): string[] =>
   [firstName, lastName, email.replace(/@.*$/, "")]
     .map(folded)

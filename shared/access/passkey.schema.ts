@@ -2,38 +2,44 @@ import * as z from "zod";
 import { instant, knownId } from "../schema/fields.schema.ts";
 import { LoginBody, requiredPassword } from "./user.schema.ts";
 
-/** What a sign-in by a passkey is refused with. Apart from the others, which the first view carries. */
+/** Refusals of a sign-in by passkey. In a file of their own, because the first view does not need them. */
 export const PASSKEY_MESSAGES = {
   refused: "Cette clé d’accès n’ouvre aucun compte à cette adresse. Connectez-vous avec votre mot de passe.",
   notEnough:
     "Ce compte a un second facteur, qu’une clé d’accès ne remplace pas. Connectez-vous avec votre mot de passe.",
 } as const;
 
-/** A passkey as its person knows it. `browser`, `system`: where it was added, by name; `null` where unknown. */
+/** A passkey as shown to its person. `browser`, `system`: where it was added; `null` if unknown. */
 export const PasskeySchema = z.object({
   id: z.string(),
-  /** Of what keeps it, as the pool names it. */
+  /** Name of the password manager, as the pool reports it. */
   name: z.string().nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: instant(),
-  /** `null`: never yet, as far as we know. */
+  /** `null`: not used yet, as far as we know. */
   lastUsedAt: instant().nullable(),
 });
 export type Passkey = z.infer<typeof PasskeySchema>;
 
-/** More than any authenticator sends: an attestation may hold certificates. */
+/** More than any authenticator sends: an attestation may contain certificates. */
 const PART_MAX = 20_000;
 const part = z.string().min(1).max(PART_MAX);
 const names = z.array(z.string().max(40)).max(10).optional();
 
-/** Extensions answer a value, or a few by name. What is a hundred thousand levels deep cannot be written as JSON again. */
+/**
+ * Limits the nesting of extensions: a value nested a hundred thousand levels deep could not be serialized
+ * again.
+ */
 const isShallow = (value: unknown, levels = 4): boolean =>
   typeof value !== "object" ||
   value === null ||
   (levels > 0 && Object.values(value).every((inside) => isShallow(inside, levels - 1)));
 
-/** What both ceremonies of WebAuthn Level 3 send, by the browser’s own `toJSON`. The pool alone judges it. */
+/**
+ * Common fields of both WebAuthn Level 3 ceremonies, as the browser's `toJSON` gives them. Only the pool
+ * validates them.
+ */
 const credential = {
   id: part,
   rawId: part,
@@ -83,7 +89,7 @@ const knownCredential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** `PublicKeyCredentialCreationOptionsJSON`: what a browser needs to make a passkey. */
+/** `PublicKeyCredentialCreationOptionsJSON`: the browser's options for creating a passkey. */
 export const CreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -103,8 +109,8 @@ export type CreationOptions = z.infer<typeof CreationOptionsSchema>;
 export const CreationOptionsAnswer = z.object({ options: CreationOptionsSchema });
 
 /**
- * `PublicKeyCredentialRequestOptionsJSON`. It names no passkey: the authenticator finds its own, and nobody learns here
- * whether an address has one, or an account.
+ * `PublicKeyCredentialRequestOptionsJSON`. Names no passkey: the authenticator finds its own, and the answer
+ * does not reveal accounts or passkeys.
  */
 export const RequestOptionsAnswer = z.object({
   options: z.object({

@@ -1,4 +1,4 @@
-/** The set of `spec/1-chat-and-access.md` section 5, to the letter. */
+/** The set of `spec/1-chat-and-access.md` section 5. */
 const SPECIAL = "!@#$%^&*()_+-=[]{};':\"\\|,.<>/?`~";
 
 const PASSWORD_MIN = 8;
@@ -7,8 +7,9 @@ export const PASSWORD_MAX = 256;
 export type PasswordRule = "length" | "uppercase" | "lowercase" | "special";
 
 /**
- * Which of the four rules of `spec/1-chat-and-access.md` section 5 a password satisfies.
- * Upper and lower case mean A–Z and a–z; the password is never trimmed, and judged in NFC, in which it is set.
+ * Returns which of the four rules of `spec/1-chat-and-access.md` section 5 a password satisfies. Upper and
+ * lower case mean A–Z and a–z. The password is never trimmed; it is checked in NFC, the form in which it is
+ * set.
  */
 export function passwordRules(typed: string): Record<PasswordRule, boolean> {
   const password = typed.normalize("NFC");
@@ -23,10 +24,10 @@ export function passwordRules(typed: string): Record<PasswordRule, boolean> {
 export const isPasswordValid = (password: string): boolean =>
   Object.values(passwordRules(password)).every(Boolean);
 
-/** Whether the password is valid in some case: `p@ssw0rd` is, as `P@ssw0rd`. */
+/** Whether the password would be valid with another case: `p@ssw0rd` would, as `P@ssw0rd`. */
 export const isPasswordValidInSomeCase = (password: string): boolean =>
   isPasswordValid(password.toLowerCase().replace(/[a-z]/, (first) => first.toUpperCase()));
 
-/** Whether two passwords are one: « é » may be typed as one sign or as two. */
+/** Whether two passwords are equal in NFC: « é » may be typed as one character or two. */
 export const isSamePassword = (one: string, other: string): boolean =>
   one.normalize("NFC") === other.normalize("NFC");

@@ -1,2 +1,2 @@
-/** Apart from the other messages: the first view of the sign-in says it, and none of those. */
+/** In a file of its own: the sign-in's first view needs only this message. */
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";

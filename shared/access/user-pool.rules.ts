@@ -5,9 +5,10 @@ const WRAPPER = "\u007F";
 const WRAPPED_MAX = PASSWORD_MAX - 2 * WRAPPER.length;
 
 /**
- * The password as sent to the user pool, to sign in and to set it alike. Cognito refuses white space at either end and
- * we never trim (`spec/3-rulings.md`), so such a password is wrapped in two DEL characters; one that is already wrapped
- * is wrapped again, so that two passwords never become one. Refused, with a message: one that is too long once wrapped.
+ * Returns the password as sent to the user pool. Cognito rejects white space at either end and we never trim
+ * (`spec/3-rulings.md`), so such a password is wrapped in two DEL characters; one that is already wrapped is
+ * wrapped again, so that no two passwords become equal. Refused with a message if it is too long once
+ * wrapped.
  */
 export function poolPassword(password: string): { password: string } | { refused: string } {
   if (!/^\s|\s$/.test(password) && !isWrapped(password)) return { password };
@@ -19,8 +20,8 @@ export function poolPassword(password: string): { password: string } | { refused
 }
 
 /**
- * The user name of an e-mail in the user pool, whatever its case: its SHA-256 in lower-case hex, because an e-mail may
- * have 254 characters and a user name only 128.
+ * Returns the pool's user name of an e-mail, whatever its case: its SHA-256 in lower-case hex, because an
+ * e-mail may have 254 characters and a user name only 128.
  */
 export async function poolUserName(email: string): Promise<string> {
   const bytes = new TextEncoder().encode(email.toLowerCase());
@@ -30,15 +31,15 @@ export async function poolUserName(email: string): Promise<string> {
 
 const isWrapped = (password: string) => password.startsWith(WRAPPER) && password.endsWith(WRAPPER);
 
-/** `status` is Cognito's own. */
+/** `status`: Cognito's. */
 type SignUpState = { status: string; createdAt: Date; changedAt: Date };
 
 /** Cognito may record the creation itself as a change, up to this much later. */
 const CREATION_MS = 60 * 1000;
 
 /**
- * Whether this user never had a password: a sign-up that stopped half-way. A user whose password an administrator has
- * reset has the same status, but a later change: nobody else may sign up for that account.
+ * Whether this user never had a password: the sign-up was interrupted. A user whose password an administrator
+ * has reset has the same status but a later change: nobody else may sign up for that account.
  */
 export const isIncompleteSignUp = ({ status, createdAt, changedAt }: SignUpState): boolean =>
   status === "FORCE_CHANGE_PASSWORD" && changedAt.getTime() - createdAt.getTime() < CREATION_MS;

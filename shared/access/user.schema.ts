@@ -22,22 +22,22 @@ const tooLong = `Le mot de passe dépasse ${PASSWORD_MAX} caractères.`;
 const anyPassword = z
   .string(ACCESS_MESSAGES.required)
   .min(1, required)
-  // Nothing longer is normalized: of one letter and its marks are kept four signs at most.
+  // A longer text is not normalized: NFC shortens it to a quarter at most.
   .max(4 * PASSWORD_MAX, { error: tooLong, abort: true });
 
-/** A password that is to be checked, as typed: `checkPassword` puts it in NFC, and knows those from before. */
+/** A password to check, as typed: `checkPassword` converts it to NFC, and accepts older ones. */
 export const requiredPassword = anyPassword.refine(
   (typed) => typed.normalize("NFC").length <= PASSWORD_MAX,
   tooLong,
 );
 
-/** A password that is to be set, in NFC: a keyboard that types « é » as two signs opens the same account. */
+/** A password to set, in NFC: keyboards that type « é » as two characters must give the same password. */
 export const newPassword = anyPassword
   .normalize("NFC")
   .max(PASSWORD_MAX, tooLong)
   .refine(isPasswordValid, ACCESS_MESSAGES.weakPassword);
 
-/** Signing in does not validate the form of the e-mail: an invalid one simply has no account. */
+/** Signing in does not validate the form of the e-mail: an invalid one has no account. */
 export const LoginBody = z.object({
   email: requiredEmail
     .max(EMAIL_MAX, { error: ACCESS_MESSAGES.invalidEmail, abort: true })
@@ -53,7 +53,7 @@ const names = {
 
 export const SignupBody = z.object({
   email: requiredEmail
-    // Nothing longer is looked at: to normalize it may take minutes.
+    // A longer text is not normalized, which could take minutes.
     .max(EMAIL_MAX, { error: ACCESS_MESSAGES.invalidEmail, abort: true })
     .normalize("NFC")
     .toLowerCase()
@@ -69,8 +69,8 @@ export const UpdateAccountBody = z.object(names).partial();
 export const AccessAnswer = z.object({ success: z.literal(true), user: UserSchema });
 
 /**
- * What a right password answers. Where the account has a second factor, nobody is signed in yet: a cookie of five minutes
- * waits for the code.
+ * The answer to a correct password. With a second factor, nobody is signed in yet: a five-minute cookie waits
+ * for the code.
  */
 export const LoginAnswer = z.discriminatedUnion("success", [
   AccessAnswer,

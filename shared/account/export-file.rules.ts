@@ -1,19 +1,19 @@
 import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
-/** Why a text is no document of ours: another file, another version of it, or one that is cut or lacks a part. */
+/** Why a text is not a valid export: another file, another version, or a damaged one. */
 export type ExportRefusal = "format" | "version" | "damaged";
 type Read = { document: ExportDocument } | { refusal: ExportRefusal };
 
-/** Near the beginning of every export of ours, however it is spaced. */
+/** Present near the beginning of every export, whatever its spacing. */
 const OUR_FORMAT = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${EXPORT_FORMAT}"`);
 
 /**
- * The exported document that this JSON is. Of its lists nothing is looked at: the server judges each thing by itself, and one that is
- * no object is then named by its place. Never throws.
+ * Parses an exported document. Does not check the lists' contents: the server validates each thing
+ * separately. Never throws.
  */
 export function parseExport(text: string): Read {
-  // Some editors put a byte order mark before it.
+  // Some editors insert a byte order mark.
   const json = text.replace(/^\uFEFF/, "");
   const value = parseJson(json);
   if (value === undefined) return { refusal: OUR_FORMAT.test(json) ? "damaged" : "format" };

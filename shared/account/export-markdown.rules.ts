@@ -26,15 +26,15 @@ import {
 } from "./markdown-text.rules.ts";
 
 export type ReadableFile = { name: string; text: string };
-/** What something is called, and the file in which it stands. */
+/** The title of a thing, and the file that contains it. */
 type Entry = { title: string; path: string };
 type Entries = ReadonlyMap<string, Entry>;
-/** What is kept of a decision itself, as sections from level 2 on; empty where nothing is. */
+/** Writes the record of a decision as sections from level 2 on; empty if there is none. */
 type WriteKept = (decision: ExportedDecision, discussions: readonly ExportedDiscussion[]) => string;
 
 /**
- * A document as files that can be read without MENTA: an index, one file of each decision and of each discussion. Names are
- * safe on every system and unique. Days and hours are in `zone`.
+ * Writes a document as readable files: an index, and one file for each decision and discussion. File names
+ * are safe on every system and unique. Days and hours are in `zone`.
  */
 export function exportAsMarkdownFiles(
   document: ExportDocument,
@@ -94,11 +94,11 @@ function writerOf(words: MarkdownWords, zone: string): MarkdownWriter {
   };
 }
 
-/** « 1er mars 2026 », which no formatter writes. */
+/** « 1er mars 2026 », which Intl does not write. */
 const withOrdinal = (date: string): string => date.replace(/^1 /, "1er ");
 
 const link = ({ title, path }: Entry, from = ""): string => `[${escapeAsLine(title)}](${from}${path})`;
-/** « **Statut** : En cours »; nothing of what is not there. */
+/** Writes « **Statut** : En cours »; nothing for a missing value. */
 const fact = (name: string, value: string | null | undefined): string[] =>
   value ? [`**${name}** : ${value}`] : [];
 function indexOf(
@@ -173,7 +173,7 @@ function decisionText(
     markdownSection(2, names.description, decision.description && escapeAsParagraphs(decision.description)),
     markdownSection(2, names.context, decision.context && escapeAsParagraphs(decision.context)),
     markdownSection(2, names.impact, decision.impact && escapeAsParagraphs(decision.impact)),
-    // The record has them, with what speaks for and against each.
+    // The record lists them with their pros and cons.
     kept || markdownSection(2, names.options, bulletList(decision.alternatives.map(escapeAsLine))),
     markdownSection(2, names.plan, planText(decision.actions, writer)),
     markdownSection(
@@ -212,7 +212,7 @@ function planText(actions: ExportedDecision["actions"], { words, day }: Markdown
   return lines.join("\n");
 }
 
-/** As one reads them: the exploration first, then what is made from it. */
+/** In reading order: the exploration first, then what is made from it. */
 const inOrderOfDependency = (a: Pick<ExportedArtefact, "kind">, b: Pick<ExportedArtefact, "kind">) =>
   ARTEFACT_KINDS.indexOf(a.kind) - ARTEFACT_KINDS.indexOf(b.kind);
 
@@ -254,7 +254,7 @@ function discussionText(
 
 const isAbout = (line: Line, parent: Line) => line.parentId === parent.id && line.state === "kept";
 
-/** Its kept lines under the names of their kinds; what speaks for and against an option stands below it. */
+/** Writes the kept lines under the names of their kinds; pros and cons under their option. */
 function dossierText(
   { lines }: Pick<NonNullable<ExportedDiscussion["dossier"]>, "lines">,
   { day }: MarkdownWriter,

@@ -22,13 +22,13 @@ import { ExportedRecord } from "../record/record-file.schema.ts";
 import { ProjectSchema } from "../project/project.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 
-/** Prompt and model. */
+/** Versions of prompt and model. */
 const writtenBy = z.string();
 
-/** An action as it is kept: what is calculated is not in it. */
+/** An action as stored, without calculated fields. */
 const ExportedAction = ActionSchema.omit({ decisionId: true, weightScore: true, weightPercentage: true });
 
-/** What an exploration of the decision led to; the newest is the one that the decision shows. */
+/** The result of an exploration; the decision shows the newest one. */
 const ExportedSummary = z.object({
   id: z.string(),
   summary: z.string(),
@@ -36,26 +36,28 @@ const ExportedSummary = z.object({
   lastDisplayed: instant().nullable(),
 });
 
-/** `formerStatus`: in the trash, the status that it comes back to. `timeZone`: in which its period was set; `null`: unknown. */
+/**
+ * `formerStatus`: in the trash, the status after restoring. `timeZone`: the period's zone; `null`: unknown.
+ */
 const DecisionInExport = DecisionSchema.omit({ projectName: true, choice: true }).extend({
   timeZone: z.string().nullable().optional(),
   formerStatus: z.enum(SELECTABLE_STATUSES).nullable(),
   actions: z.array(ExportedAction),
   /** Oldest first. */
   summaries: z.array(ExportedSummary),
-  /** The decision itself; `null`: nothing was ever kept of it. */
+  /** The record; `null`: nothing was ever stored. */
   record: ExportedRecord.nullable(),
-  /** The link that asks for opinions, without its address. It is told, and not imported. */
+  /** The link for opinions, without its address. Exported, but not imported. */
   opinionLink: OpinionLinkSchema.nullable().optional(),
-  /** What was answered, oldest first. */
+  /** The answers, oldest first. */
   opinions: z.array(OpinionSchema).optional(),
 });
 
-/** `place`: a question and its reply have the same, and places are in the order of the discussion. */
+/** `place`: shared by a question and its reply; sorts in the order of the discussion. */
 const ExportedMessage = MessageSchema.omit({ sessionId: true }).extend({
   place: z.string(),
   writtenBy: writtenBy.nullable(),
-  /** Why a reply asks its question, where the person has asked for that. */
+  /** Why a reply asks its question, if the person asked. */
   why: WhySchema.extend({ writtenBy }).nullable(),
   /** With the sentence that raised the alarm. */
   danger: MessageDangerSchema.extend({ sentence: z.string() }).nullable(),
@@ -68,7 +70,7 @@ const ARGUMENTATION = ArgumentationSchema.omit(sessionId).extend({
   writtenBy,
 });
 
-/** What MENTA has generated from the discussion, in the fields of its kind. */
+/** An artefact, with the fields of its kind. */
 export const ArtefactInExport = z.discriminatedUnion("kind", [
   SummarySchema.omit(sessionId).extend({ kind: z.literal("summary"), writtenBy }),
   ReflectionEvaluationSchema.omit(sessionId).extend({ kind: z.literal("evaluation"), writtenBy }),
@@ -79,22 +81,22 @@ export const ArtefactInExport = z.discriminatedUnion("kind", [
   }),
   SOLUTION,
 ]);
-/** The version before the present one, of documents. */
+/** The previous version of a document. */
 export const PreviousArtefactInExport = z.discriminatedUnion("kind", [ARGUMENTATION, SOLUTION]);
 
 const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
-  /** What came of a choice is told in it. */
+  /** Whether it looks back on a choice. */
   isLookBack: z.boolean(),
   /** Oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),
   previousArtefacts: z.array(PreviousArtefactInExport),
-  /** What the discussion has come to; `null`: nothing was ever kept of it. Files of earlier releases have none. */
+  /** The dossier; `null`: nothing was ever stored. Missing in files of earlier releases. */
   dossier: DossierSchema.omit({ sessionId: true, version: true }).nullable().optional(),
 });
 
-/** The account itself: it is told, and not imported. */
+/** The account itself. Exported, but not imported. */
 const ExportedAccount = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -103,10 +105,10 @@ const ExportedAccount = z.object({
   updatedAt: instant(),
   emailProvenAt: instant().nullable(),
   passwordChangedAt: instant().nullable(),
-  /** Since when a second factor is asked for. */
+  /** Instant since which a second factor is required. */
   secondFactorAt: instant().nullable(),
   legalTexts: z.object({ version: z.string(), acceptedAt: instant() }),
-  /** Where the person is signed in, without what would let anybody in. */
+  /** The sign-ins, without their secrets. */
   signIns: z.array(
     z.object({
       browser: z.string().nullable(),
@@ -115,7 +117,7 @@ const ExportedAccount = z.object({
       lastUsedAt: instant(),
     }),
   ),
-  /** Without what names them to an authenticator. */
+  /** The passkeys, without their credential ids. */
   passkeys: z.array(
     z.object({
       name: z.string().nullable(),
@@ -125,13 +127,13 @@ const ExportedAccount = z.object({
       lastUsedAt: instant().nullable(),
     }),
   ),
-  /** The subscription of the calendar, without its address. */
+  /** The calendar link, without its address. */
   calendar: CalendarLinkSchema.nullable(),
 });
 
 /**
- * Everything of one’s own, as one file. Lists are in the order of their ids, which is about that of their creation. What is
- * not in it is of no use outside: secrets, counters, locks, and what follows from the rest (record 0034).
+ * Everything of a person, as one file. Lists are in the order of their ids, roughly that of creation. Leaves
+ * out what is useless outside: secrets, counters, locks, and derived values (record 0034).
  */
 export const ExportSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
@@ -140,7 +142,7 @@ export const ExportSchema = z.object({
   account: ExportedAccount,
   preferences: PreferencesSchema,
   projects: z.array(ProjectSchema),
-  /** Those in the trash too. */
+  /** Including those in the trash. */
   decisions: z.array(DecisionInExport),
   discussions: z.array(DiscussionInExport),
   planner: z.object({

@@ -1,24 +1,24 @@
-/** What names a file of everything of one’s own. Without zod: the browser reads it too. */
+/** Format name of an export. Without zod, because the browser uses it too. */
 export const EXPORT_FORMAT = "menta-export";
 export const EXPORT_VERSION = 1;
-/** Its name in the archive, beside the readable files. */
+/** File name in the archive, beside the readable files. */
 export const EXPORT_FILE_NAME = "menta-export.json";
 
 export const IMPORT_LIMITS = {
-  /** Rows that one call writes: the most that DynamoDB takes in one transaction. */
+  /** Rows written by one call: DynamoDB's limit for a transaction. */
   rows: 100,
-  /** Of what MENTA wrote, in UTF-16 units: far beyond what its models may answer, and within one row. */
+  /** Limits of texts by MENTA, in UTF-16 units: far above its models' answers, and within one row. */
   text: 100_000,
   artefact: 100_000,
-  /** Of a message with the titles and the reason beside it, in UTF-8: a row of the table ends at 400 KB. */
+  /** A message with its titles and reason, in UTF-8: a row has at most 400 KB. */
   messageBytes: 390_000,
-  /** Of one discussion, as JSON and with what a row has beside it: what is read at once. */
+  /** One discussion as JSON, with the overhead of rows: it is read at once. */
   discussionBytes: 12_000_000,
-  /** Of the summaries of one decision, likewise: they are removed with it, within a minute. */
+  /** The summaries of one decision, likewise: removed with it within a minute. */
   summariesBytes: 12_000_000,
   relatedDecisions: 200,
   writtenBy: 200,
   why: 2_000,
-  /** How far back a week may be; ahead, the limit is that of planning. */
+  /** How many weeks back a week may be; ahead, the limit of planning applies. */
   weeksBack: 520,
 } as const;

@@ -12,7 +12,7 @@ import {
 
 type Schema = { def: Record<string, unknown> & { type: string } };
 
-/** The paths of all fields of a schema, lists and alternatives as if they were not there. */
+/** Returns the paths of all fields of a schema, ignoring lists and alternatives. */
 function fieldsOf(schema: unknown, path = ""): string[] {
   const { def } = schema as Schema;
   const inside = def["innerType"] ?? def["element"] ?? def["in"] ?? (def["type"] === "lazy" && null);
@@ -25,7 +25,7 @@ function fieldsOf(schema: unknown, path = ""): string[] {
   });
 }
 
-/** What of each exported thing an import does not read, and why. */
+/** Exported fields that an import does not read, and why. */
 const NOT_READ: Record<string, string> = {
   "decisions.purgeAt": "follows from the day on which it was deleted, and from how long this account keeps",
   "decisions.opinionLink": "a link that asks for opinions opens nothing in another account",

@@ -2,22 +2,25 @@ import type { ExportDocument } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import type { SentImport } from "./import.schema.ts";
 
-/** Below the limits of a call: the counters, and the JSON around the pieces. */
+/** Below a call's limit, with room for the counters. */
 const ROWS = IMPORT_LIMITS.rows - 8;
 const BYTES = 900_000;
-/** Of what stands in something else, messages for instance: its header and its documents come on top. */
+/** For nested things, such as messages: their parent and its documents come on top. */
 const ITEM_ROWS = 60;
 const ITEM_BYTES = 350_000;
 
 type Lists = Omit<SentImport, "format" | "version">;
-/** What goes into one call as a whole. `of`: the thing of which a call takes one piece. */
+/**
+ * A part that goes into one call as a whole. `of`: the thing it is a piece of, if a call takes only one
+ * piece.
+ */
 type Piece = { lists: Lists; rows: number; of?: string };
 
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * A document cut into calls, each within the limits, in an order in which what is linked is there before the link. What is
- * longer than a call is continued in the next ones.
+ * Cuts a document into calls, each within the limits, so that linked things come before their links. What is
+ * longer than a call continues in the next ones.
  */
 export function splitIntoImportParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
   const pieces: Piece[] = [
@@ -47,7 +50,7 @@ export function splitIntoImportParts(document: Omit<ExportDocument, "account" | 
   );
 }
 
-/** A call in two, so that what makes the server refuse it as a whole is found; undefined where it sends one thing only. */
+/** Splits a call in two, to find what the server refuses; `undefined` if it contains one thing only. */
 export function halvesOf({ format, version, ...lists }: SentImport): [SentImport, SentImport] | undefined {
   const { projects = [], decisions = [], summaries = [], discussions = [], messages = [] } = lists;
   const { weeks = [], ownTasks = [] } = lists.planner ?? {};
@@ -68,11 +71,11 @@ export function halvesOf({ format, version, ...lists }: SentImport): [SentImport
 }
 
 function decisionPieces({ summaries, ...decision }: ExportDocument["decisions"][number]): Piece[] {
-  // What was changed by hand goes as it is: the server says what is wrong with it.
+  // An invalid list is sent unchanged: the server reports the error.
   if (!Array.isArray(summaries)) return [{ lists: { decisions: [{ ...decision, summaries }] }, rows: 4 }];
   const beside = besideRows(decision);
   const pieces = chunks(summaries, () => false);
-  // Summaries for which a call has no room beside the rest of their decision come in the next ones.
+  // Summaries that do not fit beside their decision come in the next calls.
   const [first = [], ...others] = beside + (pieces[0]?.length ?? 0) > ITEM_ROWS ? [[], ...pieces] : pieces;
   const { id, title } = decision;
   const head = { ...decision, summaries: first, more: others.length > 0 };
@@ -90,7 +93,7 @@ const placeOf = (message: unknown): unknown => (Object(message) as { place?: unk
 
 function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][number]): Piece[] {
   if (!Array.isArray(messages)) return [{ lists: { discussions: [{ ...talk, messages }] }, rows: 4 }];
-  // A question and its reply have one place.
+  // A question and its reply share one place.
   const [first = [], ...others] = chunks(
     messages,
     (a, b) => placeOf(a) !== undefined && placeOf(a) === placeOf(b),
@@ -108,7 +111,7 @@ function discussionPieces({ messages, ...talk }: ExportDocument["discussions"][n
   ];
 }
 
-/** The record, and a row of each of its reviews and of each opinion. Older files have none of them. */
+/** Counts the record and a row for each of its reviews and opinions, which older files lack. */
 const besideRows = ({
   record,
   opinions = [],

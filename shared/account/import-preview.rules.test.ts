@@ -67,7 +67,7 @@ test("what the parts have done adds up", () => {
     created: { ...emptyImportAnswer().created, decisions: 2 },
     overdue: 1,
     leftOut: { weeks: 1, ownTasks: 3 },
-    // Of each of its parts; once in the end.
+    // Reported by each part, but listed once.
     cutShort: [{ kind: "decision" as const, id: "a", title: "Partir ?" }],
     newShortCodes: [code],
   };

@@ -7,12 +7,15 @@ import type { ImportAnswer, ImportCounts } from "./import.schema.ts";
 
 type Held = Pick<ExportDocument, "projects" | "decisions" | "discussions" | "planner" | "preferences">;
 type Kind = "projects" | "decisions" | "discussions" | "weeks" | "ownTasks";
-/** The ids of what the account has; of the weeks in which something is planned, their Mondays. */
+/** The ids that the account already has; for weeks with planned work, their Mondays. */
 export type ExistingIds = Record<Kind, ReadonlySet<string>>;
 
 const isTrashed = ({ deletedAt }: { deletedAt: string | null }) => typeof deletedAt === "string";
 
-/** What a file holds. `overdue`: of its trash, what would have been erased by now; it is counted among the decisions too. */
+/**
+ * Counts the contents of a file. `overdue`: trashed things that would have been erased by now; decisions
+ * among them count as decisions too.
+ */
 export function countFileContents(
   { projects, decisions, discussions, planner, preferences }: Held,
   now: Date,
@@ -31,11 +34,11 @@ export function countFileContents(
   };
 }
 
-/** The weeks of a file in which something is planned: an empty one is not imported. */
+/** Returns the weeks with planned work: empty ones are not imported. */
 export const filledWeeks = ({ weeks }: Pick<Held["planner"], "weeks">) =>
   weeks.filter(({ tasks, blocks }) => [tasks, blocks].some((list) => Array.isArray(list) && list.length > 0));
 
-/** How much of a file is there already. */
+/** Counts the things of a file that already exist in the account. */
 export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Kind, number> => ({
   weeks: filledWeeks(held.planner).filter(({ monday }) => present.weeks.has(monday)).length,
   ownTasks: held.planner.ownTasks.filter(({ id }) => present.ownTasks.has(id)).length,
@@ -44,7 +47,10 @@ export const countAlreadyPresent = (held: Held, present: ExistingIds): Record<Ki
   discussions: held.discussions.filter(({ id }) => present.discussions.has(id)).length,
 });
 
-/** How many settings of a file the person has already chosen here. What was chosen as it was counts as not chosen. */
+/**
+ * Counts the settings of a file that the person has already chosen here. A setting left at its default does
+ * not count.
+ */
 export function countPreferencesChosenHere(held: Pick<Held, "preferences">, here: Preferences): number {
   const chosen = new Set(chosenPreferences(here));
   return chosenPreferences(held.preferences).filter((name) => chosen.has(name)).length;
@@ -58,7 +64,7 @@ const NONE: ImportCounts = {
   ownTasks: 0,
   preferences: 0,
 };
-/** An answer to count in: each part is its own, so that what is created is not counted as skipped too. */
+/** Returns an empty answer for adding up. A new object each time, so that counters are not shared. */
 export const emptyImportAnswer = (): ImportAnswer => ({
   created: { ...NONE },
   skipped: { ...NONE },
@@ -70,7 +76,7 @@ export const emptyImportAnswer = (): ImportAnswer => ({
   newShortCodes: [],
 });
 
-/** What two calls have done together. */
+/** Adds the answers of two calls. */
 export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer => ({
   created: addCounts(a.created, b.created),
   skipped: addCounts(a.skipped, b.skipped),
@@ -82,7 +88,7 @@ export const addImportAnswers = (a: ImportAnswer, b: ImportAnswer): ImportAnswer
   },
   leftAside: [...(a.leftAside ?? []), ...(b.leftAside ?? [])],
   cutShort: [
-    // Each part that is left out names what it belongs to.
+    // Each cut part names its parent, so duplicates are merged.
     ...new Map([...(a.cutShort ?? []), ...(b.cutShort ?? [])].map((one) => [one.id, one])).values(),
   ],
   newShortCodes: [...a.newShortCodes, ...b.newShortCodes],

@@ -1,8 +1,8 @@
 type Said = { id: string; place: string; role: "user" | "assistant" };
 
 /**
- * The places of messages that do not read as a discussion: which come twice, before the one that precedes them, or are a question
- * without its reply in the same place. A report of MENTA answers no question.
+ * Returns the indexes of messages in an invalid order: duplicates, out of order, or a question without a
+ * reply at the same place. Reports of MENTA answer no question.
  */
 export function misplacedMessages(messages: readonly Said[]): number[] {
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export function misplacedMessages(messages: readonly Said[]): number[] {
 
 const isLater = (place: string, before: Said | undefined) => before === undefined || place > before.place;
 
-/** What the product itself dates: never later than the moment at which it is imported. */
+/** Dates set by the product: never later than the import. */
 const DATED = new Set([
   "createdAt",
   "updatedAt",
@@ -40,7 +40,7 @@ const DATED = new Set([
 ]);
 
 /**
- * The paths of the dates of the product’s own that are later than `latest`, and of the places in a discussion that are.
+ * Returns the paths of product dates, and of places in a discussion, that are later than `latest`.
  * @param latest an instant, and the smallest ULID of its millisecond
  */
 export function futureDates(

@@ -9,7 +9,7 @@ import type { ExportedArtefact } from "./export.schema.ts";
 import { joinBlocks, bulletList, withHeadingsFromLevel, markdownSection } from "./markdown-text.rules.ts";
 import type { MarkdownWords, MarkdownWriter } from "./markdown-words.ts";
 
-/** What MENTA generated from a discussion, as a section of its file. */
+/** Writes an artefact as a section of its discussion's file. */
 export function artefactMarkdownSection(
   artefact: ExportedArtefact,
   title: string,
@@ -58,7 +58,7 @@ function scored<Name extends string>(
   ]);
 }
 
-/** Its texts are MENTA's, in Markdown; each stays on its line. */
+/** The texts are MENTA's Markdown; each stays on one line. */
 const bullets = (items: readonly string[]): string =>
   bulletList(items.map((item) => item.replaceAll(/(?<!\s)\s*\n\s*/g, " ").trim()));
 

@@ -1,10 +1,10 @@
 import { createFenceReader } from "../text/fence.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** Longer names than some systems take would not be unpacked. */
+/** Longer names cannot be unpacked on some systems. */
 const NAME_MAX = 60;
 
-/** A title as a part of a file name: lower-case Latin letters, figures and hyphens; empty where it has none of them. */
+/** Returns a title for a file name: lower-case Latin letters, digits and hyphens; may be empty. */
 export const safeFileName = (title: string): string =>
   foldForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -12,7 +12,7 @@ export const safeFileName = (title: string): string =>
     .slice(0, NAME_MAX)
     .replace(/-$/, "");
 
-/** Gives each name once: the second « a.md » is « a-2.md ». */
+/** Makes names unique: the second « a.md » becomes « a-2.md ». */
 export function createUniqueNamer(): (name: string) => string {
   const given = new Set<string>();
   return (name) => {
@@ -23,7 +23,7 @@ export function createUniqueNamer(): (name: string) => string {
   };
 }
 
-/** What a person typed on one line, so that no sign of it is read as Markdown. */
+/** Escapes a one-line text of a person as Markdown. */
 export const escapeAsLine = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")
@@ -32,7 +32,7 @@ export const escapeAsLine = (text: string): string =>
     .replace(/^(\d+)([.)])(?= )/, String.raw`$1\$2`)
     .replace(/^[#+=-]/, String.raw`\$&`);
 
-/** What a person typed: an empty line begins a paragraph, any other a line. */
+/** Escapes a text of a person as Markdown: empty lines separate paragraphs, others are line breaks. */
 export const escapeAsParagraphs = (text: string): string =>
   text
     .trim()
@@ -40,7 +40,7 @@ export const escapeAsParagraphs = (text: string): string =>
     .map((paragraph) => paragraph.split("\n").map(escapeAsLine).join("  \n"))
     .join("\n\n");
 
-/** Markdown that MENTA wrote, as a part of a section: its highest headings are of `level`, code is left as it is. */
+/** Shifts the headings of MENTA's Markdown so that the highest are of `level`; code stays unchanged. */
 export function withHeadingsFromLevel(markdown: string, level: number): string {
   const isFenced = createFenceReader();
   const lines = markdown
@@ -57,13 +57,13 @@ export function withHeadingsFromLevel(markdown: string, level: number): string {
     .join("\n");
 }
 
-/** The blocks of a file, with an empty line between them; what is empty is left out. */
+/** Joins the blocks of a file with empty lines; leaves out empty ones. */
 export const joinBlocks = (blocks: readonly (string | null | undefined | false)[]): string =>
   blocks.filter((block): block is string => typeof block === "string" && block !== "").join("\n\n");
 
-/** « - a », each on its line. */
+/** Writes « - a » lines. */
 export const bulletList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
 
-/** A heading of this level with its text; nothing where the text is empty. */
+/** Writes a heading of this level with its text; nothing if the text is empty. */
 export const markdownSection = (level: number, title: string, text: string | null): string | null =>
   text === null || text === "" ? null : `${"#".repeat(level)} ${title}\n\n${text}`;

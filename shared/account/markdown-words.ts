@@ -3,7 +3,7 @@ import type { AgentType } from "../discussion/agent.ts";
 import type { ActionStatus } from "../plan/action.ts";
 import type { ExportedArtefact } from "./export.schema.ts";
 
-/** The French words of the files, most of them those of the screens. */
+/** The French words of the files, mostly those of the screens. */
 export type MarkdownWords = {
   index: Record<
     "file" | "title" | "json" | "decisions" | "trash" | "projects" | "discussions" | "none" | "untitled",
@@ -74,10 +74,10 @@ export type MarkdownWords = {
   agents: Record<AgentType, string>;
 };
 
-/** Days and hours in words, where the reader is. */
+/** Writes days and hours in words, in the reader's zone. */
 export type MarkdownWriter = {
   words: MarkdownWords;
-  /** Of an instant, or a calendar day. */
+  /** Writes an instant or a calendar day. */
   day: (when: string) => string;
   time: (instant: string) => string;
 };

@@ -2,23 +2,27 @@ import type * as z from "zod";
 import { flattenUnion, frenchErrorMap } from "../schema/issues.ts";
 
 type Path = readonly PropertyKey[];
-/** `isOver`: nothing is wrong with it, but its list is too long. */
+/** `isOver`: valid, but beyond the list's limit. */
 export type PathIssue = { path: Path; message: string; isOver?: true };
 /**
- * A part of a value that was not taken. `path` is that of the value as it was sent, dotted; empty: all of it. `field`: the name of the
- * field at fault, empty where it is none. `name`: a title or the first words, empty where it has none.
+ * A part of a value that was left out. `path`: dotted path in the sent value; empty: all of it. `field`: the
+ * invalid field, or empty. `name`: a title or the first words, or empty.
  */
 export type LeftPiece = { path: string; field: string; name: string; message: string };
 
-/** More than any list of ours needs; of a list that is wrong all along, each of them reads it once. */
+/**
+ * Rounds for lists beyond their limit. More than any of our lists needs; each round parses the value once.
+ */
 const OVER_ROUNDS = 10;
 const NAME_LENGTH = 80;
 const NAMED_BY = ["title", "name", "optionTitle", "text", "summary", "content", "reason", "quote"];
 
 /**
- * The largest part of a value that a schema takes: a field or an item that it refuses is left out, and all of the value only where
- * nothing less helps. An item is of a list of the value, or of a list of its `record` or `dossier`: it is never taken in part.
- * @param settle makes what the schema takes fit together, and says what is still wrong with it; may be called several times
+ * Returns the largest part of a value that a schema accepts: leaves out invalid fields and items, and all of
+ * the value only if nothing less helps. Items are those of the value's lists, or of its `record` or
+ * `dossier`; none is taken in part.
+ * @param settle makes accepted parts consistent, and returns what is still invalid; may be called several
+ * times
  */
 export function takeValid<T>(
   schema: z.ZodType<T>,
@@ -26,7 +30,10 @@ export function takeValid<T>(
   settle: (taken: T) => { taken: T; issues: readonly PathIssue[] } = (taken) => ({ taken, issues: [] }),
 ): { taken: T | undefined; left: LeftPiece[] } {
   const removed = new Map<string, LeftPiece>();
-  /** Left out for want of room only: of a list in which something else turns out to be wrong, they are judged anew. */
+  /**
+   * Left out only because their list is too long: tried again if another item of the list turns out to be
+   * invalid.
+   */
   const over = new Map<string, string>();
   const messages = new Map<string, string>();
   for (let round = 1; ; round += 1) {
@@ -38,7 +45,7 @@ export function takeValid<T>(
     const before = new Set(removed.keys());
     for (const issue of issues) {
       const path = kept.sourceOf(issue.path);
-      // A field that was left out is then missing: what was wrong with it is the reason.
+      // A field that was left out is then missing: the first error is the reason.
       const message = messages.get(keyOf(path)) ?? issue.message;
       if (!issue.isOver) messages.set(keyOf(path), message);
       const piece = smallestPiece(value, path, before);
@@ -77,13 +84,16 @@ function nameOf(piece: unknown): string {
   return typeof words === "string" ? words.trim().slice(0, NAME_LENGTH).toWellFormed() : "";
 }
 
-/** How much of a path names a piece: a field, an item of a list, and of a record or a dossier a field or an item of it. */
+/**
+ * Length of the path to the smallest removable piece: a field or a list item, inside a record or a dossier
+ * too.
+ */
 function depthOf([first, second, third]: Path): number {
   if (first === "record" || first === "dossier") return typeof third === "number" ? 3 : 2;
   return typeof second === "number" ? 2 : 1;
 }
 
-/** The smallest piece around a path that is still there; the empty path for the whole value. */
+/** Returns the smallest remaining piece around a path; the empty path for the whole value. */
 function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>): Path {
   for (let length = Math.min(depthOf(path), path.length); length > 0; length -= 1) {
     const piece = path.slice(0, length);
@@ -92,7 +102,7 @@ function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>)
   return [];
 }
 
-/** Without what lies in a larger piece that was left out too. */
+/** Drops pieces inside a larger piece that was left out too. */
 function outermost(removed: ReadonlyMap<string, LeftPiece>): LeftPiece[] {
   const pieces = [...removed.values()];
   const paths = new Set(pieces.map(({ path }) => path));
@@ -103,7 +113,7 @@ function outermost(removed: ReadonlyMap<string, LeftPiece>): LeftPiece[] {
 
 const PIECE_DEPTH = 3;
 
-/** The value without the pieces that were left out, and the path in the value for one in what is left. */
+/** Returns the value without the left-out pieces, and a function from remaining paths to original ones. */
 function pruned(value: unknown, removed: ReadonlyMap<string, unknown>) {
   const places = new WeakMap<object, readonly number[]>();
   const prune = (inside: unknown, path: Path): unknown => {
@@ -132,7 +142,7 @@ function pruned(value: unknown, removed: ReadonlyMap<string, unknown>) {
   return { value: left, sourceOf };
 }
 
-/** Of a list that is too long, each item that is too much. */
+/** Returns an issue for each item beyond the limit of a list. */
 function issuesOf(error: z.ZodError, value: unknown): PathIssue[] {
   return error.issues.flatMap(flattenUnion).flatMap((issue): PathIssue[] => {
     const list = at(value, issue.path);

@@ -11,13 +11,13 @@ type PartOf<K extends EndpointName, Part extends string> =
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives: parsed. */
+/** Input of a handler, after parsing. */
 export type Params<K extends EndpointName> = Output<PartOf<K, "params">>;
 export type Query<K extends EndpointName> = Output<PartOf<K, "query">>;
 export type Body<K extends EndpointName> = Output<PartOf<K, "body">>;
 export type Answer<K extends EndpointName> = z.output<Contract[K]["answer"]>;
 
-/** What a caller sends: before defaults. */
+/** Input of a caller, before defaults. */
 export type SentParams<K extends EndpointName> = Input<PartOf<K, "params">>;
 export type SentQuery<K extends EndpointName> = Input<PartOf<K, "query">>;
 export type SentBody<K extends EndpointName> = Input<PartOf<K, "body">>;
@@ -31,8 +31,8 @@ export type StreamingEndpointName = {
 }[EndpointName];
 
 /**
- * The events of a streamed answer. An exchange begins with `start`, which names its two messages, with the alarm of the
- * question if it raises one; what is generated without a question begins with `progress`: the part being generated, and its French label.
+ * The events of a streamed answer. A reply begins with `start`, which has its two messages, with the
+ * question's alarm if any; a generation begins with `progress`: the current part and its French label.
  */
 export type StreamEvent<A> =
   | {
@@ -42,8 +42,8 @@ export type StreamEvent<A> =
   | { event: "delta"; data: { text: string } }
   | { event: "progress"; data: { part: string; label: string } }
   | { event: "done"; data: A }
-  /** The alarm of a message of the person, where the model saw or took back one; before the words, among them, or after `done`. */
+  /** The alarm of a message that the model found or took back; may come before, among or after the words. */
   | { event: "danger"; data: { messageId: string; danger: MessageDanger } }
-  /** After `done`: what the exchange has added to the dossier. */
+  /** After `done`: the dossier with what the exchange added. */
   | { event: "dossier"; data: Dossier }
   | { event: "error"; data: { message: string; code: RefusalCode } };

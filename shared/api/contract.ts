@@ -5,8 +5,9 @@ import { mentaRoutes } from "./routes/menta.ts";
 import { workspaceRoutes } from "./routes/workspace.ts";
 
 /**
- * The contract. Types of requests and answers, the gateways (AWS and local), the browser's client, the OpenAPI document and
- * the every-route tests are all derived from this table. Each function loads only its own routes.
+ * The contract: the types of requests and answers, the gateways (AWS and local), the browser's client, the
+ * OpenAPI document and the tests of every route are derived from this table. Each function loads only its own
+ * routes.
  */
 export const contract = {
   ...accessRoutes,

@@ -29,7 +29,7 @@ const STATUS_TEXT: Record<number, string> = {
   503: "Indisponible ou trop tard",
 };
 
-/** What several answers hold, written once. */
+/** Schemas shared by several answers, written once. */
 const NAMED = {
   Action: ActionSchema,
   ArgumentationEvaluation: ArgumentationEvaluationSchema,
@@ -46,7 +46,7 @@ const NAMED = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
-/** The OpenAPI 3.1 document of the contract, as data. */
+/** Returns the OpenAPI 3.1 document of the contract. */
 export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints)) {
@@ -100,9 +100,9 @@ function success({ answer, mediaType, streams }: Route) {
   };
 }
 
-/** The refusals that any route of this kind can answer, one per status. */
+/** Returns the refusals of any route of this kind, one per status. */
 function refusals(route: Route, method: string) {
-  // The gateway refuses too many of any of them.
+  // The gateway may refuse any route for too many requests.
   const codes: RefusalCode[] = ["internal", "unavailable", "too_many"];
   if (method !== "GET" && !route.fromMail)
     codes.push("wrong_origin", "not_json", "too_large", "malformed_json");
@@ -129,12 +129,12 @@ const json = (schema: JsonSchema) => ({ "application/json": { schema } });
 
 const REFUSAL = json({ $ref: "#/components/schemas/Refusal" });
 
-/** Without the pattern of a format, which says as much. */
+/** Drops the pattern of a format, which adds nothing. */
 const override = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
   if (jsonSchema["format"] !== undefined) delete jsonSchema["pattern"];
 };
 
-/** Answers refer to the named schemas; what is asked is written out. The dialect is left out: OpenAPI 3.1 implies it. */
+/** Answers refer to the named schemas; requests are written out. OpenAPI 3.1 implies the dialect. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const metadata = io === "output" ? { metadata: names } : {};
   const { $schema: _dialect, $defs: _named, ...rest } = z.toJSONSchema(schema, { io, override, ...metadata });

@@ -17,15 +17,15 @@ export type Route = {
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   /**
-   * A program for mail sends it, from no page and as a form (RFC 8058): neither its origin nor its body is looked at. The secret
-   * in its path is all that it says.
+   * Called by mail programs as a form without origin (RFC 8058): origin and body are not checked. The secret
+   * in the path is the only input.
    */
   readonly fromMail?: true;
   /** The answer is this text instead of JSON. */
   readonly mediaType?: "text/calendar";
   readonly streams?: true;
-  /** The handler is given the person's preferences, and whether they may use the AI in full, read with the sign-in. */
+  /** The handler gets the person's preferences and AI allowance, read with the sign-in. */
   readonly preferences?: true;
-  /** The handler bounds how often a person asks for it: its answer may be vast. */
+  /** The handler limits its calls per hour, so its answer has no size limit. */
   readonly isCounted?: true;
 };

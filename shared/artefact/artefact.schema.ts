@@ -13,7 +13,7 @@ import {
 
 const identity = { id: z.string(), sessionId: z.string(), createdAt: instant() };
 
-/** An exploration. */
+/** The result of an exploration. */
 export const SummarySchema = z.object({
   ...identity,
   content: z.object({
@@ -60,7 +60,7 @@ const OptionSchema = z.object({
   feasibility: z.string(),
 });
 
-/** `recommended` is the index of one of the options. */
+/** `recommended`: index of an option. */
 export const SolutionContentSchema = z.object({
   problemIdentification: z.string(),
   research: z.object({
@@ -88,7 +88,7 @@ export type SolutionContent = z.infer<typeof SolutionContentSchema>;
 export const SolutionSchema = z.object({ ...identity, content: SolutionContentSchema });
 export type Solution = z.infer<typeof SolutionSchema>;
 
-/** The documents of a discussion that have replaced an earlier version, which can be read. */
+/** The document kinds of a discussion that have a readable previous version. */
 export const PreviousDocumentsSchema = z.object({ kinds: z.array(z.enum(DOCUMENT_KINDS)) });
 
 export type ArtefactByKind = {
@@ -99,7 +99,7 @@ export type ArtefactByKind = {
   solution: Solution;
 };
 
-/** Stored with a decision, which shows its newest as `explorationResults`. */
+/** Stored with a decision, whose `explorationResults` is the newest one. */
 const DecisionSummarySchema = z.object({
   id: z.string(),
   decisionId: z.string(),
@@ -108,7 +108,7 @@ const DecisionSummarySchema = z.object({
   lastDisplayed: instant().nullable(),
 });
 
-/** `sessionId`: the discussion to store the text in; by default the newest linked one, else a new one. */
+/** `sessionId`: the discussion that stores the text; by default the newest linked one, else a new one. */
 export const ReportBody = z.object({ sessionId: knownId().nullable().default(null) });
 
 const storedIn = { session: SessionSchema, assistantMessage: MessageSchema };
@@ -118,7 +118,10 @@ export type DecisionSummaryAnswer = z.infer<typeof DecisionSummaryAnswer>;
 export const ProjectReportAnswer = z.object({ report: z.string(), ...storedIn });
 export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;
 
-/** `id`: what to stop, as the id of the question, that of the reply to replace, or an artefact kind; by default all. */
+/**
+ * `id`: the turn to stop: id of the question, id of the reply to replace, or an artefact kind; by default
+ * all.
+ */
 export const StopBody = z.object({
   id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
 });

@@ -1,4 +1,4 @@
-/** What MENTA generates from a discussion, in order of dependency. */
+/** The kinds of artefacts, in order of dependency. */
 export const ARTEFACT_KINDS = [
   "summary",
   "evaluation",
@@ -8,7 +8,7 @@ export const ARTEFACT_KINDS = [
 ] as const;
 export type ArtefactKind = (typeof ARTEFACT_KINDS)[number];
 
-/** The artefacts that are read as documents, whose previous version is kept. */
+/** The kinds read as documents, whose previous version is stored. */
 export const DOCUMENT_KINDS = ["argumentation", "solution"] as const satisfies readonly ArtefactKind[];
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
@@ -16,7 +16,7 @@ export const isDocumentArtefact = <A extends { kind: ArtefactKind }>(
 ): artefact is Extract<A, { kind: DocumentKind }> | (A & { kind: DocumentKind }) =>
   DOCUMENT_KINDS.some((kind) => kind === artefact.kind);
 
-/** How thought through a discussion is; sent as displayed (`spec/3-rulings.md`, Artefacts). */
+/** The levels of an evaluation, sent as displayed (`spec/3-rulings.md`, Artefacts). */
 export const EVALUATION_LEVELS = ["Faible", "Moyenne", "Élevée"] as const;
 export type EvaluationLevel = (typeof EVALUATION_LEVELS)[number];
 
@@ -41,7 +41,7 @@ export const SCORE_MAX = 5;
 type ReflectionCriterion = (typeof REFLECTION_CRITERIA)[number];
 type ArgumentationCriterion = (typeof ARGUMENTATION_CRITERIA)[number];
 
-/** The criteria in French, for the screen and for the reasoning that the server writes. */
+/** French names of the criteria, for the screen and the server's texts. */
 export const REFLECTION_CRITERION_LABELS = {
   clarte: "Clarté",
   justification: "Justification",

@@ -15,14 +15,14 @@ export function evaluationLevel(total: number): EvaluationLevel {
 
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
 
-/** The reflection's total: five scores of 0 to 5. */
+/** Total of a reflection: five scores of 0 to 5. */
 export const reflectionTotal = sum;
 
-/** The personalisation's total: the same, at least 5. */
+/** Total of a personalisation: the same sum, at least 5. */
 export const personalisationTotal = (scores: readonly number[]): number =>
   Math.min(EVALUATION_TOTAL_MAX, Math.max(PERSONALISATION_TOTAL_MIN, sum(scores)));
 
-/** The evaluation of this argumentation; an older one evaluates the argumentation that this one replaced. */
+/** Returns the evaluation of this argumentation; `undefined` if it belongs to an earlier one. */
 export const evaluationOf = (
   argumentation: Pick<Argumentation, "createdAt"> | null | undefined,
   evaluation: ArgumentationEvaluation | null | undefined,

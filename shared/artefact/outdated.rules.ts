@@ -2,8 +2,8 @@ import type { Message } from "../discussion/message.schema.ts";
 import type { Summary } from "./artefact.schema.ts";
 
 /**
- * The number of messages newer than an artefact, which is outdated if there are any. Infinity where all are: what was made of
- * none of them is dated so by the server, because its help has lost its reason.
+ * Returns the number of messages newer than an artefact, which is outdated if there are any. Infinity for
+ * help that is no longer needed, which the server dates before all messages.
  */
 export const countMessagesSince = (
   { createdAt }: Pick<Summary, "createdAt">,

@@ -14,14 +14,11 @@ export const formatReasoning = (scored: readonly Scored[]): string => scored.map
 const lineOf = ({ label, score, quote, why }: Scored): string =>
   `- **${label} ${score}/${SCORE_MAX}** : ${quote === null ? "" : `« ${quote} » `}${why}`;
 
-// What a file brings is read here too: whatever its signs, each is looked at a few times. A label is one of ours.
+// Bounded patterns, since imported text is read here too. A label is one of ours.
 const LINE = /^\s*[-*•]\s+\*\*(.{1,100}?)\s+\d+\s*\/\s*\d+\s*\*\*\s*:?\s*(.*)$/;
 const QUOTE = /«([^«»]+)»/;
 
-/**
- * The reasons in an evaluation's `reasoning`, by the criterion's label; `rest` holds the lines in any other form,
- * unchanged.
- */
+/** Returns the reasons in a `reasoning` by criterion label; `rest`: lines in any other form, unchanged. */
 export function parseReasoning(reasoning: string): { judgements: Map<string, ScoreReason>; rest: string } {
   const judgements = new Map<string, ScoreReason>();
   const rest: string[] = [];
@@ -33,7 +30,7 @@ export function parseReasoning(reasoning: string): { judgements: Map<string, Sco
   return { judgements, rest: rest.join("\n").trim() };
 }
 
-/** A quote at either end is removed from the explanation; one in mid-sentence stays in it too. */
+/** Removes a quote at either end from the explanation; one in mid-sentence stays in it too. */
 function parseReason(words: string): ScoreReason {
   const found = QUOTE.exec(words);
   const quote = found?.[1]?.trim();
@@ -45,7 +42,9 @@ function parseReason(words: string): ScoreReason {
   return { quote, why: isLast ? `${before.replace(/(?<![\s:])[\s:]+$/, "")}${after}` : words };
 }
 
-/** The quote and the reason in one line, as two sentences if the reason begins with a capital; empty where there is neither. */
+/**
+ * Returns quote and reason in one line, as two sentences if the reason begins with a capital; may be empty.
+ */
 export function reasonInWords({ quote, why }: ScoreReason = { quote: null, why: "" }): string {
   if (quote === null || why.includes(`« ${quote} »`)) return why;
   const isEnded = /[.!?…]$/.test(quote) || !/^\p{Lu}/u.test(why);

@@ -6,7 +6,7 @@ import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
 
 type Criterion = (typeof REFLECTION_CRITERIA)[number];
 
-/** A point of a criterion: the lines that earn it, and what to ask for where there are none. */
+/** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
 export type Point = { lines: Line[]; missing: LineKind };
 /** Five points a criterion. */
 export type Score = { score: number; points: Point[] };
@@ -20,7 +20,7 @@ const some = (kind: LineKind, least = 1): Rule => ({
     return found.length >= least ? found : [];
   },
 });
-/** The line of a kind at this place: the third option for instance. */
+/** The line of a kind at this index: the third option, for example. */
 const nth = (kind: LineKind, place: number): Rule => ({
   missing: kind,
   earn: (lines) => keptLines(lines, kind).slice(place - 1, place),
@@ -47,7 +47,7 @@ const amountWithRole: Rule = {
       .filter((line) => amountOf(line)?.role)
       .slice(0, 1),
 };
-/** A fact with its figure. */
+/** A fact with an amount. */
 const withFigure: Rule = {
   missing: "fact",
   earn: (lines) =>
@@ -55,7 +55,7 @@ const withFigure: Rule = {
       .filter((line) => amountOf(line) !== null)
       .slice(0, 1),
 };
-/** Something that speaks against the option towards which the person leans. */
+/** A con of the option that the person leans towards. */
 const againstTheLean: Rule = {
   missing: "con",
   earn: (lines) => {
@@ -63,7 +63,7 @@ const againstTheLean: Rule = {
     return optionId ? keptLines(lines, "con", { parentId: optionId }).slice(0, 1) : [];
   },
 };
-/** An assumption that a step is to check. */
+/** An assumption that a step will check. */
 const checkedAssumption: Rule = {
   missing: "step",
   earn: (lines) => {
@@ -100,8 +100,8 @@ const OWN: Partial<Record<Track, Record<Exclude<Criterion, "coherence">, readonl
 };
 
 /**
- * The five criteria of a reflection, each 0 to 5, with the lines that earn its points; `null` for a track that is not scored.
- * Coherence is 5 minus the contradictions that stand.
+ * Returns the five criteria of a reflection, each 0 to 5, with the lines behind each point; `null` for a
+ * track without scores. Coherence is 5 minus the unresolved contradictions.
  */
 export function reflectionScores(
   track: Track,

@@ -2,7 +2,9 @@ import type { SolutionContent } from "./artefact.schema.ts";
 
 type Best = SolutionContent["bestSolution"];
 
-/** A solution that can always be displayed: missing texts are empty, and there may be no recommendation. */
+/**
+ * A solution that can always be displayed: missing texts are empty, and the recommendation may be missing.
+ */
 export type ParsedSolution = Omit<SolutionContent, "bestSolution"> & {
   bestSolution: Omit<Best, "recommended"> & {
     /** Index of one of the options. */
@@ -11,9 +13,8 @@ export type ParsedSolution = Omit<SolutionContent, "bestSolution"> & {
 };
 
 /**
- * Parses the content of a solution, whatever was stored: the older names of `spec/1-chat-and-access.md` section 3 are
- * accepted, and fields may be missing or of another type. Texts are trimmed, empty items dropped; options and steps keep
- * their indexes.
+ * Parses the stored content of a solution: accepts the older names of `spec/1-chat-and-access.md` section 3,
+ * and missing or mistyped fields. Trims texts and drops empty items; options and steps keep their indexes.
  */
 export function parseSolution(content: unknown): ParsedSolution {
   const research = fieldOf(content, "research");
@@ -65,14 +66,14 @@ const parseStep = (step: unknown): SolutionContent["implementation"]["steps"][nu
   resources: texts(fieldOf(step, "resources")),
 });
 
-/** An index of the options, or the title of one of them. */
+/** Returns an option's index, given its index or title. */
 function indexOfOption(options: Best["options"], named: unknown): number | null {
   const title = text(named);
   const rank = title === "" ? named : options.findIndex((option) => option.title === title);
   return typeof rank === "number" && options[rank] !== undefined ? rank : null;
 }
 
-/** The value of the first of these fields that is set. */
+/** Returns the value of the first of these fields that is set. */
 function fieldOf(value: unknown, ...names: string[]): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   const name = names.find((one) => Object.hasOwn(value, one) && Reflect.get(value, one) !== null);
@@ -83,6 +84,6 @@ const text = (value: unknown): string => (typeof value === "string" ? value.trim
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A lone text is a list of one. */
+/** A single text counts as a list of one. */
 const texts = (value: unknown): string[] =>
   (typeof value === "string" ? [value] : list(value)).map(text).filter((item) => item !== "");

@@ -11,14 +11,19 @@ import { utcOffsetMs } from "../time/zone.rules.ts";
 import type { MinuteOfDay } from "./working-hours.rules.ts";
 
 const MINUTE_MS = 60_000;
-/** Before and after an instant: in one of them the clocks of its zone are in winter, if they ever are. */
+/** Days around an instant: at one of them its zone has standard time. */
 const OTHER_SEASONS = [-182, -91, 91, 182];
 const REFRESH_SECONDS = 60 * 60;
 
-/** What comes before the first event, or the end. No text begins a line: what is folded begins with a space. */
+/**
+ * Matches the end of the calendar's properties. Folded text lines begin with a space, so they cannot match.
+ */
 const AFTER_PROPERTIES = /\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/;
 
-/** A part of a day, or without one the whole of it. `sequence` grows with every change of the event. */
+/**
+ * An event of part of a day, or of the whole day without times. `sequence` grows with every change of the
+ * event.
+ */
 export type CalendarEvent = {
   uid: string;
   title: string;
@@ -27,12 +32,12 @@ export type CalendarEvent = {
   sequence: number;
 } & ({ start: MinuteOfDay; end: MinuteOfDay } | { start?: never; end?: never });
 
-/** Of a whole day: at nine in the morning of the day before. */
+/** For a whole day: 9:00 on the day before. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
 /**
- * A calendar of these events as text (RFC 5545), for other calendars to read; `zone`: that of their times, with its changes of
- * the clocks, so that readers need not know it. Deterministic.
+ * Returns a calendar of these events (RFC 5545); `zone`: that of their times, whose clock changes are
+ * included. Deterministic.
  */
 export function createCalendarFile({
   name,
@@ -45,7 +50,7 @@ export function createCalendarFile({
   now: Date;
   events: readonly CalendarEvent[];
 }): string {
-  // By the name UTC, the library means no zone at all.
+  // The library reads UTC as no zone at all.
   const timezone = zone === "UTC" ? "Etc/UTC" : zone;
   const calendar = ical({
     prodId: { company: "MENTA", product: "Clarity", language: "FR" },
@@ -62,16 +67,15 @@ export function createCalendarFile({
       ...(when.start === undefined ? wholeDay(when.day, title) : partOfDay(when)),
     })),
   }).toString();
-  // A calendar without any component is not valid: the zone is always there.
+  // A calendar without any component is invalid, so the zone is always included.
   const days = events.filter(({ start }) => start !== undefined).map(({ day }) => day);
   if (days.length === 0) days.push(dayOf(now, zone));
-  // By the library's own option it would stand among the calendar's properties, and `DTSTAMP` be in local time.
+  // The library's own option would put the zone among the calendar's properties, and `DTSTAMP` in local time.
   return `${calendar.replace(AFTER_PROPERTIES, `\r\n${timeZone(timezone, days)}\r\n`)}\r\n`;
 }
 
 /**
- * Control characters have no place in a text of such a file, some readers end a line at Unicode's own separators, and half a
- * surrogate pair would break the folding of its line.
+ * Removes characters that break such files: control characters, Unicode line separators, and lone surrogates.
  */
 const printable = (text: string): string =>
   text
@@ -84,7 +88,7 @@ const partOfDay = ({ day, start, end }: { day: Day; start: MinuteOfDay; end: Min
   end: localTime(day, end),
 });
 
-/** The same day wherever it is read: a date, which the library writes without the zone, up to the next; it takes no time. */
+/** A date without a time, the same day in every zone; shown as free time. */
 const wholeDay = (day: Day, title: string) => ({
   allDay: true,
   start: localTime(day, 0),
@@ -93,7 +97,7 @@ const wholeDay = (day: Day, title: string) => ({
   alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE, description: printable(title) }],
 });
 
-/** In the form that the library writes unchanged: it reads a `Date` on the clock of the machine. */
+/** As text, which the library writes unchanged: it would convert a `Date` to the machine's zone. */
 function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {
   const time = new Date(day * DAY_MS + minute * MINUTE_MS);
   return {
@@ -108,7 +112,9 @@ function localTime(day: Day, minute: MinuteOfDay): ICalDateTimeValue {
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10).replaceAll("-", "");
 const timeOf = (time: Date): string => time.toISOString().slice(11, 19).replaceAll(":", "");
 
-/** The `VTIMEZONE` of a zone: the offset in force on the first of these days, and each change up to the last. */
+/**
+ * Returns the `VTIMEZONE` of a zone: the offset on the first of these days, and each change up to the last.
+ */
 function timeZone(zone: string, days: readonly Day[]): string {
   const [first = 0, ...later] = [...new Set(days.flatMap(instantsAround))].toSorted((a, b) => a - b);
   let offset = utcOffsetMs(first, zone);
@@ -126,10 +132,10 @@ function timeZone(zone: string, days: readonly Day[]): string {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...parts, "END:VTIMEZONE"].join("\r\n");
 }
 
-/** Between them lies the day in every zone, the minute at its end included. */
+/** Instants that enclose the day in every zone, including its last minute. */
 const instantsAround = (day: Day): number[] => [-1, 0, 1, 2].map((more) => (day + more) * DAY_MS);
 
-/** The first instant after `before`, at the latest `after`, at which a zone has not this offset any more. */
+/** Returns the first instant between `before` and `after` at which a zone no longer has this offset. */
 function changeOf(offset: number, before: number, after: number, zone: string): number {
   let [low, high] = [before, after];
   while (high - low > 1) {
@@ -140,7 +146,7 @@ function changeOf(offset: number, before: number, after: number, zone: string): 
   return high;
 }
 
-/** From an instant on: local clocks went from one offset to another. */
+/** Describes a clock change at an instant, from one offset to another. */
 function observance(zone: string, instant: number, from: number, to: number): string[] {
   const isSummer = OTHER_SEASONS.some((days) => utcOffsetMs(instant + days * DAY_MS, zone) < to);
   const kind = isSummer ? "DAYLIGHT" : "STANDARD";
@@ -154,7 +160,7 @@ function observance(zone: string, instant: number, from: number, to: number): st
   ];
 }
 
-/** `+0545`, with seconds where there are any. */
+/** Formats as `+0545`, with seconds if there are any. */
 function offsetInHours(offset: number): string {
   const time = timeOf(new Date(Math.abs(offset)));
   return `${offset < 0 ? "-" : "+"}${time.endsWith("00") ? time.slice(0, 4) : time}`;

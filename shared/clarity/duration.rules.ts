@@ -2,15 +2,16 @@ import type { PlannerMode } from "../urgency/planner-mode.ts";
 import { PLANNER_LIMITS } from "./planner.ts";
 import type { PlannerTask } from "./task.ts";
 
-/** In thousandths: whole numbers, so that no floating-point error is rounded up. */
+/** In thousandths, to avoid floating-point rounding. */
 const FACTORS = { productivity: 925, "safe-mind": 1_200 } as const satisfies Record<PlannerMode, number>;
 
 type Estimated = Pick<PlannerTask, "estimatedDuration" | "isDefaultDuration">;
 
 /**
- * The minutes that a task takes in the calendar: its estimate by the mode, up to the next five minutes (`spec/3-rulings.md`, Since
- * the third round: durations). A default duration takes whole hours, at least one (`spec/2-decisions-and-planner.md` section 9,
- * Clarity scheduling). `durationFactor`: how much longer than estimated things take this person, where they want it to count.
+ * Returns the minutes of a task in the calendar: its estimate times the mode's factor, rounded up to five
+ * minutes (`spec/3-rulings.md`, Since the third round: durations). A default duration takes whole hours, at
+ * least one (`spec/2-decisions-and-planner.md` section 9, Clarity scheduling). `durationFactor`: the person's
+ * measured factor, if they enabled it.
  */
 export function plannedMinutes(
   task: Estimated,
@@ -25,6 +26,6 @@ export function plannedMinutes(
 const GRID = PLANNER_LIMITS.grid;
 const upTo = (step: number, minutes: number): number => Math.ceil(minutes / step) * step;
 
-/** The estimate times the person's own factor, in whole minutes. */
+/** Returns the estimate times the person's own factor, in whole minutes. */
 export const expectedMinutes = ({ estimatedDuration }: Estimated, durationFactor: number | null): number =>
   durationFactor === null ? estimatedDuration : Math.round(estimatedDuration * durationFactor);

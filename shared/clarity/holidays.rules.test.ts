@@ -34,7 +34,7 @@ test("Alsace and Moselle have two more; none are none", () => {
   expect(holidaysOf(2027, "none")).toEqual([]);
 });
 
-// Easter Monday, Ascension, Pentecost Monday, as the calendars of these years had them.
+// Easter Monday, Ascension, Pentecost Monday of real years.
 test.each([
   [1999, "04-05", "05-13", "05-24"],
   [2000, "04-24", "06-01", "06-12"],

@@ -33,8 +33,8 @@ const YEARLY_DAYS = {
 } as const satisfies Record<HolidayCalendar, readonly YearlyDay[]>;
 
 /**
- * The public holidays of a year in France (labour code, L3133-1 and L3134-13), as they have been since 1982, in order. Two may
- * fall on one day: Fête du Travail and Ascension on 1 May 2008. A table of our own, which is shorter than any package's.
+ * Returns the public holidays of a year in France (labour code, L3133-1 and L3134-13), in order, as since
+ * 1982. Two may fall on one day: Fête du Travail and Ascension on 1 May 2008. Shorter than any package.
  */
 export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
   const easter = easterOf(year);
@@ -43,7 +43,7 @@ export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
     .toSorted((a, b) => a.day - b.day);
 }
 
-/** The days of the week of this Monday that are a holiday or of leave. */
+/** Returns the holidays and leave days in the week of this Monday. */
 export function closedDaysOf({
   monday,
   holidays,
@@ -66,7 +66,10 @@ const dayOn = (year: number, month: number, date: number): Day =>
   parseIsoDay([String(year).padStart(4, "0"), pad(month), pad(date)].join("-"))!;
 const pad = (part: number): string => String(part).padStart(2, "0");
 
-/** Easter Sunday in the Gregorian calendar: the computus of Meeus, Jones and Butcher, with its letters. */
+/**
+ * Returns Easter Sunday in the Gregorian calendar: the algorithm of Meeus, Jones and Butcher, with its
+ * variable names.
+ */
 function easterOf(year: number): Day {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

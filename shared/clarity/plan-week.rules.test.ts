@@ -10,7 +10,7 @@ import type { Block } from "./planner.schema.ts";
 import { aTask } from "./test-task.ts";
 
 const MONDAY = parseIsoDay("2026-03-09")!;
-/** `a.0 1 9-10 *`: from 9 to 10 h on the second day, locked. */
+/** Parses `a.0 1 9-10 *`: from 9 to 10 h on the second day, locked. */
 const block = (text: string): Block => {
   const [, id = "", taskId = "", day, start, end, lock] =
     /^((\w+)\.\d+) (\d) ([\d.]+)-([\d.]+)( \*)?$/.exec(text) ?? [];
@@ -27,7 +27,7 @@ const written = ({ id, day, start, end, isLocked }: Block) =>
   `${id} ${parseIsoDay(day)! - MONDAY} ${start / 60}-${end / 60}${isLocked ? " *" : ""}`;
 
 type Given = Partial<Omit<WeekToPlan, "plan">> & { blocks?: string[]; chosen?: string[] };
-/** By default on the Thursday before, in Paris. */
+/** `now` is by default the Thursday before, in Paris. */
 const plan = ({ tasks = [], blocks = [], chosen = tasks.map(({ id }) => id), ...given }: Given) =>
   planWeek({
     plan: {
@@ -224,7 +224,7 @@ const presentOf = ({ now: at, zone }: WeekToPlan) =>
   (at.getTime() + utcOffsetMs(at.getTime(), zone)) / 60_000;
 const startOf = ({ day, start }: Block) => parseIsoDay(day)! * 1_440 + start;
 const endOf = ({ day, end }: Block) => parseIsoDay(day)! * 1_440 + end;
-/** The blocks that must stay, and those that were planned. */
+/** Splits the blocks into those kept and those planned. */
 const partsOf = (week: WeekToPlan) => {
   const status = new Map(week.tasks.map((task) => [task.id, task.status]));
   const kept = week.plan.blocks.filter(

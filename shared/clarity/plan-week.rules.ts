@@ -6,12 +6,12 @@ import { scheduleWeek, type KeptBlock, type UnplacedTask } from "./schedule.rule
 import type { PlannerTask } from "./task.ts";
 import { compareBlocksByTime, hasSameFields } from "./week-plan.rules.ts";
 
-/** `tasks`: those known; of them, the ones chosen for the week are planned. */
+/** `tasks`: all known ones; only those chosen for the week are planned. */
 export type WeekToPlan = {
   plan: Pick<WeekPlan, "monday" | "tasks" | "blocks">;
   tasks: readonly PlannerTask[];
   mode: PlannerMode;
-  /** `plannedMinutes` says what it is. */
+  /** See `plannedMinutes`. */
   durationFactor?: number | null;
   now: Date;
   zone: string;
@@ -21,17 +21,18 @@ export type WeekToPlan = {
 };
 
 export type PlannedWeek = {
-  /** The whole new list, by day, start and id. */
+  /** The complete new list, by day, start and id. */
   blocks: Block[];
   unplaced: UnplacedTask[];
-  /** The ids of the tasks to do whose last block ends after their deadline, in the order of their first blocks. */
+  /** The ids of open tasks whose last block ends after their deadline, by first block. */
   late: string[];
 };
 
 /**
- * Plans a week from now on. Locked blocks stay, and those of done tasks that began before now; all else is planned again, what
- * is past and not done in full. Ids are numbered by task in order of time, so that two tabs that plan the same write the same.
- * A block of a task that is gone is shown nowhere: it stays if it is locked, in case the task comes back, and takes no time.
+ * Plans a week from now on. Keeps locked blocks, and past blocks of done tasks; plans everything else again,
+ * including past work that is not done. Ids are numbered per task in order of time, so that two tabs that
+ * plan the same produce the same. A locked block of a task that is gone is kept in case the task comes back,
+ * but hidden and without taking time.
  */
 export function planWeek(given: WeekToPlan): PlannedWeek {
   const { plan, tasks, mode, durationFactor = null, now, zone, workWeek, closedDays } = given;
@@ -68,7 +69,7 @@ export function planWeek(given: WeekToPlan): PlannedWeek {
   return { blocks, unplaced, late: lateTaskIds(blocks, known, zone) };
 }
 
-/** What has to be sent so that a week has these blocks in place of those: with `PATCH /api/weeks/{monday}`. */
+/** Returns the changes from one list of blocks to another, for `PATCH /api/weeks/{monday}`. */
 export function weekChangesBetween(
   before: readonly Block[],
   after: readonly Block[],
@@ -84,7 +85,7 @@ export function weekChangesBetween(
   };
 }
 
-/** Gives `{taskId}.{number}`, with the lowest number that is not taken. */
+/** Returns `{taskId}.{number}` with the lowest free number. */
 function idsBeside(kept: readonly Block[]): (taskId: string) => string {
   const taken = new Set(kept.map(({ id }) => id));
   const next = new Map<string, number>();
@@ -96,7 +97,7 @@ function idsBeside(kept: readonly Block[]): (taskId: string) => string {
   };
 }
 
-/** The ids of the tasks to do whose last block ends after their deadline, in the order of their first blocks. */
+/** Returns the ids of open tasks whose last block ends after their deadline, by first block. */
 export function lateTaskIds(
   blocks: readonly Block[],
   known: ReadonlyMap<string, PlannerTask>,
@@ -120,10 +121,10 @@ const keptBlock = ({ taskId, day, start, end }: Block): KeptBlock => ({
   end,
 });
 
-/** Days of a plan have been checked where they came in. */
+/** The days were validated on input. */
 const dayNamed = (day: string): Day => parseIsoDay(day)!;
 
-/** Minutes of local clocks since 1 January 1970, by which a block compares to an instant in the same zone. */
+/** Minutes of local time since 1 January 1970, for comparing a block with an instant in the same zone. */
 const minuteOf = (day: string, minute: number): number => dayNamed(day) * 24 * 60 + minute;
 const localMinute = (instant: number, zone: string): number =>
   (instant + utcOffsetMs(instant, zone)) / 60_000;

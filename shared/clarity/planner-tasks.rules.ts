@@ -15,9 +15,9 @@ type Planned = Pick<Decision, "id" | "status" | "priority" | "endDay">;
 export type DecisionTask = PlannerTask & { decisionId: string };
 
 /**
- * The tasks that decisions bring: the open actions without sub-actions of the active ones, in the order of the decisions and
- * of each plan. `weekTasks`: those of the week, which have been given types.
- * @param zone where the reader is
+ * Returns the plannable tasks of decisions: open actions without sub-actions of active decisions, in the
+ * order of the decisions and plans. `weekTasks`: those of the week, which have types.
+ * @param zone of the reader
  */
 export function tasksFromActions(
   decisions: readonly Planned[],
@@ -36,7 +36,7 @@ export function tasksFromActions(
     );
 }
 
-/** What the tasks of a week are found in: `decisions` without the trash, `actions` of all of them. */
+/** Data for looking up a week's tasks: `decisions` without the trash, `actions` of all of them. */
 export type TaskSources<T extends Planned = Decision> = {
   decisions: readonly T[];
   actions: readonly Action[];
@@ -44,10 +44,10 @@ export type TaskSources<T extends Planned = Decision> = {
   zone: string;
 };
 
-/** `decision`: `null` for a task of one's own. */
+/** `decision`: `null` for an own task. */
 export type ChosenTask<T = Decision> = { task: PlannerTask; decision: T | null };
 
-/** The tasks chosen for a week that still exist, done ones included, in the order given. */
+/** Returns the tasks chosen for a week that still exist, including done ones, in the given order. */
 export function tasksOfWeek<T extends Planned = Decision>(
   weekTasks: readonly WeekTask[],
   { decisions, actions, ownTasks, zone }: TaskSources<T>,
@@ -68,7 +68,7 @@ export function tasksOfWeek<T extends Planned = Decision>(
   });
 }
 
-/** Without a date of its own, an action is due with its decision, at the end of its last day where the reader is. */
+/** Without its own date, an action is due at the end of its decision's last day, in the reader's zone. */
 const taskOf = (
   action: Action,
   { priority, endDay }: Planned,

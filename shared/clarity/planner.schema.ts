@@ -23,7 +23,7 @@ const { grid, blockId } = PLANNER_LIMITS;
 /** Minutes since midnight, on the grid. */
 const minute = () => z.int().min(0).max(1_440).multipleOf(grid);
 
-/** A task chosen for a week. `decisionId`: the decision whose action it is; `null`: a task of one's own. */
+/** A task chosen for a week. `decisionId`: the decision of the action; `null`: an own task. */
 export const WeekTaskSchema = z.object({
   id: z.string(),
   decisionId: z.string().nullable(),
@@ -31,7 +31,7 @@ export const WeekTaskSchema = z.object({
 });
 export type WeekTask = z.infer<typeof WeekTaskSchema>;
 
-/** A part of a task in the calendar, in local time: nine o’clock stays nine o’clock in another time zone. */
+/** A part of a task in the calendar, in local time: it keeps its hour in another time zone. */
 export const BlockSchema = z.object({
   id: z.string(),
   taskId: z.string(),
@@ -39,12 +39,12 @@ export const BlockSchema = z.object({
   /** Minutes since midnight. */
   start: z.number(),
   end: z.number(),
-  /** It stays where it is when the week is planned again. */
+  /** Planning again does not move it. */
   isLocked: z.boolean(),
 });
 export type Block = z.infer<typeof BlockSchema>;
 
-/** What a person plans for one week. `version` grows with every change; 0: nothing was ever kept. */
+/** A person's plan for one week. `version` grows with every change; 0: nothing was ever stored. */
 export const WeekPlanSchema = z.object({
   monday: z.string(),
   version: z.number(),
@@ -79,16 +79,16 @@ const weekChanges = {
   blocks: changesOf(SentBlock, z.string().regex(blockId), PLANNER_LIMITS.blocksOfWeek),
 };
 /**
- * What is set takes the place of what has its id, what is not named stays: the last writer wins, block by block. With
- * `version`, the change is refused (409) where another one has been made since; with `expected`, of an undo, if the stored week
- * lacks what `expected` sets or has what it removes.
+ * Set items replace those with the same id; others stay: the last writer wins, block by block. With
+ * `version`, the change is refused (409) after a concurrent one; with `expected`, for an undo, if the stored
+ * week lacks what `expected` sets or has what it removes.
  */
 export const UpdateWeekBody = z.object({
   version: z.int().min(0).optional(),
   expected: z.object(weekChanges).optional(),
   ...weekChanges,
 });
-/** What is no Monday is unknown (404), and never reaches a key. */
+/** A day that is no Monday is unknown (404), and never reaches a key. */
 export const WeekParams = z.object({
   monday: z
     .string()
@@ -96,7 +96,7 @@ export const WeekParams = z.object({
     .meta({ examples: ["2026-03-16"] }),
 });
 
-/** A task of one's own, of no decision. */
+/** An own task: it belongs to no decision. */
 export const OwnTaskSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -113,7 +113,7 @@ export const OwnTaskSchema = z.object({
 export type OwnTask = z.infer<typeof OwnTaskSchema>;
 
 const scale = () => z.int().min(RATING_SCALE.min).max(RATING_SCALE.max);
-/** An own task as it is sent, and as its form has it. */
+/** An own task as sent, and as in its form. */
 export const SentOwnTask = z.object({
   id: clientUlid(),
   title: trimmedText({ ...PLANNER_LIMITS.title, label: "Le titre", required: PLANNER_MESSAGES.title }),
@@ -132,7 +132,7 @@ export const SentOwnTask = z.object({
 });
 export const UpdateOwnTasksBody = changesOf(SentOwnTask, clientUlid(), PLANNER_LIMITS.ownTasks);
 
-/** Hours of one day to work in, in order and apart. */
+/** Working hours of one day, in order and disjoint. */
 const HoursSchema = z.object({ start: minute(), end: minute() });
 const dayHours = z
   .array(HoursSchema)
@@ -154,14 +154,17 @@ export const LeaveSchema = z
   .refine(({ from, to }) => to >= from, { error: PLANNER_MESSAGES.leave, path: ["to"] });
 export type Leave = z.infer<typeof LeaveSchema>;
 
-/** What calendars read at the address: the blocks of Clarity, the ends of decisions, the days to look back; and their titles. */
+/**
+ * Contents of the calendar link: blocks of Clarity, ends of decisions, review days; and whether titles are
+ * shown.
+ */
 const calendarParts = {
   showsTitles: z.boolean(),
   showsBlocks: z.boolean(),
   showsDeadlines: z.boolean(),
   showsReviews: z.boolean(),
 };
-/** The address at which calendars read what is the person's; the address itself is told once, when it is made. */
+/** The person's calendar link; its address is shown only once, when it is made. */
 export const CalendarLinkSchema = z.object({ createdAt: instant(), ...calendarParts });
 export const CalendarLinkAnswer = z.object({ link: CalendarLinkSchema.nullable() });
 export const CreatedCalendarLinkAnswer = z.object({ link: CalendarLinkSchema, path: z.string() });
@@ -173,5 +176,5 @@ export const CalendarLinkBody = z.object({
 });
 export const UpdateCalendarLinkBody = z.object(calendarParts).partial();
 export type CalendarParts = z.infer<typeof CalendarLinkBody>;
-/** `{secret}.ics`: what does not read like one is unknown. */
+/** `{secret}.ics`; any other form is unknown (404). */
 export const CalendarFileParams = z.object({ file: z.string() });

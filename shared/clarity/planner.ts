@@ -2,14 +2,14 @@
 export const PLANNER_LIMITS = {
   title: { min: 1, max: 200 },
   description: 1_000,
-  /** Shortest and longest estimate of a task of one’s own. */
+  /** Shortest and longest estimate of an own task. */
   duration: { min: 5, max: 2_400 },
   tasksOfWeek: 300,
   blocksOfWeek: 500,
   ownTasks: 300,
-  /** Of all tasks of one’s own, as JSON in UTF-8: a row of the table ends at 400 KB. */
+  /** All own tasks, as JSON in UTF-8: a row has at most 400 KB. */
   ownTaskBytes: 300_000,
-  /** How far a week that is changed may be from this one: what one person may store ends somewhere. */
+  /** Maximum distance of a changed week from the current one, which limits storage. */
   weeksAway: 104,
   /** Spans of one day. */
   hoursOfDay: 4,

@@ -15,42 +15,43 @@ import {
 import { sortTasks } from "./task-order.rules.ts";
 import type { PlannerTask } from "./task.ts";
 
-/** An entry of the calendar in local time: nine o’clock stays nine o’clock in another time zone. */
+/** A calendar entry in local time: it keeps its hour in another time zone. */
 export type ScheduledSlot = { id: string; day: Day; startTime: MinuteOfDay; endTime: MinuteOfDay } & (
   { kind: "task"; taskId: string } | { kind: "break"; breakType: "meal" | "short" }
 );
 
-/** A task cannot be split into pieces shorter than this, in minutes (`spec/3-rulings.md`, Durations). */
+/** Minimum length of a piece of a split task, in minutes (`spec/3-rulings.md`, Durations). */
 const SHORTEST_PIECE = 15;
 
-/** A task of which more (`minutes`) is to be planned than it could take of the week when its turn came (`freeMinutes`). */
+/** A task that did not fit: `minutes` to plan, and `freeMinutes` that were left when its turn came. */
 export type UnplacedTask = { taskId: string; minutes: number; freeMinutes: number };
 
-/** A part of a task that stays where it is in the week, at any time of the day. */
+/** A part of a task that keeps its place in the week, at any time of the day. */
 export type KeptBlock = MinuteSpan & { taskId: string; day: Day };
 
 export type WeekSchedule = { slots: ScheduledSlot[]; unplaced: UnplacedTask[] };
 
-/** `monday`: the first day of the week, of which only what is left at `now` is planned. */
+/** `monday`: the first day of the week; only the time after `now` is planned. */
 export type WeekToSchedule = {
   monday: Day;
   now: Date;
   zone: string;
   mode: PlannerMode;
-  /** `plannedMinutes` says what it is. */
+  /** See `plannedMinutes`. */
   durationFactor?: number | null;
-  /** The person's own hours; without them, all those of the specification, every day. */
+  /** The person's own hours; by default, those of the specification, every day. */
   workWeek?: WorkWeek | null;
-  /** Not worked. */
+  /** Days without work. */
   closedDays?: ReadonlySet<Day>;
   kept?: readonly KeptBlock[];
 };
 
 /**
- * Plans the tasks to do, one after the other, in the working hours of a week (`spec/2-decisions-and-planner.md` section 9,
- * Clarity scheduling, and `spec/3-rulings.md`). A task is split at breaks, meals, nights and kept blocks, into pieces of at
- * least 15 minutes; one that does not fit whole is left unplaced, and shorter ones after it may still fit. What is kept of a task is not planned again. Slots
- * are in chronological order; a day with planned work has its meal, unless that is past. Deterministic.
+ * Plans the open tasks, one after the other, in the working hours of a week
+ * (`spec/2-decisions-and-planner.md` section 9, Clarity scheduling, and `spec/3-rulings.md`). Tasks are split
+ * at breaks, meals, nights and kept blocks, into pieces of at least 15 minutes. A task that does not fit as a
+ * whole is left unplaced; shorter ones after it may still fit. Kept parts of a task are not planned again.
+ * Slots are in chronological order; a day with planned work has its meal, unless that is past. Deterministic.
  */
 export function scheduleWeek(
   tasks: readonly PlannerTask[],
@@ -86,7 +87,7 @@ export function scheduleWeek(
 const lengthOf = (blocks: readonly MinuteSpan[]): number =>
   blocks.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Takes this many minutes, if any, from the front of `free`, and returns what is left of it; `null` where they do not fit. */
+/** Takes this many minutes from the front of `free`, and returns the rest; `null` if they do not fit. */
 function place(
   free: readonly WorkBlock[],
   minutes: number,
@@ -98,7 +99,7 @@ function place(
     const block = next.shift();
     if (!block) return null;
     const length = block.end - block.start;
-    // The piece before the last is shortened where the last would be too short.
+    // The piece before the last is shortened if the last one would be too short.
     const piece = left <= length ? left : Math.min(length, left - SHORTEST_PIECE);
     if (piece < Math.min(minutes, SHORTEST_PIECE)) {
       skipped.push(block);
@@ -108,7 +109,7 @@ function place(
     const end = block.start + piece;
     const following = piece < length && left > 0 ? blocksFollowing(block, next) : [];
     if (following.length > 0) {
-      // The break comes earlier, and the work after it.
+      // The break moves earlier, and the work after it.
       const start = end + SHORT_BREAK_MINUTES;
       const moved = workBlocksOfSpan(block.day, { start, end: following.at(-1)!.end });
       next = [...moved, ...next.slice(following.length)];
@@ -118,7 +119,7 @@ function place(
   return { taken, free: [...skipped, ...next] };
 }
 
-/** The first of `next` that follow this block with only short breaks between. */
+/** Returns the blocks of `next` that follow this one with only short breaks between. */
 function blocksFollowing(block: WorkBlock, next: readonly WorkBlock[]): WorkBlock[] {
   let before = block;
   const other = next.findIndex((one) => {
@@ -143,7 +144,7 @@ const mealOf = (day: Day): ScheduledSlot => ({
   breakType: "meal",
 });
 
-/** No two slots begin at once, so day and minute make the id. */
+/** No two slots begin at the same time, so day and minute are a unique id. */
 const timesOf = (day: Day, startTime: MinuteOfDay, endTime: MinuteOfDay) => ({
   id: `${day}-${startTime}`,
   day,

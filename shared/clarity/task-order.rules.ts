@@ -8,15 +8,15 @@ type Ordered = Pick<PlannerTask, "id" | "priority" | "deadline" | "complexity" |
 /** The complexity below which a task is light: a rest between two others. */
 const LIGHT_BELOW = 4;
 
-/** The mental load of a task, 1 to 10: 40 % complexity, 60 % cognitive load (section 9). */
+/** Returns the mental load of a task, 1 to 10: 40 % complexity, 60 % cognitive load (section 9). */
 export const taskLoad = ({
   complexity,
   cognitiveLoad,
 }: Pick<PlannerTask, "complexity" | "cognitiveLoad">): number => (4 * complexity + 6 * cognitiveLoad) / 10;
 
 /**
- * Tasks in the order of planning (`spec/2-decisions-and-planner.md` section 9). Productivity: by priority, then deadline,
- * those without one last. Safe mind: by load, alternately a light task and another. Ties by id.
+ * Sorts tasks for planning (`spec/2-decisions-and-planner.md` section 9). Productivity: by priority, then
+ * deadline, those without one last. Safe mind: by load, alternating a light task and another. Ties by id.
  */
 export const sortTasks = <T extends Ordered>(tasks: readonly T[], mode: PlannerMode): T[] =>
   mode === "productivity" ? tasks.toSorted(byPriority) : alternate(tasks.toSorted(byLoad));

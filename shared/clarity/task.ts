@@ -9,7 +9,7 @@ export const TASK_TYPES = [
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** A task of Clarity's calendar: an action of a decision, or a task of one's own. */
+/** A task of Clarity's calendar: an action of a decision, or an own task. */
 export type PlannerTask = {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export type PlannerTask = {
   type: TaskType;
   /** In minutes. */
   estimatedDuration: number;
-  /** Of an action without an estimate, whose duration of the scale is read as hours. */
+  /** Set for an action without an estimate: its duration (1 to 10) counts as hours. */
   isDefaultDuration?: boolean;
   /** 1 to 10. */
   complexity: number;

@@ -1,6 +1,6 @@
 import type { PlannerTask } from "./task.ts";
 
-/** A task of Clarity for tests, of so many hours by default. */
+/** Builds a task of Clarity for tests, with a default duration of `hours`. */
 export const aTask = (id: string, hours: number, given: Partial<PlannerTask> = {}): PlannerTask => ({
   id,
   title: "Relire le contrat",

@@ -2,7 +2,10 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import type { Block } from "./planner.schema.ts";
 import type { MinuteSpan } from "./working-hours.rules.ts";
 
-/** Longest work in minutes: 10 hours a day, 48 hours a week (French labour code, L3121-18 and L3121-20). */
+/**
+ * Maximum working time in minutes: 10 hours a day, 48 hours a week (French labour code, L3121-18 and
+ * L3121-20).
+ */
 const MAX_WORK_MINUTES = { day: 10 * 60, week: 48 * 60 } as const;
 
 type Placed = Pick<Block, "day" | "start" | "end">;
@@ -11,7 +14,7 @@ type Drawn = Placed & Pick<Block, "id">;
 /** Minutes of work; `days`: those with work, in order. */
 export type WeekLoad = { days: { day: string; minutes: number }[]; minutes: number };
 
-/** The work of the blocks of a week; where two overlap, their common time counts once. */
+/** Returns the working time of a week's blocks; overlapping time counts once. */
 export function weekLoad(blocks: readonly Placed[]): WeekLoad {
   const days = [...Map.groupBy(blocks, ({ day }) => day)]
     .map(([day, own]) => ({ day, minutes: lengthOfUnion(own) }))
@@ -19,10 +22,10 @@ export function weekLoad(blocks: readonly Placed[]): WeekLoad {
   return { days, minutes: days.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** `week`: `null` where the week is not too long. */
+/** `week`: `null` if the week is not too long. */
 export type Overload = { days: WeekLoad["days"]; week: number | null };
 
-/** The days above 10 hours of work and the week above 48, with their minutes. */
+/** Returns the days above 10 hours and the week above 48, with their minutes. */
 export function findOverload(blocks: readonly Placed[]): Overload {
   const { days, minutes } = weekLoad(blocks);
   return {
@@ -40,19 +43,19 @@ function lengthOfUnion(spans: readonly MinuteSpan[]): number {
   return length;
 }
 
-/** The column in which a block is drawn: side by side with those of its cluster, which overlap directly or through one another. */
+/** The column of a block: overlapping blocks of a cluster are side by side. */
 export type BlockLane = {
   /** From 0, on the left. */
   lane: number;
-  /** Of the cluster. */
+  /** Number of lanes of the cluster. */
   lanes: number;
 };
 
-/** By day, then start; of two that begin at once the longer first. Ties by id. */
+/** By day, then start, then the longer first. Ties by id. */
 const byTime = (a: Drawn, b: Drawn): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || b.end - a.end || byCodeUnit(a.id, b.id);
 
-/** The lane of each block by its id: the leftmost that is free when it begins. */
+/** Assigns each block the leftmost lane that is free when it begins, by id. */
 export function lanesByBlock(blocks: readonly Drawn[]): Map<string, BlockLane> {
   const found = new Map<string, BlockLane>();
   let cluster: Drawn[][] = [];

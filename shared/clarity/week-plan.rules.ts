@@ -7,13 +7,13 @@ import { PLANNER_LIMITS } from "./planner.ts";
 export type WeekContent = Pick<WeekPlan, "tasks" | "blocks">;
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 type WeekChanges = { [K in keyof WeekContent]: Changes<WeekContent[K][number]> };
-/** Changes of which only some parts are given. */
+/** Changes with only some parts given. */
 export type PartialChanges<Item> = Partial<Changes<Item>>;
 export type WeekChange = { [K in keyof WeekContent]?: PartialChanges<WeekContent[K][number]> };
 
 /**
- * A week with these changes: what is set takes the place of what has its id, what is not named stays. What is both
- * removed and set is there. The same object where nothing changes.
+ * Applies changes to a week: set items replace those with the same id, others stay. An item both removed and
+ * set is kept. Returns the same object if nothing changes.
  */
 export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekContent {
   const tasks = merge(week.tasks, changes.tasks, byId);
@@ -21,13 +21,13 @@ export function withWeekChanges(week: WeekContent, changes: WeekChanges): WeekCo
   return tasks === week.tasks && blocks === week.blocks ? week : { tasks, blocks };
 }
 
-/** Own tasks with these changes, as `withWeekChanges`; by id, which is the order in which they were made. */
+/** Applies changes to own tasks, like `withWeekChanges`; sorted by id, the order of creation. */
 export const withOwnTaskChanges = (tasks: OwnTask[], changes: Changes<OwnTask>): OwnTask[] =>
   merge(tasks, changes, byId);
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The tasks with as many of the new ones as there is room for, in their order; one that is too long leaves its room to what follows. */
+/** Adds as many new tasks as fit, in order; one that is too long is skipped, later ones may fit. */
 export function withOwnTaskRoom(
   tasks: OwnTask[],
   more: readonly OwnTask[],
@@ -63,16 +63,16 @@ function merge<Item extends { id: string }>(
   return merged.length === items.length && merged.every((item, at) => item === items[at]) ? items : merged;
 }
 
-/** Every field of theirs is a plain value. */
+/** All fields are plain values. */
 export const hasSameFields = <Item extends object>(known: Item, sent: Item): boolean =>
   (Object.keys(sent) as (keyof Item)[]).every((field) => known[field] === sent[field]);
 
 const byId = (a: { id: string }, b: { id: string }): number => byCodeUnit(a.id, b.id);
-/** Compares blocks by day, start and id. Years of four digits are in order as texts. */
+/** Compares blocks by day, start and id. Days have years of four digits, so they compare as text. */
 export const compareBlocksByTime = (a: Block, b: Block): number =>
   byCodeUnit(a.day, b.day) || a.start - b.start || byCodeUnit(a.id, b.id);
 
-/** Two changes of one list as one: of each id the last word. */
+/** Merges two changes of one list: for each id, the later one wins. */
 export function mergeListChanges<Item extends { id: string }>(
   first: PartialChanges<Item> = {},
   next: PartialChanges<Item> = {},
@@ -90,13 +90,13 @@ export const isWithinWeekLimits = ({ tasks, blocks }: WeekContent): boolean =>
 
 const DAYS = 7;
 
-/** Whether a day is of the week that begins on this Monday; both as `YYYY-MM-DD`. */
+/** Whether a day is in the week that begins on this Monday; both as `YYYY-MM-DD`. */
 export function isDayOfWeek(day: string, monday: string): boolean {
   const after = dayNumber(day) - dayNumber(monday);
   return after >= 0 && after < DAYS;
 }
 
-/** Whether a week may be changed now: two years away at most, by the calendar in UTC. */
+/** Whether a week can be changed: at most two years away, in UTC. */
 export const isWeekPlannable = (monday: string, now: Date): boolean =>
   Math.abs(dayNumber(monday) - mondayOf(dayOf(now, "UTC"))) <= PLANNER_LIMITS.weeksAway * DAYS;
 

@@ -8,13 +8,13 @@ import { DAY_BOUNDS, MEAL_BREAK, type MinuteOfDay } from "./working-hours.rules.
 export type DayHours = WorkWeek[number][number];
 
 const WEEK_DAYS = 7;
-/** From Monday. */
+/** Indexes from Monday. */
 const WORK_DAYS: readonly number[] = [0, 1, 2, 3, 4];
 
 const repeated = (hours: DayHours[], days: readonly number[]): WorkWeek =>
   Array.from({ length: WEEK_DAYS }, (_, day) => (days.includes(day) ? hours : []));
 
-/** Every day, all that the specification plans: what somebody has who never chose. */
+/** The default: every day, all hours of the specification. */
 export const ALL_HOURS: WorkWeek = repeated(
   [
     { start: DAY_BOUNDS.start, end: MEAL_BREAK.start },
@@ -26,7 +26,7 @@ export const ALL_HOURS: WorkWeek = repeated(
 /** Monday to Friday, from 9 to 18 h. */
 export const OFFICE_HOURS: WorkWeek = repeated([{ start: 9 * 60, end: 18 * 60 }], WORK_DAYS);
 
-/** The hours in which something may be planned: these without the meal, in order. */
+/** Returns the plannable part of these hours, without the meal, in order. */
 export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
   hours
     .flatMap(({ start, end }) => [
@@ -35,22 +35,22 @@ export const openHoursOf = (hours: readonly DayHours[]): DayHours[] =>
     ])
     .filter(({ start, end }) => end > start);
 
-/** Minutes that can be planned in these hours: the meal does not count. */
+/** Returns the plannable minutes of these hours, without the meal. */
 export const openMinutesOf = (hours: readonly DayHours[]): number =>
   openHoursOf(hours).reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** This week with other hours on one day; with `toWorkDays`, also from Monday to Friday. */
+/** Replaces the hours of one day; with `toWorkDays`, those from Monday to Friday. */
 export const withDayHours = (week: WorkWeek, day: number, hours: DayHours[], toWorkDays = false): WorkWeek =>
   week.map((known, at) => (at === day || (toWorkDays && WORK_DAYS.includes(at)) ? hours : known));
 
-/** Hours as a form has them: `null` while a time is missing. */
+/** Hours in a form: `null` while a time is missing. */
 export type TypedHours = { start: MinuteOfDay | null; end: MinuteOfDay | null };
 
 export type HoursRefusal = "missing" | "grid" | "too_early" | "too_late" | "end_before_start" | "overlap";
-/** Why these hours are refused, beside the time that is to change. */
+/** Why these hours are refused, by the time to correct. */
 export type HoursRefusals = { start: HoursRefusal | null; end: HoursRefusal | null };
 
-/** Judges the hours of one day, in any order; one answer each. */
+/** Checks the hours of one day, in any order; one result for each. */
 export function checkHours(typed: readonly TypedHours[]): HoursRefusals[] {
   return typed.map(({ start, end }, at) => ({
     start: refuseTime(start) ?? (overlapsEarlier(typed, at) ? "overlap" : null),
@@ -65,7 +65,7 @@ function refuseTime(time: MinuteOfDay | null): HoursRefusal | null {
   return time % PLANNER_LIMITS.grid === 0 ? null : "grid";
 }
 
-/** Of two that overlap, the one that is later in the list is refused. */
+/** Of two that overlap, the later one in the list is refused. */
 const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
   const { start, end } = typed[at] ?? {};
   return typed
@@ -83,7 +83,7 @@ const overlapsEarlier = (typed: readonly TypedHours[], at: number): boolean => {
 
 const isSet = (time: MinuteOfDay | null | undefined): time is MinuteOfDay => time != null;
 
-/** The hours of a day as they are kept, in order; `null` where one of them is refused. */
+/** Returns the hours of a day as stored, in order; `null` if any is refused. */
 export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
   if (checkHours(typed).some(({ start, end }) => start !== null || end !== null)) return null;
   return typed
@@ -94,7 +94,7 @@ export function hoursOfTyped(typed: readonly TypedHours[]): DayHours[] | null {
 const BETWEEN = 60;
 const LONGEST_SUGGESTED = 4 * 60;
 
-/** The hours that come filled in where some are added: after the others, an hour apart. */
+/** Returns the prefilled hours of a new entry: an hour after the last one. */
 export function hoursToPrefill(typed: readonly TypedHours[]): TypedHours {
   const last = Math.max(...typed.map(({ end }) => end ?? 0), 0);
   if (last === 0) return { start: 9 * 60, end: 18 * 60 };
@@ -103,7 +103,7 @@ export function hoursToPrefill(typed: readonly TypedHours[]): TypedHours {
   return { start, end: Math.min(start + LONGEST_SUGGESTED, DAY_BOUNDS.end) };
 }
 
-/** How many days of a leave would have been worked: those with hours that are no holidays. */
+/** Returns the number of working days in a leave: days with hours that are no holidays. */
 export function workedDaysInLeave(
   { from, to }: Leave,
   week: WorkWeek,
@@ -119,7 +119,7 @@ export function workedDaysInLeave(
 
 const byFirstDay = (a: Leave, b: Leave) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to);
 
-/** Leaves that are over and those that are not, each in order. `today`: `YYYY-MM-DD`. */
+/** Splits leaves into past and future ones, each in order. `today`: `YYYY-MM-DD`. */
 export function splitLeaves(leaves: readonly Leave[], today: string): { past: Leave[]; coming: Leave[] } {
   const sorted = leaves.toSorted(byFirstDay);
   return { past: sorted.filter(({ to }) => to < today), coming: sorted.filter(({ to }) => to >= today) };
@@ -127,11 +127,11 @@ export function splitLeaves(leaves: readonly Leave[], today: string): { past: Le
 
 export const isSameLeave = (a: Leave, b: Leave): boolean => a.from === b.from && a.to === b.to;
 
-/** Whether all days of this leave are in one that is there already. */
+/** Whether an existing leave covers all days of this one. */
 export const isLeaveCovered = (leave: Leave, leaves: readonly Leave[]): boolean =>
   leaves.some(({ from, to }) => from <= leave.from && leave.to <= to);
 
-/** The next public holidays from this day on, in order. */
+/** Returns the next public holidays from this day on, in order. */
 export function nextHolidays(today: Day, kind: HolidayCalendar, count: number): Holiday[] {
   const year = Number(formatIsoDay(today).slice(0, 4));
   return [year, year + 1]
@@ -140,7 +140,7 @@ export function nextHolidays(today: Day, kind: HolidayCalendar, count: number): 
     .slice(0, count);
 }
 
-/** Whether a day is a public holiday; each year is looked up once. */
+/** Returns a test for public holidays that caches each year. */
 export function createHolidayTest(kind: HolidayCalendar): (day: Day) => boolean {
   const years = new Map<number, ReadonlySet<Day>>();
   const daysOf = (year: number) => {

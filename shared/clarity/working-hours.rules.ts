@@ -8,7 +8,7 @@ export type MinuteOfDay = number;
 /** A part of a day. */
 export type MinuteSpan = { start: MinuteOfDay; end: MinuteOfDay };
 
-/** The hours that can be worked at all, the meal included (`spec/2-decisions-and-planner.md` section 9). */
+/** The outer limits of working hours, including the meal (`spec/2-decisions-and-planner.md` section 9). */
 export const DAY_BOUNDS = { start: 7 * 60, end: 20 * 60 } as const;
 export const MEAL_BREAK = { start: 12 * 60, end: 13 * 60 } as const;
 const HOURS = [
@@ -16,15 +16,15 @@ const HOURS = [
   { start: MEAL_BREAK.end, end: DAY_BOUNDS.end },
 ] as const;
 
-/** Longest work without a break. */
+/** Maximum work without a break. */
 const WORK_MINUTES = 60;
 export const SHORT_BREAK_MINUTES = 10;
 const WEEK_DAYS = 7;
 
-/** A time to work; `breakAfter`: a short break follows. */
+/** A working block; `breakAfter`: a short break follows. */
 export type WorkBlock = { day: Day; start: MinuteOfDay; end: MinuteOfDay; breakAfter: boolean };
 
-/** The days of a week that are not over, each from its first minute that is left. */
+/** Returns the remaining days of a week, each from its first remaining minute. */
 export function remainingDays(monday: Day, now: Date, zone: string): { day: Day; from: MinuteOfDay }[] {
   const today = dayOf(now, zone);
   const clock = now.getTime() + utcOffsetMs(now.getTime(), zone) - today * DAY_MS;
@@ -35,9 +35,9 @@ export function remainingDays(monday: Day, now: Date, zone: string): { day: Day;
 }
 
 /**
- * The work blocks of a day: an hour each, followed by a short break unless the meal or the day's end comes before it is
- * over (`spec/3-rulings.md`, Clarity scheduler). `hours`: those that the person works, as far as they are the
- * specification's. `kept`: what is in the calendar already; a short break is left before and after it.
+ * Returns the working blocks of a day: an hour each, followed by a short break unless the meal or the end of
+ * the day comes first (`spec/3-rulings.md`, Clarity scheduler). `hours`: the person's own, within the
+ * specification's. `kept`: existing entries, with a short break before and after.
  */
 export function workBlocksOf({
   day,
@@ -55,7 +55,7 @@ export function workBlocksOf({
     .flatMap(({ start, end }) => workBlocksOfSpan(day, { start: Math.max(start, from), end }));
 }
 
-/** The work blocks of a span without a meal: none where it ends before it starts. */
+/** Returns the working blocks of a span without a meal; none if it ends before it starts. */
 export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
   const blocks: WorkBlock[] = [];
   for (let { start } = span; start < span.end; start += WORK_MINUTES + SHORT_BREAK_MINUTES) {
@@ -65,7 +65,10 @@ export function workBlocksOfSpan(day: Day, span: MinuteSpan): WorkBlock[] {
   return blocks;
 }
 
-/** These hours without the meal, in order. Those that touch are one; between two others there is time for a break. */
+/**
+ * Returns these hours without the meal, in order. Adjacent ones are merged; between others there is time for
+ * a break.
+ */
 function workedOf(hours: readonly MinuteSpan[]): MinuteSpan[] {
   const worked: MinuteSpan[] = [];
   for (const { start, end } of hours.toSorted((a, b) => a.start - b.start).flatMap(possibleOf)) {
@@ -77,11 +80,11 @@ function workedOf(hours: readonly MinuteSpan[]): MinuteSpan[] {
   return worked;
 }
 
-/** Empty where the two have no time in common. */
+/** Returns the part of the hours within the day's limits; may be empty. */
 const possibleOf = ({ start, end }: MinuteSpan): MinuteSpan[] =>
   HOURS.map((hours) => ({ start: Math.max(start, hours.start), end: Math.min(end, hours.end) }));
 
-/** What is left of these spans beside a kept one and its breaks. */
+/** Returns these spans without a kept one and its breaks. */
 function without(spans: readonly MinuteSpan[], kept: MinuteSpan): MinuteSpan[] {
   const before = kept.start - SHORT_BREAK_MINUTES;
   const after = kept.end + SHORT_BREAK_MINUTES;

@@ -4,15 +4,18 @@ import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
 const HIGHEST: Priority = "haute";
-/** Average progress in percent above which things go very well. */
+/** Average progress in percent above which the remark is « excellent ». */
 const EXCELLENT_PROGRESS = 75;
 
-/** Active decisions that need attention; none is counted twice. */
+/** Active decisions that need attention; each counts once. */
 export type DashboardStats = { criticalDecisions: number; highPriority: number };
 
 type Ranked = Pick<RankedDecision<Pick<Decision, "priority">>, "decision" | "isCritical">;
 
-/** Critical ones by urgency in productivity mode, then others of high priority (`spec/3-rulings.md`, Formulas). */
+/**
+ * Counts the critical ones by urgency in productivity mode, then others of high priority
+ * (`spec/3-rulings.md`, Formulas).
+ */
 export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
   const others = ranked.filter(({ isCritical }) => !isCritical);
   return {
@@ -23,7 +26,10 @@ export function dashboardStats(ranked: readonly Ranked[]): DashboardStats {
 
 export type Attention = { kind: "critical" | "high_priority"; count: number } | { kind: "none" };
 
-/** The one group to point out: critical ones, else high priority (`spec/2-decisions-and-planner.md` section 2). */
+/**
+ * Returns the group to point out: critical ones, else high priority (`spec/2-decisions-and-planner.md`
+ * section 2).
+ */
 export function attentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
@@ -34,8 +40,8 @@ export type Insight =
   { kind: "urgent" | "overdue"; count: number } | { kind: "excellent"; averageProgress: number };
 
 /**
- * Remarks on all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9, insight rules). Not
- * displayed anywhere yet.
+ * Returns remarks on all decisions, the most pressing first (`spec/2-decisions-and-planner.md` section 9,
+ * insight rules). Not displayed yet.
  */
 export function insights(
   active: readonly { decision: Pick<Decision, "priority"> }[],

@@ -5,7 +5,7 @@ import { gaugeLevel, type GaugeLevel } from "./gauge.rules.ts";
 
 /** Working hours in a day. */
 const DAILY_HOURS = 12;
-/** The value of the gauge for a capacity of 0 hours. */
+/** The gauge's value for a capacity of 0 hours. */
 const GAUGE_ZERO = 50;
 
 export type CapacityMention = "excellent" | "good" | "tight" | "strained" | "overloaded";
@@ -13,7 +13,7 @@ export type CapacityMention = "excellent" | "good" | "tight" | "strained" | "ove
 /** `value` is 0 to 100. */
 export type CapacityGauge = GaugeLevel & { value: number };
 
-/** Remaining capacity in hours with the averages it is made of, or why it is unknown. */
+/** The remaining capacity in hours with its averages, or why it is unknown. */
 export type Capacity =
   | { kind: "no_active" }
   | { kind: "no_data"; decisions: number }
@@ -22,7 +22,7 @@ export type Capacity =
       hours: number;
       availableHours: number;
       remainingHours: number;
-      /** Of these, those of actions without an estimate. */
+      /** The part of the hours that comes from actions without an estimate. */
       defaultHours: number;
       decisions: number;
       mention: CapacityMention;
@@ -35,8 +35,9 @@ type Loaded = {
 };
 
 /**
- * The hours of the days left minus those of the work left, averaged over active decisions
- * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). Overdue decisions count negative days.
+ * Returns the available hours minus the remaining work, averaged over active decisions
+ * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). Overdue decisions count
+ * negative days.
  */
 export function remainingCapacity(active: readonly Loaded[]): Capacity {
   const availableHours = mean(active.map(({ timing }) => timing.daysLeft * DAILY_HOURS));

@@ -19,7 +19,9 @@ export type DecisionCounts = {
   overdue: number;
 };
 
-/** The cockpit's overview of the decisions that are not in the trash (`spec/2-decisions-and-planner.md` section 9). */
+/**
+ * Returns the cockpit's counts of decisions outside the trash (`spec/2-decisions-and-planner.md` section 9).
+ */
 export function countDecisions(decisions: readonly Counted[], now: Date, zone: string): DecisionCounts {
   const deadlines = { overdue: 0, near: 0, none: 0 };
   const byPriority = { haute: 0, moyenne: 0, basse: 0 };
@@ -40,7 +42,7 @@ export function countDecisions(decisions: readonly Counted[], now: Date, zone: s
   };
 }
 
-/** Percent of all decisions above which the trend of high priority is up. */
+/** Percentage of all decisions above which the trend of high priority is up. */
 const HIGH_SHARE = 30;
 
 export type StatisticsCards = {
@@ -54,7 +56,10 @@ export type StatisticsCards = {
 
 type Counts = Pick<DecisionCounts, "total" | "completed" | "active" | "byPriority" | "averageProgress">;
 
-/** The statistics cards (`spec/2-decisions-and-planner.md` section 9). Without decisions every share is 0. */
+/**
+ * Returns the statistics cards (`spec/2-decisions-and-planner.md` section 9). Without decisions every share
+ * is 0.
+ */
 export function statisticsCards(counts: Counts): StatisticsCards {
   const shareOf = (count: number) => (counts.total === 0 ? 0 : (100 * count) / counts.total);
   const share = shareOf(counts.byPriority.haute);

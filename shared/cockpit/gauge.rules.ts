@@ -1,4 +1,4 @@
-/** The figures at which a gauge of 0 to 100 changes its level (`spec/2-decisions-and-planner.md` section 9). */
+/** The values between the three levels of a gauge (`spec/2-decisions-and-planner.md` section 9). */
 export const GAUGE_THRESHOLDS = [30, 70] as const;
 
 const LEVELS = [
@@ -9,7 +9,7 @@ const HIGHEST = { level: "high", color: "green" } as const;
 
 export type GaugeLevel = { level: "low" | "moderate" | "high"; color: "red" | "orange" | "green" };
 
-/** The level of a gauge's value, 0 to 100, with the key of its colour. */
+/** Returns the level of a gauge's value, 0 to 100, with the key of its colour. */
 export function gaugeLevel(value: number): GaugeLevel {
   const { level, color } = LEVELS.find(({ to }) => value <= to) ?? HIGHEST;
   return { level, color };

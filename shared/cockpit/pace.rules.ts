@@ -5,16 +5,16 @@ import { byCodeUnit } from "../text/order.rules.ts";
 
 type Paced = Pick<Decision, "id" | "status" | "progress" | "startDay" | "endDay">;
 
-/** Whether a decision goes faster than its time, slower, or just as fast. */
+/** Whether a decision's progress is ahead of its time, behind it, or equal. */
 export type PaceComparison = "faster" | "slower" | "even";
 
-/** A decision's progress beside the share of its period that is over: both in whole percent, as they are said. */
+/** A decision's progress and the elapsed share of its period, both in whole percent, as displayed. */
 export type Pace<T> = { decision: T; progress: number; elapsed: number; side: PaceComparison };
 
-/** `started`: by the time that is over, then by progress. `waiting`: active ones whose first day is to come. */
+/** `started`: sorted by elapsed time, then progress. `waiting`: active decisions that have not begun. */
 export type Paces<T> = { started: Pace<T>[]; waiting: number };
 
-/** How the active decisions keep up with their time. Those that have not begun have none, as in the time management. */
+/** Returns the pace of active decisions that have begun. */
 export function pacesOf<T extends Paced>(decisions: readonly T[], now: Date, zone: string): Paces<T> {
   const active = decisions
     .filter(isActive)
@@ -40,7 +40,7 @@ function sideOf(lead: number): PaceComparison {
 const byTime = (a: Pace<Paced>, b: Pace<Paced>): number =>
   a.elapsed - b.elapsed || a.progress - b.progress || byCodeUnit(a.decision.id, b.decision.id);
 
-/** Those that are the farthest behind their time, at most `limit`, in the same order. */
+/** Returns the decisions farthest behind, at most `limit`, in the same order. */
 export function farthestBehind<T extends Pace<unknown>>(paces: readonly T[], limit: number): readonly T[] {
   if (paces.length <= limit) return paces;
   const kept = new Set(paces.toSorted((a, b) => lead(a) - lead(b)).slice(0, limit));

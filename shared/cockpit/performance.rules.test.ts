@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decisionQuality, efficiency, timeManagement } from "./performance.rules.ts";
 
-/** A decision of a period of `periodDays`, on its day `daysSinceStart`. */
+/** An active decision with a period of `periodDays`, on its day `daysSinceStart`. */
 const active = (progress: number, daysSinceStart: number, periodDays = 20) => ({
   decision: { progress },
   timing: { daysSinceStart, periodDays, elapsed: Math.min(1, Math.max(0, daysSinceStart / periodDays)) },

@@ -3,12 +3,12 @@ import type { Decision } from "../decision/decision.schema.ts";
 import { mean, roundFloatError } from "../number/number.rules.ts";
 import type { DecisionCounts } from "./counts.rules.ts";
 
-/** Points of progress a day that make an efficiency of 100 %. */
+/** Points of progress a day that give an efficiency of 100 %. */
 const FULL_DAILY_PROGRESS = 12;
 const MIN_QUALITY = 50;
-/** The ratio that makes a time management of 100 %. */
+/** The ratio that gives a time management of 100 %. */
 const FULL_RATIO = 1.2;
-/** Keeps one decision far ahead from hiding those that are late. */
+/** Limits the effect of one decision far ahead, so that late ones stay visible. */
 const MAX_RATIO = 2;
 
 const TIME_MENTIONS = [
@@ -28,10 +28,10 @@ type Paced = {
 
 const hasStarted = ({ timing }: Started): boolean => timing.daysSinceStart >= 0;
 
-/** `percent` and `perDay` (points of progress a day) are `null` where no active decision has started. */
+/** `percent` and `perDay` (points of progress a day) are `null` if no active decision has started. */
 export type Efficiency = { percent: number | null; perDay: number | null; decisions: number };
 
-/** The efficiency of the active decisions, 0 to 100 (`spec/3-rulings.md`, Formulas). */
+/** Returns the efficiency of the active decisions, 0 to 100 (`spec/3-rulings.md`, Formulas). */
 export function efficiency(active: readonly Started[]): Efficiency {
   const started = active.filter(hasStarted);
   const perDay = mean(
@@ -50,7 +50,10 @@ export type DecisionQuality = {
   isDefault: boolean;
 };
 
-/** The decision quality shown: 50 or the average progress (`spec/2-decisions-and-planner.md` section 9). */
+/**
+ * Returns the displayed decision quality: the average progress, at least 50
+ * (`spec/2-decisions-and-planner.md` section 9).
+ */
 export function decisionQuality({
   averageProgress,
   total,
@@ -73,7 +76,9 @@ export type TimeManagement = {
   isDefault: boolean;
 };
 
-/** How progress keeps up with time in the active decisions that have started (`spec/3-rulings.md`, Formulas). */
+/**
+ * Compares progress with elapsed time in active decisions that have started (`spec/3-rulings.md`, Formulas).
+ */
 export function timeManagement(active: readonly Paced[]): TimeManagement {
   const started = active.filter(hasStarted);
   const average = mean(started.map(pace));
@@ -86,7 +91,7 @@ export function timeManagement(active: readonly Paced[]): TimeManagement {
 const pace = ({ decision, timing }: Paced): number =>
   Math.min(MAX_RATIO, decision.progress / 100 / countedTimeShare(timing));
 
-/** The share of its time to which a decision's progress is compared: on its first day, as if that day were over. */
+/** Returns the elapsed share that progress is compared with; the first day counts as elapsed. */
 export const countedTimeShare = ({ elapsed, periodDays }: Pick<Timing, "elapsed" | "periodDays">): number =>
   Math.max(elapsed, 1 / periodDays);
 

@@ -26,14 +26,17 @@ export type Punctuality =
 
 type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
 
-/** How many days before its last day a decision was completed, negative after it; `null`: it is not, or the instant is unknown. */
+/**
+ * Returns how many days before its last day a decision was completed, negative after it; `null` if it is not,
+ * or the instant is unknown.
+ */
 export function daysEarly(decision: Finished): number | null {
   if (!isCompleted(decision) || decision.completedAt === null) return null;
   return dayNumber(decision.endDay) - dayWherePeriodWasSet(decision.completedAt, decision);
 }
 
 /**
- * How long before their last day decisions were completed, on average, in calendar days of where their periods were set
+ * Returns how early decisions were completed on average, in calendar days of their own zones
  * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
  */
 export function punctuality(decisions: readonly Finished[]): Punctuality {

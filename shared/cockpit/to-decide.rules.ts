@@ -2,6 +2,6 @@ import { isUndecided } from "../decision/choice-state.rules.ts";
 import type { Decision } from "../decision/decision.schema.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 
-/** The decisions whose choice is still to be made, by deadline. */
+/** Returns the decisions without a choice, by deadline. */
 export const decisionsToMake = (decisions: readonly Decision[]): Decision[] =>
   decisions.filter(isUndecided).toSorted((a, b) => byCodeUnit(a.endDay, b.endDay) || byCodeUnit(a.id, b.id));

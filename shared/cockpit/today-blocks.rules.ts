@@ -4,7 +4,7 @@ import type { Decision } from "../decision/decision.schema.ts";
 import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 
-/** What is planned in Clarity for a day: an action of a decision, or a task of the person's own. */
+/** A planned block of a day: an action of a decision, or an own task. */
 export type PlannedBlock = Pick<Block, "id" | "start" | "end"> &
   ({ decision: Decision; action: Action } | { decision: null; task: Pick<PlannerTask, "id" | "title"> });
 
@@ -17,7 +17,9 @@ type Planned = {
   ownTasks: readonly Pick<PlannerTask, "id" | "title" | "status">[];
 };
 
-/** The blocks of a day whose task is still to be done, by their hours. What is done, gone or in the trash has none. */
+/**
+ * Returns the blocks of a day whose task is still open, by time. Done, deleted and trashed ones are left out.
+ */
 export function blocksOfDay({ week, day, decisions, actionsOf, ownTasks }: Planned): PlannedBlock[] {
   const taskById = new Map(week.tasks.map((task) => [task.id, task]));
   return week.blocks

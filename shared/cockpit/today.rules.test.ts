@@ -26,7 +26,7 @@ const AUCKLAND = "Pacific/Auckland";
 const NOW = new Date("2026-03-16T09:00:00.000Z");
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS).toISOString();
 
-/** Under way since January, not urgent by itself: its end is far, its priority low. */
+/** Active since January and not urgent: its end is far, its priority low. */
 const decision = (id: string, fields: Partial<Decision> = {}): Decision =>
   testDecision({
     id,
@@ -55,7 +55,7 @@ const data = (
   zone,
 });
 
-/** « d/a overdue -3 »: decision, action, why, days. */
+/** Formats lines as « d/a overdue -3 »: decision, action, reason, days. */
 const said = (given: TodayData, putOff?: ReadonlySet<string>) =>
   todayLines(given, putOff).lines.map(
     ({ decision: { id }, action, reason, date }) => `${id}/${action?.id ?? ""} ${reason} ${date.days}`,
@@ -88,7 +88,7 @@ test("drafts, paused, finished and trashed ones never ask", () => {
 
 test("today and three days on are soon, the fourth is not", () => {
   const decisions = [0, 3, 4].map((days) => decision(`d${days}`, { endDate: inDays(days) }));
-  // The floors of urgency make the fourth day urgent, as it is on Clarity.
+  // The minimum urgency of near deadlines makes the fourth day urgent, as in Clarity.
   expect(said(data(decisions))).toEqual(["d0/ due_soon 0", "d3/ due_soon 3", "d4/ urgent 4"]);
 });
 

@@ -8,12 +8,12 @@ import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
 
-/** More would not be read. */
+/** A longer list would not be read. */
 const MAX_LINES = 5;
-/** A date with this many days left, or fewer, asks for the person. */
+/** A date with at most this many days left is shown. */
 const SOON_DAYS = 3;
 
-/** `ranked`: the active decisions, in productivity mode; `actionsOf`: the plans by decision. */
+/** `ranked`: the active decisions by urgency in productivity mode; `actionsOf`: the plans by decision. */
 export type TodayData = {
   ranked: readonly Ranked[];
   actionsOf: ReadonlyMap<string, readonly Action[]>;
@@ -25,19 +25,19 @@ type Ranked = Pick<RankedDecision<Decision>, "decision" | "urgency" | "daysUntil
 
 export type TodayReason = "overdue" | "due_soon" | "urgent";
 
-/** A date that a line speaks of, and that putting it off moves. */
+/** The date of a line, which putting off moves. */
 export type TodayDate = {
   of: "decision" | "action";
-  /** That of the decision, or of the action's instant where the reader is. */
+  /** The decision's day, or the day of the action's instant in the reader's zone. */
   day: Day;
   /** 0 today, negative overdue. */
   days: number;
 };
 
-/** What asks for the person now: an action, or a decision without open actions. */
+/** A line of « Aujourd'hui »: an action, or a decision without open actions. */
 export type TodayLine = {
   decision: Decision;
-  /** The next open one of the decision, or the one whose own date is near. */
+  /** The decision's next open action, or the one whose own date is near. */
   action: Action | null;
   reason: TodayReason;
   date: TodayDate;
@@ -46,22 +46,24 @@ export type TodayLine = {
 
 type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 
-/** The names (`putOffName`) of the dates that were put off today: until tomorrow they ask for nobody. */
+/** The names (`putOffName`) of dates put off today: hidden until tomorrow. */
 export type PutOffNames = Pick<ReadonlySet<string>, "has">;
 const NOTHING: PutOffNames = new Set();
 
-/** A date that is moved again has another name. */
+/** Contains the day, so that another move gives another name. */
 export const putOffName = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
-/** The id of a line: that of the action, or of the decision itself. It stays for as long as it is the same thing to do. */
+/**
+ * Returns the id of a line: that of its action, or of the decision. Stable as long as the task is the same.
+ */
 export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "decision">): string =>
   action?.id ?? decision.id;
 
 /**
- * What asks for the person now, at most five lines, and how many more there are. Only active decisions ask: they or one of
- * their open actions are overdue or due within three days, or they are urgent (critical or high, in productivity mode). One
- * line each, its most pressing one; further actions with a near date where lines are left. The most overdue first, then the
- * nearest; those that are only urgent after them, the most urgent first.
+ * Returns at most five lines that need the person now, and the number of further ones. Only active decisions
+ * count: they or an open action are overdue or due within three days, or they are urgent (critical or high,
+ * in productivity mode). One line each, the most pressing; more actions with a near date if there is room.
+ * Order: most overdue, then nearest, then by urgency.
  */
 export function todayLines(
   { ranked, actionsOf, now, zone }: TodayData,
@@ -89,14 +91,14 @@ export function todayLines(
 
 type Days = {
   today: Day;
-  /** The day of an instant. */
+  /** Returns the day of an instant. */
   of: (at: string) => Day;
-  /** The last instant that is soon. */
+  /** The last instant that counts as soon. */
   lastSoon: string;
   isPutOff: (id: string, day: Day) => boolean;
 };
 
-/** The lines of one decision, the most pressing first. */
+/** Returns the lines of one decision, the most pressing first. */
 function linesOf(
   { decision, urgency: { score, level }, daysUntilDeadline }: Ranked,
   plan: readonly Action[],
@@ -149,7 +151,10 @@ const byPressing = (a: TodayLine, b: TodayLine): number =>
   Number(a.date.of === "action") - Number(b.date.of === "action") ||
   byCodeUnit(a.action?.id ?? "", b.action?.id ?? "");
 
-/** The nearest date to come, today included, of the active decisions and their open actions; of two on a day, the decision's. */
+/**
+ * Returns the nearest future date, including today, of active decisions and their open actions; on equal
+ * days, the decision's.
+ */
 export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadline | null {
   const today = dayOf(now, zone);
   let next: Deadline | null = null;
@@ -167,8 +172,8 @@ export function nextDeadline({ ranked, actionsOf, now, zone }: TodayData): Deadl
 }
 
 /**
- * The days to which a date can be put off in one press, tomorrow, on Monday and in a week, where they are later than it and not
- * before the decision's start; `first`: the first day that can be chosen.
+ * Returns the days offered for putting off a date: tomorrow, Monday and in a week, if later than the date and
+ * not before the decision's start; `first`: the first selectable day.
  */
 export function putOffDays(
   { decision, date }: Pick<TodayLine, "decision" | "date">,
@@ -188,6 +193,6 @@ export function putOffDays(
   };
 }
 
-/** Whether a date can be on this day: a decision does not end before it starts. */
+/** Whether a date can move to this day: a decision must not end before it starts. */
 export const canMoveToDay = ({ decision, date }: Pick<TodayLine, "decision" | "date">, day: Day): boolean =>
   date.of === "action" || day >= dayNumber(decision.startDay);

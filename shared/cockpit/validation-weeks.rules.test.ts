@@ -18,7 +18,7 @@ const countsOf = (instants: readonly string[], at = now, zone = PARIS) =>
     at,
     zone,
   ).map(({ count }) => count);
-/** So many zeros, then these. */
+/** Many zeros, then these counts. */
 const endsWith = (...counts: number[]) => [
   ...Array.from({ length: SHOWN_WEEK_COUNT - counts.length }, () => 0),
   ...counts,
@@ -48,7 +48,7 @@ test("a week ends with Sunday's midnight where the viewer is", () => {
   const midnightInParis = "2026-03-15T23:00:00.000Z";
   expect(countsOf([beforeMidnightInParis])).toEqual(endsWith(1, 0));
   expect(countsOf([midnightInParis])).toEqual(endsWith(1));
-  // Eleven hours ahead of UTC: both are on Monday morning there.
+  // In Nouméa, eleven hours ahead of UTC, both are on Monday morning.
   expect(countsOf([beforeMidnightInParis, midnightInParis], now, NOUMEA)).toEqual(endsWith(2));
   const midnightInNoumea = "2026-03-15T13:00:00.000Z";
   expect(countsOf([midnightInNoumea, "2026-03-15T12:59:59.999Z"], now, NOUMEA)).toEqual(endsWith(1, 1));
@@ -62,7 +62,7 @@ test("on both sides of Sunday's midnight the present week is another one", () =>
 });
 
 test("the week in which the clocks change is a week like others", () => {
-  // In Paris, the 29th of March 2026 has 23 hours and the 25th of October 25.
+  // In Paris, 29 March 2026 has 23 hours and 25 October 25.
   const spring = new Date("2026-04-01T08:00:00.000Z");
   expect(countsOf(["2026-03-29T21:59:59.999Z", "2026-03-29T22:00:00.000Z"], spring)).toEqual(endsWith(1, 1));
   expect(countsOf(["2026-03-22T22:59:59.999Z", "2026-03-22T23:00:00.000Z"], spring)).toEqual(
@@ -100,7 +100,7 @@ test("the last four weeks are compared with the four before", () => {
   expect(compareRecentWeeks(validationsByWeek([], now, PARIS))).toEqual({ recent: 0, before: 0 });
 });
 
-/** The Monday of an instant, by the browser's own calendar rather than by our rules. */
+/** Returns the Monday of an instant by the browser's own calendar, independently of our rules. */
 function mondayInWords(instant: number, zone: string): string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   const day = Date.parse(`${format.format(instant)}T00:00:00.000Z`);

@@ -1,13 +1,16 @@
 import type { Action } from "../plan/action.schema.ts";
 import { type Day, dayOf, mondayOf } from "../time/day.rules.ts";
 
-/** The weeks that are shown, the present one included. */
+/** Number of weeks shown, including the current one. */
 export const SHOWN_WEEK_COUNT = 12;
-/** The weeks that are compared with as many before them. */
+/** Number of weeks compared with as many before them. */
 export const COMPARED_WEEK_COUNT = 4;
 const DAYS_OF_WEEK = 7;
 
-/** A week from Monday to Sunday: how many actions were validated in it, and of which decisions, those with the most first. */
+/**
+ * A week from Monday to Sunday: the number of actions validated in it, and their decisions, those with the
+ * most first.
+ */
 export type ValidatedWeek = {
   monday: Day;
   count: number;
@@ -17,8 +20,8 @@ export type ValidatedWeek = {
 type Validated = Pick<Action, "decisionId" | "validatedAt">;
 
 /**
- * The last twelve weeks of the viewer's zone, the present one last. As in the validation trend, the future (a server's clock
- * ahead of ours) belongs to the present.
+ * Returns the last twelve weeks in the viewer's zone, the current one last. Future instants (from a server
+ * clock ahead of ours) count as current, as in the validation trend.
  */
 export function validationsByWeek(actions: readonly Validated[], now: Date, zone: string): ValidatedWeek[] {
   const thisMonday = mondayOf(dayOf(now, zone));
@@ -36,7 +39,7 @@ export function validationsByWeek(actions: readonly Validated[], now: Date, zone
   }));
 }
 
-/** `recent`: validated in the last four weeks, the present one included; `before`: in the four before. */
+/** `recent`: validated in the last four weeks, including the current one; `before`: in the four before. */
 export type WeeksCompared = { recent: number; before: number };
 
 export const compareRecentWeeks = (weeks: readonly ValidatedWeek[]): WeeksCompared => ({

@@ -2,19 +2,19 @@ import { dayOf, formatIsoDay } from "../time/day.rules.ts";
 import { isFinished, isTrashed } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
-/** Where a decision stands with its choice; a review is due of one that is decided. */
+/** The state of a decision's choice; only decided ones have reviews due. */
 export const CHOICE_STATES = ["undecided", "decided", "review_due"] as const;
 export type ChoiceState = (typeof CHOICE_STATES)[number];
 
-/** Where and when the reader is. */
+/** The reader's zone and time. */
 export type Reader = { zone: string; now: Date };
 
 type Chosen = Partial<Pick<Decision, "choice">>;
 
-/** Whether a choice holds: what is left is to carry it out. */
+/** Whether a decision has a valid choice. */
 export const isDecided = ({ choice }: Chosen): boolean => Boolean(choice);
 
-/** Whether a choice is still to be made: not of what is finished, or in the trash. */
+/** Whether a choice is still to be made. Not for finished or trashed decisions. */
 export const isUndecided = (
   decision: Chosen & Pick<Decision, "status"> & { progress: number | null },
 ): boolean =>
@@ -22,6 +22,6 @@ export const isUndecided = (
   !isTrashed(decision) &&
   !isFinished({ ...decision, progress: decision.progress ?? 0 });
 
-/** Whether the day to look back on its choice has come. */
+/** Whether the review day of its choice has come. */
 export const isReviewDue = ({ choice }: Chosen, { zone, now }: Reader): boolean =>
   choice?.nextReviewOn != null && choice.nextReviewOn <= formatIsoDay(dayOf(now, zone));

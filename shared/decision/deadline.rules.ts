@@ -6,15 +6,15 @@ import type { Decision } from "./decision.schema.ts";
 /** A deadline is near with 1 to this many days left. */
 const NEAR_DAYS = 7;
 
-/** How far a decision is in its period, in calendar days, from today where the reader is. */
+/** A decision's period relative to today, in calendar days of the reader's zone. */
 export type Timing = {
   /** 0 on the first day, negative before it. */
   daysSinceStart: number;
   /** 0 on the last day, negative once it is over. */
   daysLeft: number;
-  /** From the first day to the last, at least 1: a period of one day is as long as one of two. */
+  /** Length of the period, at least 1: a one-day period counts like a two-day one. */
   periodDays: number;
-  /** The share of the period that is over, 0 to 1. */
+  /** The elapsed share of the period, 0 to 1. */
   elapsed: number;
 };
 
@@ -23,13 +23,14 @@ type HasPeriod = Pick<Decision, "startDay" | "endDay">;
 type Due = Pick<Decision, "status" | "endDay">;
 
 /**
- * Calendar days from today to the last day (`spec/3-rulings.md`, Formulas): 0 today, negative overdue.
- * @param zone where the reader is
+ * Returns the calendar days from today to the last day (`spec/3-rulings.md`, Formulas): 0 today, negative
+ * overdue.
+ * @param zone of the reader
  */
 export const daysLeft = ({ endDay }: HasEnd, now: Date, zone: string): number =>
   dayNumber(endDay) - dayOf(now, zone);
 
-/** The timing on which urgency and the metrics are based (`spec/3-rulings.md`, Formulas). */
+/** Returns the timing for urgency and metrics (`spec/3-rulings.md`, Formulas). */
 export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string): Timing {
   const [start, today, end] = [dayNumber(startDay), dayOf(now, zone), dayNumber(endDay)];
   const periodDays = Math.max(1, end - start);
@@ -43,7 +44,7 @@ export function timing({ startDay, endDay }: HasPeriod, now: Date, zone: string)
 
 export type DeadlineState = "overdue" | "near" | "none";
 
-/** The state of a deadline. Only active decisions are overdue or near (1 to 7 days left). */
+/** Returns the state of a deadline. Only active decisions are overdue or near (1 to 7 days left). */
 export function deadlineState(decision: Due, now: Date, zone: string): DeadlineState {
   if (!isActive(decision)) return "none";
   const left = daysLeft(decision, now, zone);

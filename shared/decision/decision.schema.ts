@@ -16,7 +16,7 @@ import { DECISION_LIMITS } from "../schema/limits.ts";
 import { DECISION_MESSAGES } from "./messages.ts";
 import { isSentPeriodValid, type SentPeriod } from "./period.rules.ts";
 
-/** The choice that holds, in short. `nextReviewOn`: the earliest day, `YYYY-MM-DD`, on which it is still to be reviewed. */
+/** The valid choice, in short. `nextReviewOn`: the earliest open review day, `YYYY-MM-DD`. */
 export const DecisionChoiceSchema = z.object({
   optionTitle: z.string(),
   /** In percent. */
@@ -27,9 +27,9 @@ export const DecisionChoiceSchema = z.object({
 export type DecisionChoice = z.infer<typeof DecisionChoiceSchema>;
 
 /**
- * `projectName` follows the project's name; it is « Projet supprimé ou cloturé » once the project is gone. `startDay` and `endDay` are
- * what is shown, counted and compared; the instants are their edges where the period was set (record 0060). `purgeAt`: of the trash,
- * from when on it is removed for good.
+ * `projectName` follows the project's name; « Projet supprimé ou cloturé » once the project is gone.
+ * `startDay` and `endDay` are shown, counted and compared; the instants are their limits in the period's zone
+ * (record 0060). `purgeAt`: when a trashed decision is purged.
  */
 export const DecisionSchema = z.object({
   id: z.string(),
@@ -96,17 +96,17 @@ const fields = {
   priority: z.enum(PRIORITIES),
 };
 
-/** Where an end of a period that the rules refuse is shown: where it was sent. */
+/** Returns the field in which to report an invalid end of the period: the one that was sent. */
 export const endPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
   endDay === undefined ? "endDate" : "endDay";
 
-/** Refuses a period that ends before it starts, as far as that is known without its zone. */
+/** Refuses a period that ends before it starts, as far as this is known without its zone. */
 export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeriod>): void => {
   if (isSentPeriodValid(value)) return;
   issues.push({ code: "custom", path: [endPath(value)], message: DECISION_MESSAGES.period, input: value });
 };
 
-/** Refuses a decision without a day or an instant at this end, beside all other refusals. */
+/** Refuses a decision without this end of the period, together with all other errors. */
 export const requirePeriodEnd = (end: "start" | "end") =>
   z.refine<SentPeriod>((sent) => (sent[`${end}Day`] ?? sent[`${end}Date`]) !== undefined, {
     path: [`${end}Date`],
@@ -134,7 +134,7 @@ export const CreateDecisionBody = z
   .check(requirePeriodEnd("start"), requirePeriodEnd("end"), checkPeriodOrder);
 export type NewDecision = z.infer<typeof CreateDecisionBody>;
 
-/** The fields that a person edits, as stored: what an edit was begun on. */
+/** The editable fields as stored when an edit began. */
 const EditBaseSchema = DecisionSchema.pick({
   title: true,
   description: true,
@@ -153,8 +153,9 @@ const EditBaseSchema = DecisionSchema.pick({
 export type EditBase = z.infer<typeof EditBaseSchema>;
 
 /**
- * Omitted fields keep their value. `base`: what the sent fields were when the edit was begun; one that is something else by
- * now is refused, unless it is what is sent. A single end of the period is checked against the stored one by the service.
+ * Omitted fields keep their value. `base`: the values of the sent fields when the edit began; the edit is
+ * refused if they have changed since, unless to the sent values. A single end of the period is checked
+ * against the stored one by the service.
  */
 export const UpdateDecisionBody = z
   .object({ ...fields, status: z.enum(STATUSES), base: EditBaseSchema })
@@ -167,7 +168,7 @@ export const PriorityBody = z.object({ priority: fields.priority });
 
 export const DecisionParams = z.object({ id: pathId() });
 
-/** A plan after a change, with its decision, whose progress and status follow. */
+/** A plan after a change, with its decision, whose progress and status are updated. */
 export const PlanAnswerSchema = z.object({
   actions: z.array(ActionSchema),
   decision: DecisionSchema,

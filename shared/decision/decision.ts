@@ -2,7 +2,7 @@
 export const PRIORITIES = ["haute", "moyenne", "basse"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The statuses that a person can select; moving to the trash and restoring are commands of their own. */
+/** The statuses that a person can select; trashing and restoring are separate commands. */
 export const SELECTABLE_STATUSES = ["brouillon", "en_cours", "en_pause", "terminee"] as const;
 export const STATUSES = [...SELECTABLE_STATUSES, "corbeille"] as const;
 export type SelectableStatus = (typeof SELECTABLE_STATUSES)[number];
@@ -12,7 +12,7 @@ export const DEFAULT_PRIORITY: Priority = "moyenne";
 export const DEFAULT_STATUS: SelectableStatus = "brouillon";
 /** The length of a new decision's period. */
 export const DEFAULT_PERIOD_DAYS = 30;
-/** How long the trash keeps a decision. */
+/** Days that the trash keeps a decision. */
 export const RETENTION_DAYS = 30;
 
 type HasStatus = { status: string };
@@ -20,9 +20,9 @@ type HasStatus = { status: string };
 export const isDraft = ({ status }: HasStatus): boolean => status === "brouillon";
 export const isPaused = ({ status }: HasStatus): boolean => status === "en_pause";
 export const isTrashed = ({ status }: HasStatus): boolean => status === "corbeille";
-/** Whether a decision is active: only these are ranked, measured and planned. */
+/** Whether a decision is active: only active ones are ranked, measured and planned. */
 export const isActive = ({ status }: HasStatus): boolean => status === "en_cours";
-/** Nothing is left to do: its deadline presses no more. */
+/** Whether nothing is left to do: its deadline no longer matters. */
 export const isFinished = (decision: HasStatus & { progress: number }): boolean =>
   decision.status === "terminee" || isCompleted(decision);
 /** Completed by progress, whatever the status. */

@@ -4,20 +4,20 @@ import type { ChoiceState } from "./choice-state.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import { hasProgressRange, NO_FILTER, type DecisionFilter } from "./filter.rules.ts";
 
-/** An active part of a filter, which its chip names and removes. */
+/** An active part of a filter, shown as a removable chip. */
 export type FilterChip =
   | { kind: "search"; search: string }
   | { kind: "status"; status: Status }
   | { kind: "choice"; state: ChoiceState }
   | { kind: "priority"; priority: Priority }
-  /** As in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
+  /** Like in the filter: may be `null` or `DELETED_PROJECTS_FILTER`. */
   | { kind: "project"; projectId: string | null }
   | { kind: "progress"; low: number; high: number }
   | { kind: "start"; day: Day }
   | { kind: "end"; day: Day }
   | { kind: "due" | "created"; from: Day | null; to: Day | null };
 
-/** One chip for each active part of a filter, in the order of the filter bar. */
+/** Returns one chip for each active part of a filter, in the order of the filter bar. */
 export function filterChips(filter: DecisionFilter): FilterChip[] {
   const { search, statuses, choices, priorities, projectId, progressRange } = filter;
   const [low, high] = progressRange;
@@ -43,7 +43,7 @@ const dayChip = (kind: "start" | "end", day: Day | null): FilterChip[] =>
 const daysChip = (kind: "due" | "created", from: Day | null, to: Day | null): FilterChip[] =>
   from === null && to === null ? [] : [{ kind, from, to }];
 
-/** Each part of the filter when inactive. */
+/** The inactive value of each part of the filter. */
 const CLEARED = {
   search: { search: NO_FILTER.search },
   project: { projectId: NO_FILTER.projectId },
@@ -54,7 +54,7 @@ const CLEARED = {
   created: { createdAfter: null, createdBefore: null },
 } satisfies Record<Exclude<FilterChip["kind"], "status" | "choice" | "priority">, Partial<DecisionFilter>>;
 
-/** The filter after a chip is removed. */
+/** Returns the filter without a chip. */
 export function withoutChip(filter: DecisionFilter, chip: FilterChip): DecisionFilter {
   const { statuses, choices, priorities } = filter;
   if (chip.kind === "status")

@@ -194,7 +194,7 @@ test("undecided, decided and to be reviewed: any of those that are asked for", (
     ["decided", "review_due"],
   ]);
   expect(passes(due, { choices: ["undecided", "review_due"] })).toBe(true);
-  // Nothing is left to decide of what is finished.
+  // A finished decision has nothing left to decide.
   expect([asked({ status: "terminee" }), asked({ progress: 100 })]).toEqual([[], []]);
 });
 

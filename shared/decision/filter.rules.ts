@@ -11,24 +11,24 @@ export type DecisionFilter = {
   search: string;
   statuses: readonly Status[];
   priorities: readonly Priority[];
-  /** Any of these. */
+  /** Matches any of these. */
   choices: readonly ChoiceState[];
   /** `null`: without a project; `DELETED_PROJECTS_FILTER`: of a deleted project; `undefined`: any. */
   projectId: string | null | undefined;
-  /** In percent, both ends included. */
+  /** In percent, inclusive. */
   progressRange: readonly [low: number, high: number];
   /** Starts on this day or later. */
   startDate: Day | null;
   /** Ends on this day or earlier. */
   endDate: Day | null;
-  /** Its last day is in this range, both ends included. */
+  /** Its last day is in this range, inclusive. */
   dueFrom: Day | null;
   dueTo: Day | null;
   createdAfter: Day | null;
   createdBefore: Day | null;
 };
 
-/** Stands for all deleted projects where a project’s id is expected; visible in the address. */
+/** Project id that stands for all deleted projects; visible in the URL. */
 export const DELETED_PROJECTS_FILTER = "supprime";
 
 export const NO_FILTER: DecisionFilter = {
@@ -46,7 +46,7 @@ export const NO_FILTER: DecisionFilter = {
   createdBefore: null,
 };
 
-/** Days and instants are in the wire format, whose strings compare as their times do. */
+/** Days and instants in the wire format, which compare as strings. */
 type Filterable = {
   id: string;
   shortCode: string;
@@ -66,13 +66,13 @@ type Filterable = {
   createdAt: string | null;
 };
 
-/** The items to display and the total they come from; `isFiltered` even if the filter lets all through. */
+/** The matching items and the total; `isFiltered` even if the filter matches all. */
 export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: boolean };
 
-/** By decision id: the titles of its actions, folded. */
+/** Folded titles of actions by decision id. */
 export type ActionTexts = ReadonlyMap<string, string>;
 
-/** The titles of all actions as the search reads them. */
+/** Returns the titles of all actions, folded for the search. */
 export function foldedActionTexts(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
@@ -81,8 +81,8 @@ export function foldedActionTexts(actions: readonly { decisionId: string; title:
 }
 
 /**
- * The decisions that pass the whole filter, in their order (`spec/2-decisions-and-planner.md` section 5). The search also reads
- * what cards show: code, decision owner and project; and the actions, where their texts are given.
+ * Returns the decisions that match the filter, in their order (`spec/2-decisions-and-planner.md` section 5).
+ * The search also covers what cards show: code, owner and project; and the actions, if given.
  */
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
@@ -92,7 +92,7 @@ export function filterDecisions<T extends Filterable>(
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
   return {
-    // The same array without a filter, so that what was memoized for it stays valid.
+    // Returns the same array without a filter, so that memoized results stay valid.
     items: conditions.reduce((kept, isMet) => kept.filter(isMet), decisions),
     total: decisions.length,
     isFiltered: conditions.length > 0,
@@ -146,7 +146,7 @@ const IS_IN_STATE = {
 
 type DateField = "startDay" | "endDay" | "createdAt";
 
-/** A decision without the date passes. */
+/** A decision without the date matches. */
 const notBefore =
   (field: DateField, first: string): Condition =>
   ({ [field]: date }) =>

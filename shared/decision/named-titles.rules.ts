@@ -1,13 +1,13 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** Letters and figures: a shorter title, such as « Où ? », is a word of any text. */
+/** In letters and digits: a shorter title, such as « Où ? », occurs in any text. */
 const SHORTEST = 3;
 
 const inWords = (text: string): string => (foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 
 /**
- * The titles that a text names word for word, without case or accents, once each and in their order. A title inside a longer one
- * is not named by it: « Acheter » is not related to a text about « Acheter la maison ».
+ * Returns the titles that a text contains word for word, ignoring case and accents, once each and in order. A
+ * title inside a longer one does not count: « Acheter » is not named by « Acheter la maison ».
  */
 export function titlesNamedIn(text: string, titles: readonly string[]): string[] {
   let rest = ` ${inWords(text)} `;

@@ -11,20 +11,20 @@ import { DAY_MS, HOUR_MS } from "../time/durations.ts";
 import { DEFAULT_TIME_ZONE } from "../time/time-zone.rules.ts";
 
 /**
- * A period: its first and last days, `YYYY-MM-DD`, and the instants at which it starts and ends in the zone that it was set in. Only
- * the days are shown, counted and compared (record 0060).
+ * A period: its first and last days, `YYYY-MM-DD`, and its start and end instants in its zone. Only the days
+ * are shown, counted and compared (record 0060).
  */
 export type Period = { startDay: string; endDay: string; startDate: string; endDate: string };
 type PeriodInstants = Pick<Period, "startDate" | "endDate">;
 
-/** A period as callers send it: days, or instants. A date may be a bare day. */
+/** A period as sent: days, or instants. A date may be a bare day. */
 export type SentPeriod = { [K in keyof Period]?: string | undefined };
 
 /** Whether a period ends after it starts (`spec/3-rulings.md`, Decisions). */
 export const isPeriodValid = ({ startDate, endDate }: PeriodInstants): boolean =>
   Date.parse(endDate) > Date.parse(startDate);
 
-/** Whether a sent period ends after it starts, as far as that is known without its zone. */
+/** Whether a sent period ends after it starts, as far as this is known without its zone. */
 export function isSentPeriodValid({ startDay, endDay, startDate, endDate }: SentPeriod): boolean {
   const [start, end] = [startDay ?? startDate, endDay ?? endDate];
   if (start === undefined || end === undefined || isIsoDay(start) !== isIsoDay(end)) return true;
@@ -34,8 +34,8 @@ export function isSentPeriodValid({ startDay, endDay, startDate, endDate }: Sent
 type Edge = (day: Day, zone: string) => Date;
 
 /**
- * The period that was sent. A day starts and ends as it does in the zone; an instant is on the day that it is in the zone. Where both
- * are sent, the day counts, and an instant of that day is kept. Throws where an end is missing.
+ * Resolves a sent period. Days start and end as in the zone; instants get their day in the zone. If both are
+ * sent, the day wins, and an instant within it is kept. Throws if an end is missing.
  */
 export function resolvePeriod(sent: SentPeriod, zone: string): Period {
   const start = resolveEnd(sent.startDay, sent.startDate, startOfDay, zone);
@@ -52,8 +52,8 @@ function resolveEnd(sentDay: string | undefined, date: string | undefined, edgeO
 }
 
 /**
- * The period after an edit, or `undefined` where what was sent is what is there. An end that was not sent keeps its day, and its instant
- * too where that is on this day in the zone of the edit.
+ * Returns the period after an edit, or `undefined` if nothing changes. An end that was not sent keeps its
+ * day, and its instant too if that is on this day in the edit's zone.
  */
 export function editedPeriod(kept: Period, sent: SentPeriod, zone: string): Period | undefined {
   const hasNewStart = isEndChanged(kept.startDay, kept.startDate, sent.startDay, sent.startDate);
@@ -71,13 +71,13 @@ function isEndChanged(keptDay: string, keptDate: string, day: string | undefined
 }
 
 /**
- * The days of a period of which only the instants are kept, and the zone where it is known. Instants at the edges of days are on
- * these days, in whichever zone: the picker made them. Others are read in Paris.
+ * Returns the days of a period stored as instants only, and its zone if known. Instants at midnight, in any
+ * zone, came from the date picker and give these days; others are read in Paris.
  */
 export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay" | "endDay"> {
   const [start, afterEnd] = [Date.parse(instants.startDate), Date.parse(instants.endDate) + 1];
   const [offset, endOffset] = [offsetOfMidnight(start), offsetOfMidnight(afterEnd)];
-  // Clocks may change within a period, by an hour.
+  // Clocks may change by an hour within a period.
   if (offset === null || endOffset === null || Math.abs(offset - endOffset) > HOUR_MS)
     return {
       startDay: formatIsoDay(dayOf(instants.startDate, DEFAULT_TIME_ZONE)),
@@ -89,18 +89,21 @@ export function daysOfInstants(instants: PeriodInstants): Pick<Period, "startDay
   };
 }
 
-/** The period of a row. Rows from before days were kept have instants alone. */
+/** Returns the period of a row. Older rows have only instants. */
 export function periodOf({ startDate, endDate, startDay, endDay }: PeriodInstants & SentPeriod): Period {
   const days = startDay && endDay ? { startDay, endDay } : daysOfInstants({ startDate, endDate });
   return { startDate, endDate, ...days };
 }
 
-/** Zones are ahead of UTC or behind it by whole quarters of an hour. */
+/** Offsets from UTC are multiples of 15 minutes. */
 const OFFSET_STEP_MS = HOUR_MS / 4;
-/** The farthest behind UTC that people live, but for a few islands: beyond, it is a zone ahead (Auckland). */
+/**
+ * The westernmost offset used, ignoring a few islands: a larger one is read as a zone ahead of UTC
+ * (Auckland).
+ */
 const MAX_BEHIND_MS = 10 * HOUR_MS;
 
-/** How far ahead of UTC a zone is where this instant is midnight; `null` where it is midnight nowhere. */
+/** Returns the UTC offset of a zone where this instant is midnight; `null` if there is none. */
 function offsetOfMidnight(instant: number): number | null {
   const sinceUtcMidnight = ((instant % DAY_MS) + DAY_MS) % DAY_MS;
   if (sinceUtcMidnight % OFFSET_STEP_MS !== 0) return null;
@@ -110,11 +113,11 @@ function offsetOfMidnight(instant: number): number | null {
 const fitsIn = (zone: string, { startDay, endDay, startDate, endDate }: Period): boolean =>
   formatIsoDay(dayOf(startDate, zone)) === startDay && formatIsoDay(dayOf(endDate, zone)) === endDay;
 
-/** How far zones are from UTC at most. */
+/** The largest UTC offset of any zone. */
 const MAX_AHEAD_MS = 14 * HOUR_MS;
 const MIN_AHEAD_MS = -12 * HOUR_MS;
 
-/** Whether there is an offset from UTC at which the period is on its days. Clocks may change within it, by an hour. */
+/** Whether some UTC offset puts the period's instants on its days. Clocks may change by an hour within it. */
 export function isPeriodOnItsDays({ startDay, endDay, startDate, endDate }: Period): boolean {
   const least = [
     dayNumber(startDay) * DAY_MS - Date.parse(startDate),
@@ -125,8 +128,8 @@ export function isPeriodOnItsDays({ startDay, endDay, startDate, endDate }: Peri
 }
 
 /**
- * The day of an instant where a period was set, the same for every reader: in Paris where the period is on its days there, else by the
- * offset at which its last day ended. In Paris again where its end is the end of no day.
+ * Returns the day of an instant in the zone of a period, the same for every reader: Paris if the period
+ * matches its days there, else the offset at which its last day ended; Paris again if no offset matches.
  */
 export function dayWherePeriodWasSet(instant: string, period: Period): Day {
   const offset = fitsIn(DEFAULT_TIME_ZONE, period) ? null : offsetAtEnd(period);
@@ -134,7 +137,7 @@ export function dayWherePeriodWasSet(instant: string, period: Period): Day {
   return Math.floor((Date.parse(instant) + offset) / DAY_MS);
 }
 
-/** How far ahead of UTC a zone is in which the last day ends at the end of the period; `null` where there is none. */
+/** Returns the UTC offset at which the last day ends with the period; `null` if there is none. */
 function offsetAtEnd({ endDay, endDate }: Period): number | null {
   const offset = (dayNumber(endDay) + 1) * DAY_MS - (Date.parse(endDate) + 1);
   const isOffset = offset % OFFSET_STEP_MS === 0 && offset <= MAX_AHEAD_MS && offset >= MIN_AHEAD_MS;

@@ -3,7 +3,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
 /**
- * A code that a person can read out: `D-` and six characters, about 10⁹ possible values.
+ * Builds a code that can be read aloud: `D-` and six characters, about 10⁹ values.
  * @param random six random bytes
  */
 export const createShortCode = (random: Uint8Array): string =>

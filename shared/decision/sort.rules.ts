@@ -19,7 +19,7 @@ type Order<T> = (a: T, b: T) => number;
 
 const byNumber: Order<number> = (a, b) => a - b;
 
-/** `key`: `null` if the title has no sort key; the titles themselves are compared then. */
+/** `key`: `null` if the title has no sort key; titles are then compared directly. */
 type Title = { title: string; key: string | null };
 const byTitle: Order<Title> = (a, b) => {
   const differ = a.key !== null && b.key !== null && a.key !== b.key;
@@ -36,7 +36,7 @@ function titleOf(decision: Sortable): Title {
   return known;
 }
 
-/** For each direction, the indexes of the decisions in sorted order; `sorted`: as they ascend without exceptions. */
+/** The sorted indexes for each direction; `sorted`: ascending, with no item forced to the end. */
 type Indexes = Record<DecisionSort["direction"] | "sorted", readonly number[]>;
 
 const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Indexes> = {
@@ -49,8 +49,7 @@ const SORTED_INDEXES: Record<SortField, (decisions: readonly Sortable[]) => Inde
 };
 
 /**
- * `isLast`: those that stand after the others in either direction. An edit puts the decision that it changed in its new place: the
- * others keep theirs.
+ * Sorts indexes. `isLast`: items at the end in either direction. After an edit, moves only the changed items.
  */
 function indexesBy<Key>(
   keyOf: (decision: Sortable) => Key,
@@ -59,20 +58,20 @@ function indexesBy<Key>(
 ) {
   const isAlike = (a: Sortable, b: Sortable) => isLast(a) === isLast(b) && order(keyOf(a), keyOf(b)) === 0;
   return memoizeList(isAlike, (decisions: readonly Sortable[], edited): Indexes => {
-    // Keys once each: sorting ten thousand decisions takes a hundred thousand comparisons.
+    // Computes each key once: sorting ten thousand decisions takes a hundred thousand comparisons.
     const keys = decisions.map(keyOf);
     const compare: Order<number> = (a, b) => order(keys[a]!, keys[b]!);
     const byId: Order<number> = (a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id);
     const sorted = edited
       ? moved(edited.before.sorted, edited.places, (a, b) => compare(a, b) || byId(a, b))
-      : // The sort is stable: ties stay in the order of ids.
+      : // Stable sort: ties stay in the order of ids.
         indexesById(decisions).toSorted(compare);
     const last = (index: number) => isLast(decisions[index]!);
     return { sorted, asc: withLast(sorted, last), desc: withLast(reversed(sorted, compare), last) };
   });
 }
 
-/** The sorted indexes with some of them in the place that they have by now. `compare` leaves no ties. */
+/** Moves some of the sorted indexes to their new places. `compare` leaves no ties. */
 function moved(indexes: readonly number[], some: readonly number[], compare: Order<number>): number[] {
   const result = indexes.filter((index) => !some.includes(index));
   for (const index of some) {
@@ -98,7 +97,7 @@ const indexesById = memoizeList(
     [...decisions.keys()].toSorted((a, b) => byCodeUnit(decisions[a]!.id, decisions[b]!.id)),
 );
 
-/** Reversed, but ties in the order that they have. */
+/** Reverses the order, but keeps ties as they are. */
 function reversed(indexes: readonly number[], compare: Order<number>): number[] {
   const result: number[] = [];
   let end = indexes.length;
@@ -110,7 +109,10 @@ function reversed(indexes: readonly number[], compare: Order<number>): number[] 
   return result;
 }
 
-/** Sorts decisions; ties by id, the oldest first in either direction. By deadline, finished ones are last in either. */
+/**
+ * Sorts decisions; ties by id, oldest first in either direction. By deadline, finished ones come last in
+ * either.
+ */
 export function sortDecisions<T extends Sortable>(
   decisions: readonly T[],
   { field, direction }: DecisionSort,
@@ -124,7 +126,7 @@ function pick<T>(items: readonly T[], indexes: readonly number[]): T[] {
   return picked;
 }
 
-/** The sort after a click on a button: the active one reverses, another begins ascending. */
+/** Returns the sort after a click: the active field reverses, another begins ascending. */
 export function toggleSort(sort: DecisionSort, field: SortField): DecisionSort {
   const isAscending = sort.field === field && sort.direction === "asc";
   return { field, direction: isAscending ? "desc" : "asc" };

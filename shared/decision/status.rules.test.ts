@@ -16,7 +16,10 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const openOf = (options: StatusOption[]) =>
   options.filter(({ allowed }) => allowed).map(({ status }) => status);
 
-/** `spec/2-decisions-and-planner.md` section 4, with what `spec/3-rulings.md` adds on decisions without actions. */
+/**
+ * `spec/2-decisions-and-planner.md` section 4, with the ruling of `spec/3-rulings.md` on decisions without
+ * actions.
+ */
 const TABLE: [status: Status, progress: number, withActions: string, without: string][] = [
   ["brouillon", 0, "brouillon en_cours en_pause", "brouillon en_cours en_pause"],
   ["brouillon", 1, "en_cours", "en_cours"],
@@ -92,16 +95,16 @@ test.each(TABLE)(
 );
 
 test.each([
-  // With actions the plan decides, whatever the status.
+  // With actions, the plan decides, whatever the status.
   ["en_cours", 40, true, "terminee", 40],
   ["terminee", 100, true, "en_cours", 100],
-  // Without, the status decides.
+  // Without actions, the status decides.
   ["en_cours", 40, false, "terminee", 100],
   ["en_pause", 0, false, "terminee", 100],
   ["terminee", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "en_cours", 0],
   ["corbeille", 100, false, "brouillon", 0],
-  // Progress below 100 is kept, and so is any while the status is the same.
+  // Progress below 100 is kept, and any progress if the status stays.
   ["en_cours", 99, false, "en_pause", 99],
   ["corbeille", 30, false, "en_cours", 30],
   ["terminee", 100, false, "terminee", 100],

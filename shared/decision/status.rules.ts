@@ -5,13 +5,14 @@ type HasProgress = { status: Status; progress: number };
 /** `hasActions`: without actions, progress follows from the status. */
 type HasPlan = HasProgress & { hasActions: boolean };
 
-/** Whether a decision can be given this status, or the reason why not, as the screen says it. */
+/** Whether a decision can get this status, or the displayed reason why not. */
 export type StatusOption =
   { status: Status; allowed: true } | { status: Status; allowed: false; reason: string };
 
 /**
- * The statuses that the screen offers for this decision, and why some are locked (`spec/2-decisions-and-planner.md`
- * section 4). The rules apply in the order of `spec/3-rulings.md`, Decisions: trash, progress of 100, current status.
+ * Returns the statuses offered for this decision, with the reasons of the locked ones
+ * (`spec/2-decisions-and-planner.md` section 4). Rules apply in the order of `spec/3-rulings.md`, Decisions:
+ * trash, progress of 100, current status.
  */
 export function statusOptions(decision: HasPlan): StatusOption[] {
   const allowed = allowedStatuses(decision);
@@ -22,7 +23,7 @@ export function statusOptions(decision: HasPlan): StatusOption[] {
   );
 }
 
-/** Whether a person may set this status: an allowed one, or the one that the decision has. */
+/** Whether a person may set this status: an allowed one, or the current one. */
 export function checkStatusChange(decision: HasPlan, status: Status): StatusOption {
   if (status === decision.status || allowedStatuses(decision).includes(status))
     return { status, allowed: true };
@@ -41,7 +42,7 @@ function allowedStatuses(decision: HasPlan): readonly Status[] {
 }
 
 /**
- * The progress after a person sets a status. With actions the plan decides it; without, the status does
+ * Returns the progress after a person sets a status. With actions the plan decides; without, the status
  * (`spec/3-rulings.md`, Decisions).
  */
 export function progressAfterStatus(decision: HasPlan, next: Status): number {
@@ -51,7 +52,7 @@ export function progressAfterStatus(decision: HasPlan, next: Status): number {
   return isCompleted(decision) ? 0 : progress;
 }
 
-/** The status after a change of the plan (`spec/2-decisions-and-planner.md` section 4). */
+/** Returns the status after a change of the plan (`spec/2-decisions-and-planner.md` section 4). */
 export function automaticStatus({ status, progress }: HasProgress): Status {
   if (status === "corbeille" || status === "en_pause") return status;
   if (progress >= 100) return "terminee";
@@ -59,7 +60,7 @@ export function automaticStatus({ status, progress }: HasProgress): Status {
   return status === "terminee" ? "brouillon" : status;
 }
 
-/** `completedAt` after a change of progress: set when it reaches 100, kept while it stays, cleared below. */
+/** Returns `completedAt` after a change of progress: set at 100, kept while it stays, cleared below. */
 export function nextCompletedAt(
   { completedAt }: { completedAt: string | null },
   progress: number,

@@ -3,7 +3,10 @@ import { daysOfInstants } from "./period.rules.ts";
 
 const AT = "2026-01-10T08:00:00.000Z";
 
-/** A decision under way, for tests and the gallery. The days of its period follow from the instants where only those are given. */
+/**
+ * Builds an active decision for tests and the gallery. Its period's days are derived if only instants are
+ * given.
+ */
 export function testDecision(fields: Partial<Decision> = {}): Decision {
   const { startDate = AT, endDate = AT } = fields;
   return {

@@ -24,7 +24,7 @@ const ORDERS: Record<TrashSort, Order> = {
 
 const bySearch = createTextSearch(({ title, shortCode }: Trashed) => [title, shortCode]);
 
-/** Searches the trash by title and code, filters it by priority and sorts it; ties by id. */
+/** Searches the trash by title and code, filters by priority and sorts; ties by id. */
 export function applyTrashView<T extends Trashed>(
   trashed: readonly T[],
   { search, sort, priority }: TrashView,

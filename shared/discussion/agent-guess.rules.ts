@@ -1,7 +1,7 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { type AgentType, DEFAULT_AGENT } from "./agent.ts";
 
-/** Beginnings of words that say what a discussion is for, a dozen each at most: a guess is changed by one press. */
+/** Word beginnings that suggest an agent, at most a dozen each: one press corrects a wrong guess. */
 const WORDS = {
   prise_decision:
     /\b(?:hesit|choi[sx]|deci[ds]|dois-je|faut-il|tranch|accepter|refuser|quitter|rester|acheter|vendre(?!d))\w*/g,
@@ -13,7 +13,10 @@ const WORDS = {
 export type GuessedAgent = keyof typeof WORDS;
 const AGENTS_BY_WORDS = Object.keys(WORDS) as GuessedAgent[];
 
-/** The agent that most words of a text speak for; on a tie the one that is spoken for first, without any `otherwise`. */
+/**
+ * Returns the agent that most words of a text suggest; on a tie, the first one suggested; without any,
+ * `otherwise`.
+ */
 export function guessAgent(text: string, otherwise: GuessedAgent = DEFAULT_AGENT): GuessedAgent {
   const folded = foldForSearch(text);
   const [best] = AGENTS_BY_WORDS.map((agent) => ({ agent, found: [...folded.matchAll(WORDS[agent])] }))

@@ -1,8 +1,8 @@
 import type { Danger } from "./danger.schema.ts";
 
 /**
- * Whom to call, in Markdown, one paragraph: written by us and never by a model. It is shown beside the message that raised an
- * alarm and at the top of documents, and is as true for a person who was misread.
+ * Help numbers in Markdown, one paragraph: written by us, never by a model. Shown beside the message that
+ * raised an alarm and at the top of documents; worded so that it is also right after a false alarm.
  */
 export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
   suicide:
@@ -21,14 +21,14 @@ export const HELP_TEXTS: Readonly<Record<Danger, string>> = {
     "Ne plus pouvoir manger, ou ne plus pouvoir s’arrêter, cela se soigne, et il n’est jamais trop tôt pour en parler à un médecin, même si l’on n’a pas l’air malade. En cas de malaise, ou si plus rien ne passe, le **15** ou le **112** répondent jour et nuit, aux proches aussi.",
 };
 
-/** Whether a text is what the former rule wrote in place of a report: help alone. */
+/** Whether a text is canned help that a former rule wrote in place of a report. */
 export const isFormerHelp = (text: string): boolean =>
   Object.values(HELP_TEXTS).some((help) => text.startsWith(`## D’abord\n\n${help}\n\n## Maintenant\n\n- `));
 
-/** What MENTA says first in the reply after an alarm that was false. */
+/** The first sentence of the reply after a false alarm. */
 export const APOLOGY_TEXT = "Pardon de vous avoir mal lu : revenons à ce dont vous parliez.";
 
-/** One human sentence and one plain question: what MENTA says beside the help where no model can, or may. */
+/** One sentence and one plain question, shown with the help if no model can or may answer. */
 export const SAFETY_QUESTIONS: Readonly<Record<Danger, string>> = {
   suicide: "La décision attendra : ce qui compte, c’est vous.\n\nÊtes-vous en sécurité, là, maintenant ?",
   despair: "La décision attendra.\n\nY a-t-il quelqu’un près de vous, ou que vous pourriez appeler ?",

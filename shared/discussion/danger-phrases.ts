@@ -1,9 +1,10 @@
 import type { Danger } from "./danger.schema.ts";
 
 /**
- * What people write who are in danger, or who fear for another: a floor that holds when no model answers. Each phrase is one literal
- * wording. « … » stands for at most four words, « | » for the beginning or the end of a clause. Accents, « ne » and the endings
- * of agreement make no difference (`danger.rules.ts`). A phrase that is also said of a project or a dish does not belong here.
+ * Wordings of danger, one's own or another person's: they work without a model. Each phrase is literal: « … »
+ * stands for at most four words, « | » for the start or end of a clause. Accents, « ne » and agreement
+ * endings are ignored (`danger.rules.ts`). A phrase that also occurs about a project or a dish does not
+ * belong here.
  */
 export const DANGER_PHRASES: Readonly<Record<Exclude<Danger, "despair">, readonly string[]>> = {
   suicide: [
@@ -170,7 +171,7 @@ export const DANGER_PHRASES: Readonly<Record<Exclude<Danger, "despair">, readonl
   ],
 };
 
-/** Grief, and a distress that nothing is measured in. Said of a file or a move, it is none: « je n'en peux plus de ce dossier ». */
+/** Wordings of grief and distress. Not about a file or a move: « je n'en peux plus de ce dossier ». */
 export const DISTRESS_PHRASES: readonly string[] = [
   "mon père est mort",
   "ma mère est morte",
@@ -231,7 +232,7 @@ export const DISTRESS_PHRASES: readonly string[] = [
   "arrive plus à me lever",
 ];
 
-/** What takes an alarm back. */
+/** Wordings that take an alarm back. */
 export const TAKEN_BACK_PHRASES: readonly string[] = [
   "| aucun danger |",
   "| pas de danger |",

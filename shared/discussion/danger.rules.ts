@@ -2,12 +2,12 @@ import { foldSigns } from "../text/fold.rules.ts";
 import { DANGER_PHRASES, DISTRESS_PHRASES, TAKEN_BACK_PHRASES } from "./danger-phrases.ts";
 import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 
-/** A danger, and the sentence of the text that speaks of it, as written. */
+/** A danger, and the sentence that mentions it, as written. */
 export type FoundDanger = { kind: Danger; sentence: string };
 
 /**
- * The gravest danger that a text speaks of, for its writer or for another person; `null` for none. A floor: it reads literal
- * wordings, not a meaning. Linear in the length of the text.
+ * Returns the most serious danger mentioned in a text, for its writer or another person; `null` for none.
+ * Matches literal wordings, not meaning. Linear in the length of the text.
  */
 export function findDanger(text: string): FoundDanger | null {
   const sentences = readSentences(text);
@@ -18,23 +18,24 @@ export function findDanger(text: string): FoundDanger | null {
   return null;
 }
 
-/** The sentence of a text that speaks of grief or distress, as written; `undefined` for none. */
+/** Returns the sentence that mentions grief or distress, as written; `undefined` for none. */
 export const findDistress = (text: string): string | undefined => sentenceWith(DISTRESS, readSentences(text));
 
-/** Where in a message a denial is looked for, in UTF-16 units. */
+/** Length of the part of a message that is searched for a denial, in UTF-16 units. */
 const DENIAL_WITHIN = 200;
 
 /**
- * Whether a message takes back the alarm of the one before it: it tells what was meant instead. A contradiction alone (« pas du
- * tout ») does not: it may answer « Êtes-vous en sécurité ? ». To be asked of a message that raises no alarm itself.
+ * Whether a message takes back the alarm of the previous one by saying what was meant. A plain contradiction
+ * (« pas du tout ») does not: it may answer « Êtes-vous en sécurité ? ». Call it only for a message that
+ * raises no alarm itself.
  */
 export const isDenial = (text: string): boolean =>
   sentenceWith(TAKEN_BACK, readSentences(withNegation(text.slice(0, DENIAL_WITHIN)))) !== undefined;
 
-/** « Je ne parle de la maison à personne » takes nothing back: here « ne » is a word like others. */
+/** « Je ne parle de la maison à personne » takes nothing back, so « ne » is kept here. */
 const withNegation = (text: string): string => text.replaceAll(/\bn(?:e\s|['’])/giu, "neg ");
 
-/** `clauses`: the plain words of each, with a space around every word. */
+/** `clauses`: the normalized words of each, with a space around every word. */
 type Sentence = { sentence: string; clauses: string[] };
 
 const readSentences = (text: string): Sentence[] =>
@@ -42,7 +43,7 @@ const readSentences = (text: string): Sentence[] =>
     .split(SENTENCE_END)
     .map((sentence) => ({ sentence: sentence.trim(), clauses: sentence.split(CLAUSE_END).map(plainWords) }));
 
-/** The sentence of a text that holds these words, as written. */
+/** Returns the sentence of a text that contains these words, as written. */
 export const sentenceHolding = (text: string, words: string): string | undefined =>
   text
     .split(SENTENCE_END)
@@ -55,22 +56,22 @@ const sentenceWith = (pattern: RegExp, sentences: readonly Sentence[]): string |
 const SENTENCE_END = /(?<=[.;!?…])(?![.;!?…])\s*|\n+/;
 const CLAUSE_END = /[.,;:!?…()«»"“”—–]+/;
 
-/** The words without case, accents, « ne » and agreement, as they are usually spelled; a wish in one word. */
+/** Normalizes words: no case, accents, « ne » or agreement; usual spelling; any wish becomes one word. */
 const plainWords = (text: string): string => {
   const words = (foldSigns(text).match(/[a-z0-9]+/g) ?? []).flatMap(spelled).map(withoutAgreement);
   return ` ${words.join(" ")} `.replaceAll(" me a ", " ma ").replaceAll(WISH, "veux");
 };
 
-/** « Veux » in a phrase stands for all of these: to think of it is enough. */
+/** « Veux » in a phrase stands for all of these: thinking of it is enough. */
 const WISH =
   /(?<= )(?:voudrai|aimerai|souhait|pref|prefer|prefere|prefererai|(?:envi|besoin|reve|decid) de|(?:pens|song) a)(?= )/g;
 
-/** Said in passing, they change nothing. */
+/** Filler words, ignored. */
 const PASSED_OVER = new Set(
   "ne n vraiment juste tellement seulement simplement encore souvent parfois trop".split(" "),
 );
 const ELIDED = new Set(["j", "m", "t", "s", "l", "d", "c"]);
-/** As people type on a telephone. */
+/** Abbreviations of text messages. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   qu: "que",
   jai: "je ai",
@@ -101,9 +102,11 @@ function spelled(word: string): string[] {
 const withoutAgreement = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ees?|er|ent|es|e|s)$/, "") : word;
 
-/** A gap has no word that turns the phrase round, and no other subject. */
+/** A gap contains no word that negates the phrase or changes its subject. */
 const GAP = "(?:(?!(?:pas|plus|jamai|rien|sans|il|elle|on|qui|que) )[a-z0-9]+ ){0,4}";
-/** A complement gives many phrases another meaning: « mourir de rire », « en finir avec ce bail », « il me bat aux échecs ». */
+/**
+ * A complement changes the meaning: « mourir de rire », « en finir avec ce bail », « il me bat aux échecs ».
+ */
 const NO_COMPLEMENT =
   "(?!(?:de|du|a|au|aux|avec|par|en|dans|chez|que|qui|sur|sous|ver|la|le(?! soir)|les|des|un|une|ce(?! soir| matin)|cett(?! nuit)|notr|ici|comm|pour(?! de)|si) )";
 
@@ -128,7 +131,10 @@ const TAKEN_BACK = patternOf(TAKEN_BACK_PHRASES.map(withNegation));
 const DENIED_AFTER = /^(?:pas|jamai|plus) /;
 const DENIED =
   /(?: pas| jamai| aucun| ni| sans| ai plus)(?: (?:du tout|eu|de|une?|la|le|dit|parc|que(?: je| il| elle)?))* $/;
-/** A negation before a subject belongs to another clause, unless « que » joins them: « je ne dors pas je veux mourir ». */
+/**
+ * A negation before a subject belongs to another clause, unless « que » joins them: « je ne dors pas je veux
+ * mourir ».
+ */
 const SUBJECT = /^(?:je|il|elle|mon|ma) /;
 
 const isSaid = (pattern: RegExp, clause: string): boolean =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Whom somebody needs: a helpline against suicide, a doctor now, those who protect children, the police or those who help
- * victims, a person to talk to before they hurt another, doctors of eating, or a voice in despair. The gravest first.
+ * The kinds of danger, each with its own help, the most serious first: suicide, a medical emergency, a child
+ * in danger, violence, harming others, eating disorders, despair.
  */
 export const DANGER_KINDS = [
   "suicide",

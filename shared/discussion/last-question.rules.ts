@@ -1,7 +1,7 @@
-/** A reply in two parts, both Markdown; `question` is `null` if it does not end with one. */
+/** A reply in two Markdown parts; `question` is `null` if it does not end with one. */
 type ReplyParts = { body: string; question: string | null };
 
-/** What may follow the question mark: closing quotes, brackets and emphasis. */
+/** Characters that may follow the question mark: closing quotes, brackets and emphasis. */
 const ENDS_WITH_QUESTION = /\?[\s»”"')\]*_]*$/u;
 /** Blocks other than paragraphs: heading, list, quote, table, fence, indented code, rule. */
 const NOT_A_PARAGRAPH = /^(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>|\||```|~~~| {4}|(?:[-*_] ?){3,}$)/mu;
@@ -10,8 +10,8 @@ const SENTENCE_END = /(?<=[\p{L}\p{N}]{3,}\s?[.!?…]\s?[»”"*_]{0,3})\s+(?=[\
 const ABBREVIATION = /\b(?:Mme|Mlle|etc|env|art|chap)\.$/u;
 
 /**
- * Splits off the question that a reply ends with: the last sentence of its last paragraph. The two parts hold every word
- * of the reply, in order.
+ * Splits off the final question of a reply: the last sentence of its last paragraph. The two parts contain
+ * every word, in order.
  */
 export function splitLastQuestion(reply: string): ReplyParts {
   const text = reply.trimEnd();
@@ -24,7 +24,7 @@ export function splitLastQuestion(reply: string): ReplyParts {
   return { body: text.slice(0, from).trimEnd(), question: text.slice(from) };
 }
 
-/** The index of the last sentence; 0 if a split there would break a quotation or an emphasis in two. */
+/** Returns the index of the last sentence; 0 if a split there would break a quotation or an emphasis. */
 function lastSentenceStart(paragraph: string): number {
   const ends = [...paragraph.matchAll(SENTENCE_END)].filter(
     ({ index }) => !ABBREVIATION.test(paragraph.slice(0, index)),

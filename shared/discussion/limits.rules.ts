@@ -5,13 +5,13 @@ import { isBlank } from "../text/visible.rules.ts";
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const DEFAULT_TITLE = "Nouvelle discussion";
 export const TITLE_MAX_LENGTH = 200;
-/** The origin of a discussion's title: nobody yet, MENTA after the first exchange, or the person for good. */
+/** The origin of a title: `default`, suggested by MENTA, or chosen by the person for good. */
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
-/** A text as it is counted and stored: trimmed, in NFC. */
+/** Returns a text as counted and stored: trimmed, in NFC. */
 export const normalizeText = (text: string): string => withFewMarks(text).trim().normalize("NFC");
 
-/** Whether a message can be sent; `excess`: by how many UTF-16 units it is too long, 0 if it fits. */
+/** Whether a message can be sent; `excess`: UTF-16 units above the limit, or 0. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {
   const sent = normalizeText(text);
   const { length } = sent;
@@ -19,5 +19,5 @@ export function checkMessage(text: string): { canSend: boolean; length: number; 
   return { canSend: !isBlank(sent) && excess === 0, length, excess };
 }
 
-/** So many of the newest messages of a person are judged for danger: an alarm that is older is over. */
+/** Number of the person's newest messages that are judged for danger: an older alarm has ended. */
 export const DANGER_MESSAGES_READ = 6;

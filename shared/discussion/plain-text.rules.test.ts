@@ -34,7 +34,7 @@ test("signs that mark nothing stay", () => {
   expect(toPlainText(text)).toBe(text);
 });
 
-/** Where the same signs are read again and again, so many take minutes, and the test its time. */
+/** A quadratic pattern would take minutes on this length. */
 const LONG = 300_000;
 
 test.each([

@@ -1,9 +1,9 @@
 import { isOwnAddress } from "../text/address.rules.ts";
 
 /**
- * Markdown without its marks, for copying and until the Markdown renderer is loaded: paragraphs and list items stay on
- * their lines, a link keeps its words and its address, code keeps its text. Linear in the length of the text, whatever its
- * signs: a search reads so what anybody wrote, and no two parts of a pattern that stand side by side take the same signs.
+ * Removes Markdown marks, for copying and until the renderer is loaded: paragraphs and list items keep their
+ * lines, links keep label and address, code keeps its text. Linear in the length of any text, because
+ * searches run it on user text: no two adjacent parts of a pattern match the same characters.
  */
 export function toPlainText(markdown: string): string {
   return markdown
@@ -13,7 +13,8 @@ export function toPlainText(markdown: string): string {
     .replaceAll(/^ {0,3}(?:[-*_] ?){3,}$/gm, "")
     .replaceAll(/^([ \t]*)[*+-][ \t]+/gm, "$1- ")
     .replaceAll(
-      // An address ends where another link begins: otherwise each that nothing closes is read over the next five hundred.
+      // An address ends where another link begins: otherwise each unclosed one would be scanned over the next
+      // five hundred.
       /!?\[([^[\]]*)\]\(((?:(?!\]\()[^\s)]){1,2000})(?:\s[^)]{0,500})?\)/g,
       (_, words: string, address: string) =>
         words === "" ? address : isOwnAddress(words, address) ? words : `${words} (${address})`,

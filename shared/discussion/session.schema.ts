@@ -5,21 +5,21 @@ import { DEFAULT_TITLE, TITLE_MAX_LENGTH } from "./limits.rules.ts";
 
 const title = () => trimmedText({ min: 1, max: TITLE_MAX_LENGTH, label: "Le titre" });
 
-/** A chat session, `discussion` in the code and on screen; not a sign-in. */
+/** A chat session, called discussion in the code and on screen; not a sign-in. */
 export const SessionSchema = z.object({
   id: z.string(),
   title: z.string(),
   agentType: z.enum(AGENTS),
   decisionId: z.string().nullable(),
   projectId: z.string().nullable(),
-  /** Before all others in the list of discussions. */
+  /** Pinned discussions come first in the list. */
   pinned: z.boolean(),
   createdAt: instant(),
   updatedAt: instant(),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
-/** A discussion in the trash, without what it contains. `purgeAt`: from when it may be removed for good. */
+/** A discussion in the trash, without its contents. `purgeAt`: when it may be purged. */
 export const TrashedSessionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -36,11 +36,11 @@ export const CreateSessionBody = z.object({
   title: title().default(DEFAULT_TITLE),
   decisionId: knownId().nullable().default(null),
   projectId: knownId().nullable().default(null),
-  /** MENTA asks what happened since the choice of the decision, and is never told what was expected. */
+  /** MENTA asks what happened since the decision's choice, without being told what was expected. */
   isLookBack: z.boolean().optional(),
 });
 
-/** A new title, the agent that answers from now on, the decision that it led to, whether it is pinned, any of them or nothing. */
+/** Changes the title, the agent from now on, the linked decision or the pin. */
 export const UpdateSessionBody = z.object({
   title: title().optional(),
   agentType: z.enum(AGENTS).optional(),

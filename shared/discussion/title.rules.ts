@@ -1,12 +1,12 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
-/** What fits the list of discussions. */
+/** Width of the list of discussions. */
 const SUGGESTED_TITLE_MAX = 60;
 
 /**
- * A title for a discussion from what a model or a person wrote: the first line with a word, without quotes, Markdown
- * marks or final full stop, cut where a phrase ends. May be empty.
+ * Makes a title from a text of a model or a person: the first line with a word, without quotes, Markdown
+ * marks or final full stop, cut at the end of a phrase. May be empty.
  */
 export function titleFromText(text: string): string {
   const line =
@@ -16,14 +16,14 @@ export function titleFromText(text: string): string {
     .replaceAll(/[*_#`"“”«»<>]/g, "")
     .replaceAll(/\s+/g, " ")
     .trim()
-    // From the first of them alone: from each, thousands would be read to the last.
+    // Matches from the first such character only: from each one, it would be quadratic.
     .replace(/(?<![\s.,;:…])[\s.,;:…]+$/, "");
   return shortenTitle(bare);
 }
 
 /**
- * The text if it fits the list, else its beginning up to where a phrase ends, with an ellipsis. Of an alternative both
- * sides stay, each shortened: one alone would lean.
+ * Returns the text if it fits the list, else its beginning up to the end of a phrase, with an ellipsis. Of an
+ * alternative, keeps both sides, each shortened.
  */
 function shortenTitle(text: string): string {
   if (text.length <= SUGGESTED_TITLE_MAX) return text;
@@ -33,7 +33,7 @@ function shortenTitle(text: string): string {
 
 const ALTERNATIVE = /^(.{4,}?),? ou (?:(?:bien|alors|plutôt|si) )?(.{4,}?)(\s?\?)?$/u;
 
-/** `first ou second`, followed by `mark`. */
+/** Writes `first ou second`, followed by `mark`. */
 function alternativeTitle(first: string, second: string, mark: string): string {
   const room = SUGGESTED_TITLE_MAX - OR.length - mark.length;
   const half = Math.floor(room / 2);
@@ -43,18 +43,21 @@ function alternativeTitle(first: string, second: string, mark: string): string {
 }
 const OR = " ou ";
 
-/** Below this, what is left of a phrase says too little. */
+/** Minimum length of a shortened phrase. */
 const PHRASE_MIN = 20;
 
-/** These begin another phrase: a title may end before them. */
+/** Words that begin a phrase: a title may end before them. */
 const BEGINNINGS =
   /^(?:(?:et|ou|mais|car|donc|puis|alors|que|qui|dont|où|si|quand|lorsque|comme|parce|puisque|afin|avec|sans|pour|chez|dans|sur|en|par|depuis|pendant|avant|après|entre|vers|contre|est|sont|sera|était|va|vont)$|(?:qu|lorsqu|puisqu|jusqu)['’])/iu;
 
-/** These announce what follows: a title does not end on them. */
+/** Words that need a continuation: a title does not end with them. */
 const ANNOUNCING =
   /(?:^|\s)(?:de|du|des|d['’]|à|au|aux|le|la|les|l['’]|une?|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces|très|plus|moins|je|j['’]|tu|il|elle|on|nous|vous|me|m['’]|se|s['’]|ne|n['’]|y|et|ou|mais|que|qui|si|en|dans|sur|avec|chez|par|pour|sans)$/iu;
 
-/** The longest beginning of at most `max` characters, ellipsis included, that ends with a phrase, else with a word. */
+/**
+ * Returns the longest beginning of at most `max` characters, including the ellipsis, that ends with a phrase,
+ * else with a word.
+ */
 function cutAtPhrase(text: string, max: number): string {
   if (text.length <= max) return text;
   const words = text.split(" ");

@@ -10,7 +10,7 @@ const BY_AGENT: Record<AgentType, Track> = {
   apprendre: "learn",
 };
 
-/** Which questions lead a discussion. */
+/** Returns the track of a discussion, which decides its questions. */
 export function trackOf({ agentType, isLookBack, projectId, isInDistress }: TrackOf): Track {
   if (isLookBack) return "relire";
   if (isInDistress) return "care";

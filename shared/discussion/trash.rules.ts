@@ -4,8 +4,8 @@ import { RETENTION_DAYS } from "../decision/decision.ts";
 export const DISCUSSION_RETENTION_DAYS = 7;
 
 /**
- * The earliest instant at which a discussion that is deleted now may be purged. Where decisions are kept longer or shorter
- * than they are by default, so are discussions, in proportion.
+ * Returns the earliest instant at which a discussion deleted now may be purged, in proportion to the
+ * retention of decisions.
  * @param retentionSeconds how long the trash keeps a decision
  */
 export const discussionDueAt = (now: Date, retentionSeconds: number): Date =>

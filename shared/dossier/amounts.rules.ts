@@ -1,7 +1,7 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import type { AMOUNT_PERIODS, AMOUNT_ROLES } from "./dossier.ts";
 
-/** An amount in a text: its figure, what it counts, how often it comes; `at` and `end`: where it stands. */
+/** An amount in a text: its figure, currency and period; `at` and `end`: its position. */
 export type FoundAmount = {
   amount: number;
   unit: string;
@@ -31,12 +31,12 @@ const AMOUNT = new RegExp(
 const FACTORS: Record<string, number> = { k: 1_000, mille: 1_000, m: 1_000_000, million: 1_000_000 };
 
 /**
- * The amounts of a text with their units. A role comes from the words just before or after the figure (« au plus », « j’ai »,
- * « coûte »), never from the figure; where no such word stands there it is `null`.
+ * Returns the amounts of a text with their units. The role comes from words just before or after the figure
+ * (« au plus », « j’ai », « coûte »); otherwise it is `null`.
  */
 export function amountsIn(text: string): FoundAmount[] {
   const folded = foldForSearch(text);
-  // Where folding changes lengths, places of the folded text are not those of the text.
+  // If folding changes the length, positions in the folded text would be wrong.
   const read = folded.length === text.length ? folded : text.toLowerCase();
   return [...read.matchAll(AMOUNT)].map((match) => {
     const [all, figure = "", factor = "", unit = "", period = ""] = match;
@@ -45,7 +45,7 @@ export function amountsIn(text: string): FoundAmount[] {
       amount: numberOf(figure) * (FACTORS[factor.replace(/s?(?: d['’])?$/u, "")] ?? 1),
       unit: UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit))?.[0] ?? unit,
       per: /mois|mensuel/.test(period) ? "month" : /an/.test(period) ? "year" : "once",
-      // « J’ai 52 ans » is no possession.
+      // « J’ai 52 ans » is not an amount that one has.
       role: /^ans?|^annees?/.test(unit) ? null : roleOf(read, at, at + all.length),
       at,
       end: at + all.length,
@@ -53,7 +53,7 @@ export function amountsIn(text: string): FoundAmount[] {
   });
 }
 
-/** « 2 400,50 » and « 2.400 » as numbers. */
+/** Parses « 2 400,50 » and « 2.400 ». */
 function numberOf(figure: string): number {
   const plain = figure.replaceAll(/[ \u00a0\u202f]/gu, "");
   return Number(

@@ -5,7 +5,7 @@ import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
 import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
 import { fitsKind } from "./lines.rules.ts";
 
-/** A line that was found in what the person said. `ref` names it for other lines of the same answer. */
+/** A line found in the person's words. Other lines of the same answer refer to it by `ref`. */
 export type FoundLine = {
   ref: string;
   kind: LineKind;
@@ -13,16 +13,19 @@ export type FoundLine = {
   parent: string | null;
   text: string;
   value: LineValue;
-  /** The person's words, to the letter. */
+  /** The person's exact words. */
   quote: string;
   /** `kept` by default. */
   state?: "kept" | "proposed";
 };
 
-/** A line that stands there and changes its place, its value or its state. */
+/** An existing line that changes its parent, kind, value or state. */
 export type MovedLine = Pick<Line, "id"> & Partial<Pick<Line, "kind" | "parentId" | "value" | "state">>;
 
-/** What one turn changes in a dossier, whoever answered it. `asked`: the wording of the question that the reply asks. */
+/**
+ * The changes of one turn to a dossier, from a model or the interview. `asked`: the wording of the reply's
+ * question.
+ */
 export type DossierAnswer = {
   lines: readonly FoundLine[];
   moved: readonly MovedLine[];
@@ -35,15 +38,15 @@ export type DossierAnswer = {
 export type AnsweredMessage = {
   id: string;
   content: string;
-  /** What the person said before it. */
+  /** The person's earlier messages. */
   earlier: readonly { id: string; content: string }[];
 };
 
 /**
- * The dossier with what a turn found. A line is kept only with an exact quotation of a message of the person; one that was dismissed
- * before does not come back, one that is there is not doubled. What cannot be where it is put is left out, and takes nothing else with
- * it; so are values that do not fit their kind. A dossier that is full takes nothing more.
- * @param state of new lines: `proposed` where they would belong to a record
+ * Applies a turn's findings to a dossier. A line is kept only with an exact quotation of the person;
+ * dismissed lines do not come back, existing ones are not duplicated. Invalid lines and values are left out
+ * without affecting others. A full dossier accepts nothing more.
+ * @param state of new lines: `proposed` if they would belong to a record
  */
 export function withDossierAnswer(
   dossier: Dossier,
@@ -79,7 +82,7 @@ export function withDossierAnswer(
       updatedAt: now,
     });
   }
-  // A reason may come before the option that it speaks of.
+  // A pro or con may come before its option.
   const resolved = added.map((line) =>
     Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
   );
@@ -110,11 +113,11 @@ export function withDossierAnswer(
   };
 }
 
-/** The words of a message that a quotation repeats, as they stand in it. */
+/** Returns the words of a message that match a quotation, as written. */
 export const quotedIn = (quote: string, { content }: Pick<AnsweredMessage, "content">): string | undefined =>
   content.includes(quote) && quote !== "" ? quote : findQuote(quote, [content]);
 
-/** The newest message of the person that has these words, and the words as they stand in it. */
+/** Returns the newest message of the person with these words, and the words as written there. */
 function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Line["source"] {
   for (const message of [{ id, content }, ...earlier.toReversed()]) {
     const words = quotedIn(quote, message);
@@ -123,7 +126,7 @@ function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Lin
   return null;
 }
 
-/** A reason may be the same for two options. */
+/** Two options may have the same pro or con. */
 const isSame = (line: Line, { kind, text, parentId }: Pick<Line, "kind" | "text" | "parentId">): boolean =>
   line.kind === kind &&
   foldForSearch(line.text) === foldForSearch(text) &&

@@ -5,7 +5,7 @@ import { fitsKind } from "./lines.rules.ts";
 export type DossierRefusal = { code: "invalid" | "conflict" | "too_large"; message: string; path?: string };
 export type DossierResult = { dossier: Dossier } | { refused: DossierRefusal };
 
-/** Kinds whose lines belong to a line of one of these kinds. */
+/** Kinds whose lines need a parent line of one of these kinds. */
 const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
   pro: ["option", "idea"],
   con: ["option", "idea"],
@@ -13,9 +13,9 @@ const PARENTS: Partial<Record<LineKind, readonly LineKind[]>> = {
 };
 
 /**
- * Applies a change to the newest dossier: removes, then changes, then adds; whole or not at all. What is there already changes
- * nothing, so that a change can be sent again: then it answers the very dossier that it was given. Refuses (409) a line that has
- * changed since `from`, (413) one line too many, (422) a line that cannot be where it is put.
+ * Applies a change to the newest dossier, as a whole or not at all: removes, then changes, then adds.
+ * Idempotent: returns the same object if nothing changes. Refuses (409) a line that has changed since `from`,
+ * (413) too many lines, (422) an invalid parent or value.
  */
 export function withDossierChange(
   dossier: Dossier,
@@ -50,10 +50,13 @@ export function withDossierChange(
 const CHANGED_MEANWHILE =
   "Cette ligne a été modifiée entre-temps, peut-être dans un autre onglet : rien n’a été changé.";
 
-/** The dossier with these lines. Refuses what a dossier cannot hold; forgets the oldest dismissed lines beyond their limit. */
+/**
+ * Returns the dossier with these lines. Refuses what exceeds a dossier; forgets the oldest dismissed lines
+ * beyond their limit.
+ */
 export function withLines(dossier: Dossier, lines: readonly Line[], now: string): DossierResult {
   const shown = lines.filter(isShown);
-  // A record may hold more than a dossier does: what is there can still be changed.
+  // A record may contain more than a dossier: existing lines can still be changed.
   if (shown.length > DOSSIER_LIMITS.lines && shown.length > countShown(dossier.lines))
     return refused(
       "too_large",
@@ -71,7 +74,7 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
   );
   const left = lines.filter((line) => !forgotten.has(line));
   const ids = new Set(left.map(({ id }) => id));
-  // What spoke of a line that is forgotten speaks of nothing any more.
+  // Lines whose parent was forgotten are removed too.
   const isOrphan = ({ parentId }: Line) => parentId !== null && !ids.has(parentId);
   const whole = left.map((line) => (isOrphan(line) ? Object.assign({}, line, { parentId: null }) : line));
   return { dossier: { ...dossier, lines: whole, updatedAt: now } };
@@ -82,7 +85,7 @@ const countShown = (lines: readonly Line[]): number => lines.filter(isShown).len
 
 type LineToCheck = Pick<Line, "id" | "kind" | "text" | "value" | "parentId">;
 
-/** Why a line cannot stand among these; `null` where it can. */
+/** Returns why a line is invalid among these; `null` if it is valid. */
 export function faultOf(
   { kind, text, value, parentId, id }: LineToCheck,
   lines: readonly LineToCheck[],
@@ -99,13 +102,13 @@ export function faultOf(
 const isTyped = (line: Line): boolean => line.origin === "hand";
 
 /**
- * Removes a line and what belongs to it: typed lines go, the others are dismissed, so that they are never proposed again.
- * Removing one that is gone or dismissed changes nothing.
+ * Removes a line and its children: typed lines are deleted, others dismissed, so that they are never proposed
+ * again. Idempotent.
  */
 function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
   const isMeant = (line: Line) => (line.id === id || line.parentId === id) && line.state !== "dismissed";
   if (!lines.some(isMeant)) return lines as Line[];
-  // A typed line whose parent stays remembered goes; a said line whose parent goes speaks of nothing any more.
+  // A typed line below a dismissed parent is deleted; so is any line whose parent is deleted.
   const isParentGone = lines.some((line) => line.id === id && isTyped(line));
   return lines.flatMap((line) => {
     if (!isMeant(line)) return [line];
@@ -115,7 +118,7 @@ function withoutLine(lines: readonly Line[], id: string, now: string): Line[] {
   });
 }
 
-/** Whether the line has these values already. Values that were parsed by one schema have their keys in one order. */
+/** Whether the line already has these values. Values parsed by one schema have the same key order. */
 const isAs = (line: Line, fields: Partial<Line>): boolean =>
   Object.entries(fields).every(
     ([name, value]) => JSON.stringify(line[name as keyof Line]) === JSON.stringify(value),

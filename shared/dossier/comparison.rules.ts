@@ -2,17 +2,17 @@ import type { Line } from "./dossier.schema.ts";
 import { contradictionsIn } from "./limits.rules.ts";
 import { amountOf, keptLines, leanOf } from "./lines.rules.ts";
 
-/** An option beside the others: what speaks for and against it, its figures, the limits that it passes. */
+/** An option compared with the others: pros and cons, amounts, exceeded limits. */
 export type ComparedOption = {
   option: Line;
   pros: Line[];
   cons: Line[];
   figures: Line[];
-  /** Whether what it costs passes what there is. */
+  /** Whether its cost exceeds what is available. */
   isOverLimit: boolean;
 };
 
-/** The kept options side by side, in their order. */
+/** Returns the kept options for comparison, in order. */
 export function comparedOptions(lines: readonly Line[]): ComparedOption[] {
   const over = contradictionsIn(lines);
   return keptLines(lines, "option").map((option) => ({
@@ -25,8 +25,8 @@ export function comparedOptions(lines: readonly Line[]): ComparedOption[] {
 }
 
 /**
- * The option to recommend: the one that alone has something for it, nothing against it and passes no limit, while every other
- * one has something against it or passes one; else the one towards which the person leans, unless it passes a limit; else none.
+ * Returns the option to recommend: the only one with a pro, no con and no exceeded limit, if every other one
+ * has a con or exceeds one; else the one that the person leans towards, unless it exceeds a limit; else none.
  */
 export function recommendedOption(lines: readonly Line[]): { option: Line; by: "dominance" | "lean" } | null {
   const compared = comparedOptions(lines);

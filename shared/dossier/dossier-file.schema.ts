@@ -28,7 +28,7 @@ const MESSAGES = {
   full: `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes.`,
 } as const;
 
-/** A dossier of a file. Each line is judged by itself: an import leaves out that one, and not its dossier. */
+/** A dossier in a file. Lines are validated one by one: an import leaves out the line, not the dossier. */
 export const SentDossier = z.object({
   track: z.enum(TRACKS),
   asks: z

@@ -13,9 +13,9 @@ import {
 } from "./dossier.ts";
 
 const optionId = () => z.string().nullable();
-/** Of a deadline, a step, a review. */
+/** Value of a deadline, a step or a review. */
 const DayValue = z.strictObject({ day: calendarDay() });
-/** Of a fact or a constraint with a figure. `optionId`: of this option alone. */
+/** Value of a fact or a constraint with an amount. `optionId`: if it concerns one option only. */
 export const AmountValue = z.strictObject({
   amount: z.number(),
   unit: trimmedText({ min: 1, max: DOSSIER_LIMITS.unit, label: "L’unité" }),
@@ -23,14 +23,14 @@ export const AmountValue = z.strictObject({
   role: z.enum(AMOUNT_ROLES).nullable(),
   optionId: optionId(),
 });
-/** Of a lean. `sureness` in percent. */
+/** Value of a lean. `sureness` in percent. */
 const LeanValue = z.strictObject({
   optionId: optionId(),
   sureness: z.int().min(SURENESS_RANGE.min).max(SURENESS_RANGE.max).nullable(),
 });
-/** Of a criterion, an option or an idea; 1 comes first, and of criteria counts most. */
+/** Value of a criterion, an option or an idea; 1 comes first, and for criteria weighs most. */
 const RankValue = z.strictObject({ rank: z.int().min(1).max(DOSSIER_LIMITS.lines) });
-/** Of a person: what they think of it, and whether they are still to be asked. */
+/** Value of a person: their opinion, and whether they still have to be asked. */
 export const PersonValue = z.strictObject({
   stance: trimmedText({ min: 1, max: DOSSIER_LIMITS.stance, label: "La position" }).nullable(),
   toConsult: z.boolean(),
@@ -39,13 +39,13 @@ export const PersonValue = z.strictObject({
 export const LineValueSchema = z.union([DayValue, AmountValue, LeanValue, RankValue, PersonValue]).nullable();
 export type LineValue = z.infer<typeof LineValueSchema>;
 
-/** The words of a message of the person that a line comes from. */
+/** The words of the person that a line comes from. */
 const LineSourceSchema = z.object({ messageId: z.string(), quote: z.string() });
 
 export const LineSchema = z.object({
   id: z.string(),
   kind: z.enum(LINE_KINDS),
-  /** The option or the idea that a pro or a con speaks of. */
+  /** The option or idea of a pro or con. */
   parentId: z.string().nullable(),
   text: z.string(),
   value: LineValueSchema,
@@ -62,22 +62,22 @@ export const AskingRuleSchema = z.union([
   z.enum(ASKING_RULES),
   z.templateLiteral(["empty.", z.enum(LINE_KINDS)]),
 ]);
-/** What a reply asks for, and the rule that asks: kept with the reply. */
+/** The slot that a reply asks for, and the rule that chose it; stored with the reply. */
 export const MessageAsksSchema = SlotKeySchema.extend({ rule: AskingRuleSchema });
 export type MessageAsks = z.infer<typeof MessageAsksSchema>;
-/** What the last reply asked for, what can be pressed, and the rule that asked. */
+/** The slot that the last reply asked for, its possible answers, and the rule that chose it. */
 export const AsksSchema = MessageAsksSchema.extend({ choices: z.array(z.string()) });
 export type Asks = z.infer<typeof AsksSchema>;
 
-/** What a discussion has come to. `version` 0: nothing was ever kept. */
+/** The dossier of a discussion. `version` 0: nothing was ever stored. */
 export const DossierSchema = z.object({
   sessionId: z.string(),
   version: z.number(),
   track: z.enum(TRACKS),
   asks: AsksSchema.nullable(),
-  /** The wordings that were asked, so that none comes twice for the same line. */
+  /** Wordings already used, so that none is repeated for the same line. */
   asked: z.array(z.object({ key: z.string(), lineId: z.string().nullable() })),
-  /** The slots that the person does not want to be asked for again. */
+  /** Slots that the person does not want to be asked about again. */
   closed: z.array(SlotKeySchema),
   lines: z.array(LineSchema),
   updatedAt: instant(),
@@ -88,17 +88,17 @@ const text = () =>
   trimmedText({ min: 1, max: DOSSIER_LIMITS.text, label: "La ligne", required: "Écrivez cette ligne." });
 const parentId = () => clientUlid().nullable();
 
-/** A line that is typed on the dossier, or that the page proposes. */
+/** A line typed in the dossier, or proposed by the page. */
 const AddedLine = z.object({
   id: clientUlid(),
   kind: z.enum(LINE_KINDS),
   parentId: parentId().default(null),
   text: text(),
   value: LineValueSchema.default(null),
-  /** MENTA's own: it counts once the person keeps it. */
+  /** Proposed by MENTA: counts once the person keeps it. */
   isProposed: z.boolean().optional(),
 });
-/** Fields of a line: as they were in `from`, as they become in `to`. */
+/** Fields of a line: before in `from`, after in `to`. */
 const LineFields = z
   .object({
     kind: z.enum(LINE_KINDS),
@@ -111,7 +111,7 @@ const LineFields = z
 const ChangedLine = z.object({ id: clientUlid(), from: LineFields, to: LineFields });
 
 const { lines } = DOSSIER_LIMITS;
-/** Applied whole or not at all to the newest dossier; sent again it changes nothing. Order: remove, change, add. */
+/** Applied as a whole or not at all to the newest dossier. Idempotent. Order: remove, change, add. */
 export const UpdateDossierBody = z.object({
   add: z.array(AddedLine).max(lines).default([]),
   change: z.array(ChangedLine).max(lines).default([]),

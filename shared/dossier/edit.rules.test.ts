@@ -42,7 +42,7 @@ test.each<[string, DossierEdit]>([
   const changed = after(LINES, edit).lines;
   const back = editToRestore(LINES, changed);
   const restored = after(changed, back!).lines;
-  // A line that went comes back as the same one; what is remembered of a taken back addition is nothing.
+  // A restored line is the same as before; undoing an addition leaves nothing behind.
   expect(byId(restored)).toEqual(byId(LINES));
 });
 

@@ -1,6 +1,6 @@
 import type { DossierChange, Line } from "./dossier.schema.ts";
 
-/** A change of a dossier of which only some parts are given. */
+/** A change of a dossier with only some parts given. */
 export type DossierEdit = Partial<DossierChange>;
 
 export const wholeDossierChange = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
@@ -9,7 +9,7 @@ export const wholeDossierChange = ({ add = [], change = [], remove = [] }: Dossi
   remove,
 });
 
-/** Two edits as one, where the second comes after the first and `canFollow`. */
+/** Merges two consecutive edits, if `canFollow` allows it. */
 export const mergedDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
   const [one, other] = [wholeDossierChange(first), wholeDossierChange(next)];
   return {
@@ -20,8 +20,8 @@ export const mergedDossierEdits = (first: DossierEdit, next: DossierEdit): Dossi
 };
 
 /**
- * Whether edits that are made one after the other do the same in one call, sent once or twice: a call removes, then changes, then
- * adds, and knows of each line only what it was before.
+ * Whether consecutive edits give the same result in one call, sent once or twice: a call removes, then
+ * changes, then adds, and compares each line with its state before the call.
  */
 export function canFollow(before: readonly DossierEdit[], next: DossierEdit): boolean {
   const first = before.reduce(mergedDossierEdits);
@@ -36,18 +36,18 @@ const phasesIn = (edit: DossierEdit): number[] =>
 const firstPhase = (edit: DossierEdit): number => phasesIn(edit)[0] ?? PHASES.length;
 const lastPhase = (edit: DossierEdit): number => phasesIn(edit).at(-1) ?? 0;
 
-/** Of the lines that an edit names. */
+/** Returns the ids of the lines in an edit. */
 export const idsOf = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
   ...remove,
   ...[...change, ...add].map(({ id }) => id),
 ];
 
-/** The edit that puts back the lines that stood `before`, as far as they differ `after`: null where none does. */
+/** Returns the edit that restores the lines `before` where they differ `after`; `null` if none does. */
 export function editToRestore(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
   const edit = wholeDossierChange({
-    // A line that was said or proposed is dismissed, and still there.
+    // Said and proposed lines were dismissed, not removed.
     add: before
       .filter(({ id }) => !now.has(id))
       .map(({ id, kind, parentId, text, value }) => ({ id, kind, parentId, text, value })),
@@ -63,8 +63,8 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
 }
 
 /**
- * Whether the lines that an edit changed have changed since: taking it back would take that away. What was dismissed may be gone
- * meanwhile: a decision remembers nothing of what is removed from it.
+ * Whether lines changed by an edit have changed again: undoing it would lose that. A dismissed line may be
+ * gone meanwhile, because a record remembers no dismissed lines.
  */
 export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): boolean => {
   const left = new Map(now.map((line) => [line.id, line]));
@@ -76,10 +76,10 @@ export const isChangedAgain = (after: readonly Line[], now: readonly Line[]): bo
 
 const EDITED = ["kind", "parentId", "text", "value", "state"] as const;
 
-/** What is given of a line, to be changed. */
+/** The changed fields of a line. */
 export type LineChange = Partial<Pick<Line, (typeof EDITED)[number]>>;
 
-/** The fields of a change as they stand in a line that it changes. */
+/** Returns the current values of the fields that a change sets. */
 export const fieldsBefore = (line: Line, to: LineChange): LineChange =>
   pick(
     line,
@@ -89,5 +89,5 @@ export const fieldsBefore = (line: Line, to: LineChange): LineChange =>
 const pick = (line: Line, names: readonly (keyof LineChange)[]): LineChange =>
   Object.fromEntries(names.map((name) => [name, line[name]]));
 
-/** Lines are plain data, and their fields come in the order of their schema. */
+/** Lines are plain data with their fields in schema order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,8 +4,8 @@ import { amountsIn } from "./amounts.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
 
 /**
- * The value that a model found, as far as its words say it: a day or a figure counts only where our rules read it in them too. What a
- * figure is for, and how often it comes, may stand elsewhere in the message.
+ * Returns a model's value as far as the words confirm it: a day or a figure counts only if our rules find it
+ * there too. An amount's role and period may come from elsewhere in the message.
  */
 export function foundValue(value: LineValue, words: string, today: Day): LineValue {
   if (value === null) return null;

@@ -3,9 +3,8 @@ import type { Line } from "./dossier.schema.ts";
 import { amountOf, dayOfLine, firstDeadline, keptLines, type Amount } from "./lines.rules.ts";
 
 /**
- * What does not go together in a dossier, computed from lines alone.
- * `over`: the costs of an option (of all, where `optionId` is null) pass what is there, by `by` a period.
- * `late`: a step comes after the deadline, by `days`.
+ * Contradictions computed from the lines alone. `over`: the costs of an option (of all, if `optionId` is
+ * null) exceed the limit, by `by` a period. `late`: a step is `days` after the deadline.
  */
 export type Contradiction =
   | {
@@ -24,9 +23,9 @@ export type Contradiction =
 type Figure = { line: Line; amount: Amount };
 
 /**
- * Costs against limits, one currency and one period at a time. A limit is the lowest of those that are named; what one has and
- * what comes in are added up. Where options have costs of their own, one that is of none is left out: it may be of any. A yearly amount counts a twelfth a month where the other
- * side is monthly.
+ * Compares costs with limits, for each currency and period. The lowest named limit counts; savings and income
+ * are added up. If options have their own costs, costs without an option are ignored, since they may belong
+ * to any. A yearly amount counts a twelfth if the other side is monthly.
  */
 export function contradictionsIn(lines: readonly Line[]): Contradiction[] {
   return [...overspending(lines), ...lateSteps(lines)];
@@ -68,10 +67,10 @@ function overspending(lines: readonly Line[]): Contradiction[] {
   return found;
 }
 
-/** Amounts that come back are compared by the month. */
+/** Recurring amounts are compared by month. */
 const scale = ({ per }: Amount): "once" | "recurring" => (per === "once" ? "once" : "recurring");
 const monthly = ({ amount, per }: Amount): number => (per === "year" ? amount / 12 : amount);
-/** Cents are what adding may leave wrong. */
+/** Rounds to cents, against floating-point errors. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 const sum = (figures: readonly Figure[]): number =>
   round(figures.reduce((total, { amount }) => total + monthly(amount), 0));

@@ -5,7 +5,7 @@ import type * as z from "zod";
 export type Amount = z.infer<typeof AmountValue>;
 export type PersonStance = z.infer<typeof PersonValue>;
 
-/** A dossier that nothing was written to yet. `sessionId`: of its discussion. */
+/** Returns an empty dossier. `sessionId`: its discussion. */
 export const emptyDossier = (
   sessionId: string,
   { track, now }: Pick<Dossier, "track"> & { now: string },
@@ -20,7 +20,10 @@ export const emptyDossier = (
   updatedAt: now,
 });
 
-/** The kept lines of a kind, in their order; of a line, where `parentId` is given. Documents, prompts and scores read only these. */
+/**
+ * Returns the kept lines of a kind, in order; with `parentId`, only those of a line. Documents, prompts and
+ * scores use only these.
+ */
 export function keptLines(
   lines: readonly Line[],
   kind: LineKind,
@@ -34,11 +37,11 @@ export function keptLines(
 }
 
 const RANKED: ReadonlySet<LineKind> = new Set(["criterion", "option", "idea"]);
-/** Whether lines of this kind have an order of the person's own: of criteria it is what counts most. */
+/** Whether the person can rank lines of this kind; for criteria, the first weighs most. */
 export const isRanked = (kind: LineKind): boolean => RANKED.has(kind);
-/** A line without a rank comes after those that have one. */
+/** Sorts lines without a rank last. */
 export const byRank = (a: Pick<Line, "value">, b: Pick<Line, "value">): number =>
-  // Two without a rank keep their order.
+  // Two lines without a rank keep their order.
   rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b);
 const rankOf = ({ value }: Pick<Line, "value">): number => (value && "rank" in value ? value.rank : Infinity);
 
@@ -49,7 +52,7 @@ export const amountOf = ({ value }: Pick<Line, "value">): Amount | null =>
 export const personOf = ({ value }: Pick<Line, "value">): PersonStance | null =>
   value && "toConsult" in value ? value : null;
 
-/** The option towards which the person leans, and how surely; the newest lean counts. */
+/** Returns the option that the person leans towards, and how surely; the newest lean counts. */
 export function leanOf(
   lines: readonly Line[],
 ): { line: Line; optionId: string | null; sureness: number | null } | null {
@@ -59,14 +62,14 @@ export function leanOf(
   return { line, optionId: value?.optionId ?? null, sureness: value?.sureness ?? null };
 }
 
-/** The deadline that comes first; one without a day comes last. */
+/** Returns the earliest deadline; those without a day come last. */
 export const firstDeadline = (lines: readonly Line[]): Line | undefined =>
   keptLines(lines, "deadline").toSorted((a, b) => compareDays(dayOfLine(a), dayOfLine(b)))[0];
 
 const compareDays = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 
-/** Whether a value is one that a line of this kind may have. */
+/** Whether a line of this kind may have this value. */
 export function fitsKind(kind: LineKind, value: LineValue): boolean {
   if (value === null) return true;
   if ("day" in value) return ["deadline", "step", "review", "progress"].includes(kind);

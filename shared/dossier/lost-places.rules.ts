@@ -1,9 +1,9 @@
 import type { Dossier } from "./dossier.schema.ts";
 
 /**
- * A dossier that leads nowhere where there is nothing: a line whose message is not there keeps its text and loses its source, and
- * nothing is asked, or closed, of a line that is not there.
- * @param messages the ids of all messages of its discussion; null: they are not known
+ * Removes broken references from a dossier: a line whose message is missing loses its source, and slots of
+ * missing lines are dropped.
+ * @param messages the ids of all messages of its discussion; null: unknown
  */
 export function withoutLostPlaces<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
   dossier: D,

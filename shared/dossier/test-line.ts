@@ -2,7 +2,7 @@ import type { Line } from "./dossier.schema.ts";
 
 let count = 0;
 
-/** A kept line of a test, said by the person. */
+/** Builds a kept line of the person, for tests. */
 export function aLine(line: Partial<Line> & Pick<Line, "kind">): Line {
   count += 1;
   return {

@@ -6,9 +6,9 @@ import type { Line, LineValue } from "./dossier.schema.ts";
 import { amountOf, fitsKind } from "./lines.rules.ts";
 
 /**
- * The value of a line whose text is typed: the day or the amount that the text says. One that an earlier text said goes with that
- * text; one that no text said stays, as do a rank, a lean and where a person stands.
- * @param line the line as it was; without text where it is new
+ * Returns the value of a typed line: the day or amount in its text. A value that came from the former text is
+ * dropped; any other stays, as do a rank, a lean and a person's opinion.
+ * @param line as it was; without text if it is new
  */
 export function typedValue(line: Pick<Line, "kind" | "text" | "value">, text: string, today: Day): LineValue {
   const day = dayIn(text, today);
@@ -27,7 +27,7 @@ function dayIn(text: string, today: Day): LineValue {
   return day === undefined ? null : { day: formatIsoDay(day) };
 }
 
-/** What the figure is for, and for which option, stays where the text does not say it. */
+/** An amount keeps its role and option unless the text changes them. */
 function amountIn(text: string, before: LineValue): LineValue {
   const [found] = amountsIn(text);
   if (!found) return null;

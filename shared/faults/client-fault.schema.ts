@@ -4,19 +4,19 @@ import { CLIENT_FAULT_KINDS } from "./client-fault.ts";
 const LINE = z.string().max(200);
 const PLACES = z.array(LINE).max(8);
 
-/** What a browser reports of a fault of our code there. No message: it may quote what a person wrote. */
+/** A browser's report of a fault in our code. Without its message, which may quote user text. */
 export const ClientFaultBody = z.object({
   kind: z.enum(CLIENT_FAULT_KINDS),
   /** The error's name. */
   name: LINE,
   /** The pattern of the page's path. */
   page: LINE,
-  /** The hash of the program's first file. */
+  /** Hash of the program's first file: its release. */
   release: LINE,
-  /** Of the request that failed, if one did. */
+  /** Id of the failed request, if any. */
   requestId: LINE.nullish(),
-  /** In our files, as « file:line:column », the innermost first. */
+  /** Positions in our files, as « file:line:column », the innermost first. */
   places: PLACES,
-  /** Likewise, the components around. */
+  /** The surrounding components, likewise. */
   components: PLACES,
 });

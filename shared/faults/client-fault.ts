@@ -1,4 +1,4 @@
-/** Caught by a boundary, which drew something else; thrown outside of one; a promise that nobody heard. */
+/** Caught by an error boundary; thrown outside of one; an unhandled promise rejection. */
 export const CLIENT_FAULT_KINDS = ["boundary", "uncaught", "rejection"] as const;
 export type ClientFaultKind = (typeof CLIENT_FAULT_KINDS)[number];
 

@@ -35,7 +35,7 @@ import { EndReviewMailsBody, EndReviewMailsParams } from "../../record/review-ma
 import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Signing up, in and out, and what proves who one is. */
+/** Sign-up, sign-in, sign-out and proofs of identity. */
 export const accessRoutes = {
   login: {
     summary: "Ouvre une session de connexion",

@@ -4,7 +4,7 @@ import { ImportAnswer, ImportBody } from "../../account/import.schema.ts";
 import { PreferencesSchema, UpdatePreferencesBody } from "../../preferences/preferences.schema.ts";
 import type { Route } from "../route.ts";
 
-/** The person, their preferences, and their account taken out and back. */
+/** The person, their preferences, and export and import of the account. */
 export const accountRoutes = {
   getUser: {
     summary: "La personne connectée",

@@ -11,7 +11,7 @@ import { ValidationTrendSchema } from "../../trend/validation-trend.schema.ts";
 import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Decisions, their trash, and the trend of what is validated. */
+/** Decisions, their trash, and the validation trend. */
 export const decisionRoutes = {
   listDecisions: {
     summary: "Les décisions hors corbeille, la plus récente d’abord",

@@ -26,7 +26,7 @@ import { MessageSearchSchema, SearchMessagesQuery } from "../../search/message-s
 import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Discussions, their messages, and the documents made from them. */
+/** Discussions, their messages and documents. */
 export const discussionRoutes = {
   listSessions: {
     summary: "Les discussions, la plus récemment modifiée d’abord",

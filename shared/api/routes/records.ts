@@ -17,7 +17,7 @@ import {
 import { ChoicePageSchema, RecordSchema, ReviewItemSchema } from "../../record/record.schema.ts";
 import type { Route } from "../route.ts";
 
-/** What was decided, when it is looked at again, and how it went. */
+/** Records of decisions, and their reviews. */
 export const recordRoutes = {
   createDecisionFromSession: {
     summary: "Fait d’une discussion une décision : son plan, ses options et ses relectures, tout ou rien",

@@ -7,7 +7,7 @@ import { planRoutes } from "./plans.ts";
 import { projectRoutes } from "./projects.ts";
 import { recordRoutes } from "./records.ts";
 
-/** What a person reads and writes of their own, and the pages without a sign-in that show some of it. */
+/** All routes of the `workspace` function, including pages without a sign-in. */
 export const workspaceRoutes = {
   ...accountRoutes,
   ...plannerRoutes,
