@@ -44,7 +44,9 @@ test("from a new decision to its plan: asked, chosen, added, seen in the decisio
     .getByRole("tab", { name: /^Plan d’action/ })
     .click();
   await dialog(page).getByRole("checkbox").first().press("Space");
-  await expect.poll(async () => (await person.get("getDecision", { id })).progress).toBeGreaterThan(0);
+  await expect.poll(async () => (await person.get("getDecision", { id })).progress).toBe(100);
+  await heading(page, "Qu’avez-vous choisi ?").waitFor();
+  await page.keyboard.press("Escape");
   await dialog(page)
     .getByRole("tab", { name: /^Échanges/ })
     .click();
