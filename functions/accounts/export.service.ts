@@ -171,7 +171,7 @@ function exportedRecord(row: RecordRow): ExportedDecision["record"] {
 const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
   stored
     .toSorted((a, b) => byCodeUnit(a.place, b.place) || a.rank - b.rank)
-    .map(({ writtenBy, why, asks, danger, interrupted, ...message }) => ({
+    .map(({ writtenBy, why, asks, danger, interrupted, memory, ...message }) => ({
       id: message.id,
       place: message.place,
       role: message.role,
@@ -183,6 +183,7 @@ const messagesOf = (stored: StoredMessage[]): ExportedDiscussion["messages"] =>
       writtenBy: writtenBy ?? null,
       why: why ?? null,
       asks: asks ?? null,
+      memory: memory ?? null,
       danger: danger === undefined || danger.level === "none" ? null : danger,
     }));
 

@@ -44,11 +44,13 @@ import {
 } from "./classification.ts";
 import { dangerMeasuresFor, isGraver, judge, judgeHistory, takeBackAlarms } from "./danger.ts";
 import { extractDossier } from "./dossier.ts";
-import { getDossier } from "../discussions/dossier.rows.ts";
+import { findMemory } from "./memory.ts";
+import { getDossier, trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import {
   answeredMessage,
   cutAtLastSentence,
   extractionRequest,
+  handedMemory,
   largestReplyCost,
   messageToTitle,
   replyRequest,
@@ -127,6 +129,18 @@ async function readProject({ userId, projectId }: Discussion): Promise<ReplyInpu
     : undefined;
 }
 
+/** The past choice that the reply may cite; nothing is read where the person does not want it. */
+const readMemory = async ({ discussion, history, question, dossier, requester }: ReplyInput) =>
+  requester.memory
+    ? findMemory({
+        discussion,
+        history,
+        question,
+        track: dossier?.track ?? trackOfDiscussion(discussion),
+        timeZone: requester.timeZone,
+      })
+    : undefined;
+
 /** None for a look back, whose record the person is not to be told of, nor where they do not want one. */
 const usedDossier = async (
   discussion: Discussion,
@@ -195,8 +209,11 @@ function startEvent(question: StoredMessage, assistantMessageId: string) {
 async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
   const question = await judged(input.question);
   const history = await judgeHistory(input.history, question);
-  const project = await readProject(input.discussion);
-  const prepared = prepareReply({ ...input, question, history, project });
+  const [project, memory] = await Promise.all([
+    readProject(input.discussion),
+    readMemory({ ...input, question, history }),
+  ]);
+  const prepared = prepareReply({ ...input, question, history, project, memory });
   const request = requestOf(prepared);
   const classification = request && requestOfClassification(prepared);
   await using reservation =
@@ -294,6 +311,7 @@ async function* streamReply(
   let said = "";
   let apology = "";
   let isCannedReply = asked === undefined;
+  let served = handedMemory(prepared);
   let interrupted = false;
   try {
     yield startEvent(prepared.question, assistantMessageId);
@@ -311,6 +329,7 @@ async function* streamReply(
           isCut = false;
           isCannedReply = request === undefined;
           reply = request && begin(request);
+          served = handedMemory(prepared);
         }
         running = undefined;
       }
@@ -372,6 +391,7 @@ async function* streamReply(
       stopped,
       interrupted,
       timestamp: new Date().toISOString(),
+      ...(served && !isCannedReply && said !== "" && { memory: served.served }),
       writtenBy: isCannedReply ? DANGER_VERSION : `${SOCRATIC_VERSION} ${chatModelId()}`,
     };
     const exchange = { userMessage: question, assistantMessage: reply };

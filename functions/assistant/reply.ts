@@ -16,6 +16,7 @@ import {
 import type { DangerMeasures } from "./danger.ts";
 import { jsonPart, summaryPart } from "./material.rules.ts";
 import { dossierPart, dossierRequest } from "./dossier.ts";
+import { memoryPart, type Memory } from "./memory.ts";
 import type { ModelMessage, ModelRequest } from "./models.ts";
 import { promptContextOf, SOCRATIC_VERSION, socraticPrompt } from "./prompts/socratic.ts";
 import { TITLE_PROMPT, TITLE_VERSION, titleRequest } from "./prompts/title.ts";
@@ -40,11 +41,13 @@ export type ReplyInput = {
   /** What the exploration of the discussion came to, if there was one. */
   summary: StoredArtefact<"summary"> | undefined;
   /** Whose zone tells the day, and who has chosen how MENTA speaks. */
-  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "isProven" | "isStreamed">;
+  requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "memory" | "isProven" | "isStreamed">;
   /** What the discussion has come to; none where it is not used. */
   dossier: Dossier | undefined;
   /** The project that the discussion is about, as the person describes it. */
   project?: { name: string; description: string } | undefined;
+  /** A past choice that the reply may cite. */
+  memory?: Memory | undefined;
   /** The reply that the new one replaces. */
   replaced?: StoredMessage;
 };
@@ -59,20 +62,26 @@ export type PreparedReply = ReplyInput & {
   falseAlarmMessage: StoredMessage | undefined;
 };
 
+/** What the reply is told of the past: nothing in danger or distress. */
+export const handedMemory = ({ memory, dangerMeasures, isInDistress }: PreparedReply): Memory | undefined =>
+  dangerMeasures || isInDistress ? undefined : memory;
+
 /** What the model is asked for a reply. */
-export function replyRequest({
-  discussion,
-  history,
-  question,
-  summary,
-  replaced,
-  requester,
-  dangerMeasures,
-  isInDistress,
-  falseAlarmMessage,
-  dossier,
-  project,
-}: PreparedReply): ModelRequest {
+export function replyRequest(prepared: PreparedReply): ModelRequest {
+  const memory = handedMemory(prepared);
+  const {
+    discussion,
+    history,
+    question,
+    summary,
+    replaced,
+    requester,
+    dangerMeasures,
+    isInDistress,
+    falseAlarmMessage,
+    dossier,
+    project,
+  } = prepared;
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
   // A reply stopped before its first word cannot be said differently.
   const isRetry = replaced !== undefined && replaced.content.trim() !== "";
@@ -92,9 +101,11 @@ export function replyRequest({
       isLookBack,
       danger: dangerMeasures?.kind ?? (isInDistress ? "distress" : null),
       isAfterFalseAlarm: falseAlarmMessage !== undefined,
+      hasMemory: memory !== undefined,
     }),
     messages: withParts(promptContextOf(messages, source && summaryPart(source.said.content)), [
       ...(project ? [jsonPart("project", project)] : []),
+      ...(memory ? [memoryPart(memory)] : []),
       ...(dossier ? [dossierPart(dossier)] : []),
     ]),
     maxTokens: REPLY_MAX_TOKENS,

@@ -7,7 +7,7 @@ import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
 import { reviewItems } from "#shared/record/review.rules.ts";
 import type { ChoiceItem, ChoicePage, DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
-import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
+import { LostRace, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
@@ -199,6 +199,26 @@ export async function listReviewsFrom(userId: string, day: string): Promise<Revi
     .gte({ day })
     .go({ pages: 1, consistent: false });
   return data.map(toReviewItem);
+}
+
+/** The newest look backs, by their day, in one page of the table. It may be a moment behind. */
+export async function listNewestLookBacks(userId: string, limit: number): Promise<ReviewItem[]> {
+  const { data } = await ReviewEntity.query
+    .byDay({ userId, state: "done" })
+    .go({ limit, pages: 1, order: "desc", consistent: false });
+  return data.map(toReviewItem);
+}
+
+/** The records of these decisions that there are, by decision, in one call. Throws LostRace where the table was too busy. */
+export async function listRecordsOf(
+  userId: string,
+  decisionIds: readonly string[],
+): Promise<Map<string, DecisionRecord>> {
+  if (decisionIds.length === 0) return new Map();
+  const keys = decisionIds.map((decisionId) => ({ userId, decisionId }));
+  const { data, unprocessed } = await RecordEntity.get(keys).go({ consistent: true });
+  if (unprocessed.length > 0) throw new LostRace("The table was too busy to answer");
+  return new Map(data.map((row) => [row.decisionId, toRecord(row)]));
 }
 
 /** Open reviews that the mail run has to look at, due on this UTC day up to this instant. The index is a moment behind the table. */

@@ -3,7 +3,7 @@ import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { MessageAsks } from "#shared/dossier/dossier.schema.ts";
-import type { Message, Why } from "#shared/discussion/message.schema.ts";
+import type { Message, ServedMemory, Why } from "#shared/discussion/message.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import {
   ArtefactEntity,
@@ -56,6 +56,8 @@ export const MessageEntity = new Entity(
       why: { type: CustomAttributeType<StoredWhy>("any") },
       /** What a reply asks for, where the dossier asked. */
       asks: { type: CustomAttributeType<MessageAsks>("any") },
+      /** The past choice that a reply could cite. */
+      memory: { type: CustomAttributeType<ServedMemory>("any") },
       /** Absent from replies, and from messages that were never judged. */
       danger: { type: CustomAttributeType<StoredVerdict>("any") },
     },
@@ -210,7 +212,7 @@ export async function writeExchange(
             message
               .patch({ userId, sessionId, place, rank })
               .set(reply)
-              .remove(["why", "asks"])
+              .remove(["why", "asks", ...(reply.memory ? [] : (["memory"] as const))])
               .where(({ id }, { eq }) => eq(id, replaced.id))
               .commit(),
           ]
@@ -348,4 +350,5 @@ export const toMessage = (stored: StoredMessage): Message => ({
   relatedDecisions: stored.relatedDecisions,
   danger: toDanger(stored),
   asks: stored.asks ?? null,
+  memory: stored.memory ?? null,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction, Entity, type EntityItem } from "electrodb";
 import { isTrashed } from "#shared/decision/decision.ts";
+import type { Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
@@ -81,13 +82,16 @@ async function readDossier(discussion: Discussion): Promise<Read> {
   return { dossier, stored, linked, marks: [data?.writtenBy, linked?.writtenBy] };
 }
 
-/** The track follows the agent and the links of the discussion as they are now, but in distress. */
-function dossierOf(
-  { id, agentType, isLookBack = false, projectId, createdAt }: Discussion,
-  stored: Dossier | null,
-): Dossier {
-  const isInDistress = stored?.track === "care";
-  const track = trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress });
+/** The track follows the agent and the links of the discussion as they are now. */
+export const trackOfDiscussion = (
+  { agentType, isLookBack = false, projectId }: Discussion,
+  isInDistress = false,
+): Track => trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress });
+
+/** Distress lasts, whatever the discussion is linked to. */
+function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
+  const { id, createdAt } = discussion;
+  const track = trackOfDiscussion(discussion, stored?.track === "care");
   return stored ? { ...stored, track } : emptyDossier(id, { track, now: createdAt });
 }
 

@@ -30,6 +30,7 @@ const exchange = (n: number, length: number) =>
     why: null,
     danger: null,
     asks: null,
+    memory: null,
   }));
 const aTalk = (exchanges: number, length: number) => ({
   id: ulid(),

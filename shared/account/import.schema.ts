@@ -153,6 +153,7 @@ export const SentMessage = z
     writtenBy: verbatimText({ max: IMPORT_LIMITS.writtenBy }).nullable().default(null),
     why: SentWhy.nullable().default(null),
     asks: MessageAsksSchema.extend({ lineId: clientUlid().nullable() }).nullable().default(null),
+    memory: z.object({ decisionId: clientUlid(), choiceId: clientUlid() }).nullable().default(null),
     danger: SentDanger.nullable().default(null),
   })
   .refine(

@@ -5,10 +5,15 @@ import { MessageDangerSchema } from "./danger.schema.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
 import { SessionParams, SessionSchema } from "./session.schema.ts";
 
+/** A past choice of the person that was handed to whoever wrote a reply. What it says is in the record of its decision. */
+export const ServedMemorySchema = z.object({ decisionId: z.string(), choiceId: z.string() });
+export type ServedMemory = z.infer<typeof ServedMemorySchema>;
+
 /**
  * `stopped`: the person stopped this reply. `interrupted`: the AI broke off in the middle of it. Either way it is partial.
  * `relatedDecisions`: titles of decisions it is based on.
  * `danger`: the alarm that a message of the person raised.
+ * `memory`: the past choice that a reply could cite.
  * `asks`: what a reply asks for, where the dossier asked; known a moment after the reply.
  */
 export const MessageSchema = z.object({
@@ -22,6 +27,7 @@ export const MessageSchema = z.object({
   relatedDecisions: z.array(z.string()),
   danger: MessageDangerSchema.nullable(),
   asks: MessageAsksSchema.nullable(),
+  memory: ServedMemorySchema.nullable(),
 });
 export type Message = z.infer<typeof MessageSchema>;
 

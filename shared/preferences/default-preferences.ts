@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortReplies: false,
   repliesBySentence: false,
   dossier: true,
+  memory: false,
   reviewMails: false,
   weeklyLetter: false,
   letterTitles: true,

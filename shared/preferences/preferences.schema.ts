@@ -26,6 +26,8 @@ export const PreferencesSchema = z.object({
   repliesBySentence: z.boolean(),
   /** MENTA keeps what a discussion comes to in its dossier. */
   dossier: z.boolean(),
+  /** MENTA may cite a past choice that the person has looked back on. */
+  memory: z.boolean(),
   /** A mail on the day of a review, of any decision. */
   reviewMails: z.boolean(),
   /** A mail each Monday of what the week holds, where it holds something. */
@@ -61,6 +63,7 @@ export const UpdatePreferencesBody = z
     shortReplies: z.boolean(),
     repliesBySentence: z.boolean(),
     dossier: z.boolean(),
+    memory: z.boolean(),
     reviewMails: z.boolean(),
     weeklyLetter: z.boolean(),
     letterTitles: z.boolean(),

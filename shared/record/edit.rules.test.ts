@@ -52,5 +52,6 @@ test("what is not named is sent as nothing to do, and the draft not at all", () 
     comparisons: nothing,
     cells: nothing,
     watched: nothing,
+    memories: nothing,
   });
 });

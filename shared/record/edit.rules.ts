@@ -1,7 +1,7 @@
 import { mergeListChanges, type PartialChanges } from "../clarity/week-plan.rules.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 
-const LISTS = ["options", "criteria", "comparisons", "cells", "watched"] as const;
+const LISTS = ["options", "criteria", "comparisons", "cells", "watched", "memories"] as const;
 type ListName = (typeof LISTS)[number];
 
 type Whole = Omit<RecordChange, "version">;
@@ -28,6 +28,7 @@ export const wholeRecordChange = (edit: RecordEdit): Whole => ({
   comparisons: mergeListChanges(edit.comparisons),
   cells: mergeListChanges(edit.cells),
   watched: mergeListChanges(edit.watched),
+  memories: mergeListChanges(edit.memories),
   ...draftOf(edit),
 });
 

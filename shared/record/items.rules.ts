@@ -91,12 +91,16 @@ export const toDraft = (
 type Unsourced<Item> = Omit<Item, "source"> & Sourced;
 
 /** A record in a row, a file or a copy in a browser: arguments may be plain texts, and sources may be missing. */
-export type StoredRecord = Omit<DecisionRecord, "options" | "criteria" | "watched" | "draft" | "reviews"> & {
+export type StoredRecord = Omit<
+  DecisionRecord,
+  "options" | "criteria" | "watched" | "draft" | "reviews" | "memories"
+> & {
   options: readonly Sent<typeof SentOption>[];
   criteria: readonly Unsourced<Criterion>[];
   watched: readonly Unsourced<WatchedPoint>[];
   draft: Unsourced<ChoiceDraft> | null;
   reviews: readonly Unsourced<DecisionRecord["reviews"][number]>[];
+  memories?: DecisionRecord["memories"];
 };
 
 /** A stored record in the shape of today; the same object where it has that shape. */
@@ -109,14 +113,16 @@ export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
     watched: stored.watched.map((one) => toWatchedPoint(one)),
     draft: stored.draft && toDraft(stored.draft),
     reviews: stored.reviews.map(({ source = null, ...review }) => ({ ...review, source })),
+    memories: stored.memories ?? [],
   };
 }
 
 function isCurrent(stored: StoredRecord): stored is DecisionRecord {
-  const { options, criteria, watched, draft, reviews } = stored;
+  const { options, criteria, watched, draft, reviews, memories } = stored;
   const items = [...options, ...criteria, ...watched, ...reviews, ...(draft ? [draft] : [])];
   const sides = options.flatMap(({ pros, cons }) => pros.concat(cons));
   return (
+    memories !== undefined &&
     items.every(({ source }) => source !== undefined) &&
     sides.every((one) => typeof one !== "string" && one.source !== undefined)
   );

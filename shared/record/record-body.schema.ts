@@ -12,7 +12,7 @@ import { CreateDecisionBody, DecisionFullSchema } from "../decision/decision.sch
 import { SURENESS_RANGE } from "../dossier/dossier.ts";
 import { idsOfPair } from "./pair-id.rules.ts";
 import { RecordSchema } from "./record.schema.ts";
-import { LEVELS, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS } from "./record.ts";
+import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW_ORIGINS } from "./record.ts";
 
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
@@ -89,6 +89,8 @@ export const SentWatchedPoint = z.object({
   source: sourceField(),
 });
 
+export const SentMemoryMark = z.object({ id: clientUlid(), state: z.enum(MEMORY_STATES) });
+
 export const surenessField = () =>
   z
     .int(RECORD_MESSAGES.sureness)
@@ -132,6 +134,7 @@ export const UpdateRecordBody = z.object({
   comparisons: changesOf(SentComparison, pair(), (criteria * (criteria - 1)) / 2),
   cells: changesOf(SentCell, pair(), options * criteria),
   watched: changesOf(SentWatchedPoint, clientUlid(), watched),
+  memories: changesOf(SentMemoryMark, clientUlid(), RECORD_LIMITS.choices),
   draft: SentChoiceDraft.nullable().optional(),
 });
 export type RecordChange = z.infer<typeof UpdateRecordBody>;

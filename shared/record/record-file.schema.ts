@@ -7,6 +7,7 @@ import {
   SentCell,
   SentComparison,
   SentCriterion,
+  SentMemoryMark,
   SentChoiceDraft,
   SentOption,
   SentWatchedPoint,
@@ -72,6 +73,7 @@ export const SentRecord = z
     draft: SentChoiceDraft.nullable(),
     choices: listOf(SentChoice, RECORD_LIMITS.choices),
     reviews: listOf(SentReview, RECORD_LIMITS.allReviews),
+    memories: listOf(SentMemoryMark, RECORD_LIMITS.choices).default([]),
     sources: z.array(RecordSourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
     optionsChangedAt: changedAt(),
     criteriaChangedAt: changedAt(),
@@ -94,7 +96,8 @@ function contradictionsIn({
   cells,
   choices,
   reviews,
-}: Pick<z.infer<typeof ExportedRecord>, "comparisons" | "cells" | "choices"> & {
+  memories,
+}: Pick<z.infer<typeof ExportedRecord>, "comparisons" | "cells" | "choices" | "memories"> & {
   options: readonly { id: string }[];
   criteria: readonly { id: string }[];
   reviews: readonly Pick<Review, "lookBack">[];
@@ -115,5 +118,6 @@ function contradictionsIn({
       ({ lookBack }) =>
         lookBack === null || byId.get(lookBack.choiceId)?.expectations.length === lookBack.outcomes.length,
     ),
+    ...wrongIn("memories", memories, ({ id }) => byId.has(id)),
   ];
 }

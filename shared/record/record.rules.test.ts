@@ -35,6 +35,7 @@ const change = (given: Partial<RecordChange>): RecordChange => ({
   comparisons: none,
   cells: none,
   watched: none,
+  memories: none,
   ...given,
 });
 const recordOf = (result: RecordResult): DecisionRecord => {

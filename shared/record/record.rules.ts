@@ -5,7 +5,7 @@ import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
 import { ULID_TIME } from "./ulid.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
-import type { Choice, DecisionRecord } from "./record.schema.ts";
+import type { Choice, DecisionRecord, MemoryMark } from "./record.schema.ts";
 
 /** Why a change is not made: the words for the person, and the field that they are about, if any. */
 export type RecordRefusal = {
@@ -30,6 +30,7 @@ export const emptyRecord = (decisionId: string): DecisionRecord => ({
   draft: null,
   choices: [],
   reviews: [],
+  memories: [],
   sources: [],
   optionsChangedAt: null,
   criteriaChangedAt: null,
@@ -45,7 +46,7 @@ export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Cho
  */
 export function withRecordChanges(
   record: DecisionRecord,
-  { options, criteria, comparisons, cells, watched, draft }: Omit<RecordChange, "version">,
+  { options, criteria, comparisons, cells, watched, memories, draft }: Omit<RecordChange, "version">,
   now: string,
 ): RecordResult {
   const chosen = record.choices.find(({ optionId }) => options.remove.includes(optionId));
@@ -60,6 +61,7 @@ export function withRecordChanges(
     watched: mergedByTime(record.watched, madeOf(watched, record.watched, toWatchedPoint)),
     comparisons: merged(record.comparisons, comparisons),
     cells: merged(record.cells, cells),
+    memories: marksOfChoices(merged(record.memories, memories), record),
     draft: record.draft,
   };
   const sentDraft = draft && toDraft(draft, record.draft);
@@ -107,6 +109,12 @@ const madeOf = <In extends { id: string }, Out extends { id: string }>(
   ),
   remove,
 });
+
+/** Without those of choices that are not there. The same array where all are. */
+const marksOfChoices = (marks: MemoryMark[], { choices }: Pick<DecisionRecord, "choices">): MemoryMark[] => {
+  const left = marks.filter((mark) => choices.some(({ id }) => id === mark.id));
+  return left.length === marks.length ? marks : left;
+};
 
 const LIMITED = [
   ["options", "Les options"],

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
-import { LEVELS, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
+import { LEVELS, MEMORY_STATES, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
 
 /** The words of a message of the person that an item comes from. */
 export const ItemSourceSchema = z.object({ sessionId: z.string(), messageId: z.string(), quote: z.string() });
@@ -110,6 +110,10 @@ export const ReviewSchema = z.object({
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
+/** A choice that MENTA does not cite any more. `id`: of the choice. */
+export const MemoryMarkSchema = z.object({ id: z.string(), state: z.enum(MEMORY_STATES) });
+export type MemoryMark = z.infer<typeof MemoryMarkSchema>;
+
 /** A discussion that the record comes from. */
 export const RecordSourceSchema = z.object({
   sessionId: z.string(),
@@ -129,6 +133,7 @@ export const RecordSchema = z.object({
   draft: ChoiceDraftSchema.nullable(),
   choices: z.array(ChoiceSchema),
   reviews: z.array(ReviewSchema),
+  memories: z.array(MemoryMarkSchema),
   sources: z.array(RecordSourceSchema),
   /** When options, then criteria, were first and last changed: for the journal. */
   optionsChangedAt: z.object({ first: instant(), last: instant() }).nullable(),

@@ -41,6 +41,9 @@ export const REVIEW_MONTHS_AHEAD = 3;
 /** Why there is a day to review: the choice names it, the document proposed it, or the person added it. */
 export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
 
+/** Why a choice that was looked back on is not cited any more: the person wants it forgotten, or says that it no longer holds. */
+export const MEMORY_STATES = ["forgotten", "outdated"] as const;
+
 /** What came of an expectation. */
 export const OUTCOMES = ["yes", "partly", "no"] as const;
 export type Outcome = (typeof OUTCOMES)[number];

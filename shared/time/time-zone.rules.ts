@@ -11,6 +11,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** A month in French words, where the person is: `mars 2026`. */
+export const monthInWords = (instant: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat("fr-FR", {
+    month: "long",
+    year: "numeric",
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE,
+  }).format(new Date(instant));
+
 /** A day in French words, where the person is: `lundi 16 mars 2026`. */
 export const dayInWords = (instant: Date, timeZone: string | null): string =>
   new Intl.DateTimeFormat("fr-FR", {

@@ -111,6 +111,7 @@ const exchange = (at: number): Talk["messages"] =>
     why: null,
     danger: null,
     asks: null,
+    memory: role === "assistant" ? { decisionId: ulid(), choiceId: ulid() } : null,
   }));
 
 /** Its header with its first messages. */

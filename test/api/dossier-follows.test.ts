@@ -32,6 +32,7 @@ const aMessage = (role: "user" | "assistant", place: string) => ({
   why: null,
   danger: null,
   asks: null,
+  memory: null,
 });
 
 function aTalk(): ExportedDiscussion {
@@ -57,6 +58,7 @@ const line = (changes: Parameters<typeof aLine>[0]) =>
 const aDossier = (lines: ReturnType<typeof line>[]) => ({
   track: "decide" as const,
   asks: null,
+  memory: null,
   asked: [],
   closed: [],
   lines,
@@ -169,6 +171,7 @@ test("what was found in a message is not written once its discussion is emptied"
       closed: [],
       track: null,
       asks: null,
+      memory: null,
       asked: null,
     }),
   );

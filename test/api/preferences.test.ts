@@ -17,6 +17,7 @@ const DEFAULTS = {
   letterTitles: true,
   density: "confort",
   dossier: true,
+  memory: false,
   paletteShortcut: true,
   singleKeyShortcuts: true,
   seenHints: [] as string[],

@@ -2,7 +2,16 @@ import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as probe } from "#functions/api/probe.handler.ts";
-import { aBlock, aDecision, anOpinion, aProject, thisMonday } from "#infra/local/demo/builders.ts";
+import {
+  aBlock,
+  aChoiceBody,
+  aDecision,
+  aLookBack,
+  anOpinion,
+  anOption,
+  aProject,
+  thisMonday,
+} from "#infra/local/demo/builders.ts";
 import { aPerson, aSignUp, createVisitor, type Visitor } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -418,6 +427,29 @@ test.each(CHANGES as [PersonEndpoint, Calls][])(
     expect(own.at(-1)?.operation).toBe("TransactWriteItems");
   },
 );
+
+test("a past choice costs a reply three reads, once in a discussion, and nothing where it is not wanted", async () => {
+  const somebody = await aPerson(url);
+  const { id } = await somebody.get("createDecision", { body: aDecision({ title: "Changer de voiture" }) });
+  const option = anOption({ title: "Une occasion" });
+  await somebody.get("updateRecord", { id, body: { options: { set: [option] } } });
+  const choice = aChoiceBody({ optionId: option.id });
+  const { reviews } = await somebody.get("createChoice", { id, body: choice });
+  await somebody.get("lookBack", { id, reviewId: reviews[0]!.id, body: aLookBack() });
+  const open = async () =>
+    (await somebody.get("createSession", { body: { agentType: "prise_decision" } })).id;
+  const say = (sessionId: string, message: string) =>
+    callsOf("chat", somebody, { body: { sessionId, message } });
+  expect(await say(await open(), "Ma voiture ou le train ?")).toEqual(PERSON_CALLS.chat);
+  await somebody.get("updatePreferences", { body: { memory: true } });
+  const session = await open();
+  // The look backs; their decisions, then the records of those that resemble it.
+  const told = { ...PERSON_CALLS.chat, Query: 2, BatchGetItem: 3 };
+  expect(await say(session, "Ma voiture ou le train ?")).toEqual(told);
+  expect(await say(session, "La voiture.")).toMatchObject({ Query: 1, BatchGetItem: 1 });
+  // Nothing resembles it: no record is read.
+  expect(await say(await open(), "Où passer Noël ?")).toEqual({ ...told, BatchGetItem: 2 });
+});
 
 test("a discussion about something is opened in one transaction with it", async () => {
   const { decision: decisionId, project: projectId } = workspace;

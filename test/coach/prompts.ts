@@ -26,6 +26,7 @@ export const SECRETS = AGENTS.flatMap((agent) =>
         isLookBack,
         danger,
         isAfterFalseAlarm: true,
+        hasMemory: true,
       }),
     ),
   ),

@@ -11,6 +11,9 @@ const NOT_PINNED = "a discussion of which that is not said is shown as one that 
 const NOTHING_FOUND = "without it, the pages show what was found elsewhere";
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
 
+const NO_MEMORY = "without it, no past choice is shown under a reply, and the former functions cite none";
+const NONE_FORGOTTEN = "a record without it is read as one whose choices may all be cited";
+
 /** Where an answer holds a decision. */
 const DECISIONS = [
   "GET /api/account/export answer.decisions[]",
@@ -184,4 +187,31 @@ export const EXCEPTIONS: Record<string, string> = {
   "POST /api/chat answer.assistantMessage.asks: is required": NOT_ASKED,
   "POST /api/decisions/{id}/summary answer.assistantMessage.asks: is required": NOT_ASKED,
   "POST /api/projects/{id}/reporting answer.assistantMessage.asks: is required": NOT_ASKED,
+  "GET /api/account/export answer.preferences.memory: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/account/export answer.discussions[].messages[].memory: is required":
+    "the pages pass the file on without reading it",
+  ...Object.fromEntries(
+    [
+      "GET /api/preferences answer",
+      "PATCH /api/preferences answer",
+      "GET /api/sessions/{id}/messages answer[]",
+      "POST /api/chat answer.userMessage",
+      "POST /api/chat answer.assistantMessage",
+      "POST /api/decisions/{id}/summary answer.assistantMessage",
+      "POST /api/projects/{id}/reporting answer.assistantMessage",
+    ].map((where) => [`${where}.memory: is required`, NO_MEMORY]),
+  ),
+  ...Object.fromEntries(
+    [
+      "POST /api/sessions/{id}/decision answer.record",
+      "GET /api/decisions/{id}/record answer",
+      "PATCH /api/decisions/{id}/record answer",
+      "POST /api/decisions/{id}/choices answer",
+      "DELETE /api/decisions/{id}/choices/{choiceId} answer",
+      "PUT /api/decisions/{id}/reviews/{reviewId} answer",
+      "DELETE /api/decisions/{id}/reviews/{reviewId} answer",
+      "POST /api/decisions/{id}/reviews/{reviewId}/look-back answer",
+    ].map((where) => [`${where}.memories: is required`, NONE_FORGOTTEN]),
+  ),
 };

@@ -28,6 +28,7 @@ export const aMessage = (sessionId: string, changes: Partial<Message> = {}): Mes
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
   ...changes,
 });
 

@@ -37,6 +37,7 @@ const aMessage = (id: string, role: Message["role"], content = id): Message => (
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
 });
 const anExchange = (n: number) => [aMessage(`Q${n}`, "user"), aMessage(`R${n}`, "assistant")];
 const one = anExchange(1);

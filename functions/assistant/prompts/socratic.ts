@@ -6,7 +6,7 @@ import { type ModelMessage, estimateTokens } from "../models.ts";
 import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
-export const SOCRATIC_VERSION = "socratic-11";
+export const SOCRATIC_VERSION = "socratic-12";
 
 const METHOD = `Vous êtes MENTA, une intelligence artificielle qui aide à décider en questionnant. Vous parlez français et vouvoyez la personne, sans lui supposer de genre ni vous en donner un.
 
@@ -59,6 +59,9 @@ const SHORT =
 /** The apology itself is ours, and is the first sentence of the reply. */
 const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
+/** Where a past choice is handed. */
+const MEMORY = `<memory> vient de nous aussi : un choix passé de la personne, et ce qu’elle en a vu en y revenant (sureness : sa certitude d’alors, came : la part venue de ce qu’elle en attendait, en pour cent). S’il éclaire ce qu’elle vient d’écrire, citez-le en une phrase, avec son mois : « En mars, vous visiez 80 % ; il en est venu 40. » Sinon, n’en dites rien. C’était une autre décision : n’en faites ni une règle, ni un trait de sa personne.`;
+
 const AGAIN = `La personne vous demande de reprendre votre dernière réponse autrement : un autre mouvement, une autre question, sans commenter ce changement.`;
 
 /**
@@ -68,6 +71,7 @@ const AGAIN = `La personne vous demande de reprendre votre dernière réponse au
  * @param again the person asked for another reply to the same message
  * @param isLookBack the person tells what came of a choice
  * @param danger the danger that an alarm stands for, whose help is shown by us; or distress
+ * @param hasMemory a past choice of the person is among what is handed
  * @param isAfterFalseAlarm an alarm was dismissed: the apology is given by us
  */
 export const socraticPrompt = (
@@ -79,6 +83,7 @@ export const socraticPrompt = (
     isLookBack,
     danger,
     isAfterFalseAlarm = false,
+    hasMemory = false,
   }: {
     today: string;
     again: boolean;
@@ -86,6 +91,7 @@ export const socraticPrompt = (
     isLookBack: boolean;
     danger: Danger | "distress" | null;
     isAfterFalseAlarm?: boolean;
+    hasMemory?: boolean;
   },
 ): string =>
   [
@@ -93,6 +99,7 @@ export const socraticPrompt = (
     isLookBack ? LOOK_BACK : WAYS[agent],
     TONE[manner.tone],
     manner.shortReplies ? SHORT : null,
+    hasMemory ? MEMORY : null,
     `Nous sommes le ${today}.`,
     again ? AGAIN : null,
     danger === "distress" ? IN_DISTRESS : danger && inDanger(danger),
@@ -129,7 +136,7 @@ export function promptContextOf(messages: readonly ModelMessage[], summary = "")
 /** A tag of ours that the person types is not one: it could pass for a note that we have written. */
 const withoutOurTags = ({ role, text }: ModelMessage): ModelMessage => ({
   role,
-  text: role === "user" ? text.replaceAll(/<(?=\/?(?:note|summary|project|dossier)\b)/gi, "‹") : text,
+  text: role === "user" ? text.replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹") : text,
 });
 
 /** Merges neighbours of one role: a stopped reply may have left nothing between two questions. */

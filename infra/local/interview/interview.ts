@@ -1,3 +1,4 @@
+import { withMemory } from "./memory.ts";
 import { withoutTag } from "./text.ts";
 import { isFirstMessage, type Outcome, type Turn } from "./outcome.ts";
 import { answerOutcome } from "./turn/answered.ts";
@@ -18,5 +19,6 @@ export function interview(sent: Turn): Outcome {
   const cared = careOutcome(turn);
   if (cared) return cared;
   const { reply, answer } = pressedOutcome(turn) ?? requestOutcome(turn) ?? answerOutcome(turn);
-  return { reply: isFirstMessage(turn) ? `${NOTICE}\n\n${reply}` : reply, answer };
+  const cited = withMemory(turn, reply);
+  return { reply: isFirstMessage(turn) ? `${NOTICE}\n\n${cited}` : cited, answer };
 }

@@ -4,6 +4,17 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 
+/** A past choice of the person, as it is handed: months in words, sureness and what came in percent. */
+export type PastChoice = {
+  decision: string;
+  choice: string;
+  chosen: string;
+  sureness: number;
+  came: number | null;
+  turnedOutWell: boolean;
+  lesson: string | null;
+};
+
 /** A turn: what stands in the dossier, and what the person has just written. */
 export type Turn = {
   dossier: Dossier;
@@ -13,6 +24,8 @@ export type Turn = {
   /** What was written before a dossier was kept: read once, modestly, where it is still empty. */
   earlier: readonly string[];
   today: Day;
+  /** A past choice that the reply may cite. */
+  memory?: PastChoice | null;
 };
 
 /** What the interview makes of a turn: its reply, and what it changes in the dossier. */

@@ -47,6 +47,38 @@ test("what an older discussion names is proposed once, and confirmed like any op
   ]);
 });
 
+const MEMORY = `<memory>\n${JSON.stringify({
+  decision: "Le mandat",
+  choice: "Agence <Nord>",
+  chosen: "mars 2026",
+  sureness: 80,
+  came: 40,
+  wasWellDecided: true,
+  turnedOutWell: false,
+  lesson: "Comparer trois agences",
+  lookedBack: "juin 2026",
+}).replaceAll("<", "\\u003c")}\n</memory>`;
+const CITED =
+  "En mars 2026, pour « Le mandat », vous visiez 80 % avec « Agence <Nord> » ; il en est venu 40 %. Vous en aviez retenu : « Comparer trois agences ».";
+
+test("a past choice that is handed is cited before the reply, whose question and dossier stay as they were", () => {
+  const message = `${UNTOUCHED}\n\n${HESITATION}`;
+  const plain = asked("chat", [says(message)]);
+  const cited = asked("chat", [says(`${MEMORY}\n\n${message}`)]);
+  const [notice, ...rest] = plain.split("\n\n");
+  expect(cited.split("\n\n")).toEqual([notice, CITED, ...rest]);
+  const extracted = (reply: string) =>
+    asked("dossier", [
+      says(`${UNTOUCHED}\n\n<message>\n${HESITATION}\n</message>\n\n<reply>\n${reply}\n</reply>`),
+    ]);
+  expect(extracted(cited)).toBe(extracted(plain));
+});
+
+test("grief is told nothing of the past", () => {
+  const reply = asked("chat", [says(`${MEMORY}\n\n${UNTOUCHED}\n\nMon mari est mort hier.`)]);
+  expect(reply).not.toContain("80 %");
+});
+
 test("an exploration of a discussion without a dossier quotes the person", () => {
   const document = asked("summary", [says(`${conversation(HESITATION)}\n\n${UNTOUCHED}`)]);
   expect(JSON.parse(document)).toMatchObject({ keyPoints: [`« ${HESITATION} »`], actionItems: [] });

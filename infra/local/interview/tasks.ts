@@ -19,7 +19,8 @@ import { fieldsOf } from "./documents/decision-fields.ts";
 import { titleOf } from "./documents/title.ts";
 import { whyAsked } from "./documents/why.ts";
 import { interview } from "./interview.ts";
-import type { Outcome, Turn } from "./outcome.ts";
+import { withMemory } from "./memory.ts";
+import type { Outcome, PastChoice, Turn } from "./outcome.ts";
 import { sayAgain } from "./turn/ask-again.ts";
 
 type Task = (request: SpeechRequest) => string;
@@ -90,15 +91,18 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const said = request.messages.filter(({ role }) => role === "user").map(({ text }) => withoutParts(text));
   const asked = isAgain ? said.slice(0, -1) : said;
   const text = request.messages.at(-1)?.text ?? "";
-  const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "" };
+  const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
   // Where no dossier is kept beside the discussion, it is what the talk so far comes to.
   if (part(text, "dossier") === "" && isAgain)
-    return sayAgain({ ...turn, dossier: replayed(asked, turn, request), earlier: [] }).reply;
+    return withMemory(
+      turn,
+      sayAgain({ ...turn, dossier: replayed(asked, turn, request), earlier: [] }).reply,
+    );
   if (part(text, "dossier") === "")
     return interview({ ...turn, dossier: replayed(earlier, turn, request), earlier: [] }).reply;
   const whole = { ...turn, dossier: dossierIn(text, request), earlier };
-  return (isAgain ? sayAgain(whole) : interview(whole)).reply;
+  return isAgain ? withMemory(whole, sayAgain(whole).reply) : interview(whole).reply;
 }
 
 /** What a reply adds to the dossier; one that only said its question in other words adds nothing. */
@@ -111,7 +115,7 @@ function extracted(request: SpeechRequest): Outcome {
     earlier: saidIn(text),
   };
   const again = sayAgain(turn);
-  return again.reply === part(text, "reply") ? again : interview(turn);
+  return part(text, "reply").endsWith(again.reply) ? again : interview(turn);
 }
 
 const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "today"> => ({
@@ -181,16 +185,25 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
 }
 const NEVER = "1970-01-01T00:00:00.000Z";
 
+/** The past choice of a request, if it holds one. */
+function memoryIn(text: string): PastChoice | null {
+  const sent = part(text, "memory");
+  return sent === "" ? null : (JSON.parse(sent) as PastChoice);
+}
+
+/** Their content is JSON, which escapes in its own way. */
+const JSON_PARTS: ReadonlySet<string> = new Set(["dossier", "memory"]);
+
 /** The content of the first element of that name, as it was written. */
 function part(text: string, name: string): string {
   const found = new RegExp(`<${name}>\\n?([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? "";
-  return name === "dossier" ? found : unescaped(found);
+  return JSON_PARTS.has(name) ? found : unescaped(found);
 }
 const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&amp;", "&").trim();
 
 /** What the person wrote, without what is put beside it for a model. */
 const withoutParts = (text: string): string =>
-  text.replaceAll(/<(note|summary|project|dossier)>[\s\S]*?<\/\1>/g, "").trim();
+  text.replaceAll(/<(note|summary|project|memory|dossier)>[\s\S]*?<\/\1>/g, "").trim();
 
 /** « Nous sommes le lundi 16 mars 2026. » */
 function todayOf({ system }: SpeechRequest): Day {

@@ -35,6 +35,7 @@ const aReply = (content: string): Message => ({
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
 });
 
 test.each([

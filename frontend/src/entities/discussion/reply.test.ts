@@ -41,6 +41,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
 });
 
 /** The server of a test: every call it got, and what it answers to the next ones. */

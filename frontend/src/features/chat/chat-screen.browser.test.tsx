@@ -26,6 +26,7 @@ const said = (role: "user" | "assistant", index: number) => ({
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
 });
 const none = () => refusal("not_found");
 const summary = {

@@ -32,6 +32,7 @@ const inDiscussion = (sessionId: string, message: ExchangeMessage): Message => (
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
 });
 
 test("the newest exchange is first, its question before its reply; a report stands alone", () => {

@@ -16,6 +16,7 @@ export const aMessage = (fields: Partial<Message>): Message => ({
   relatedDecisions: [],
   danger: null,
   asks: null,
+  memory: null,
   ...fields,
 });
 
