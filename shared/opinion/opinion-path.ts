@@ -1,2 +1,5 @@
-/** The page that a link for an outside opinion opens; the link's secret follows. Apart: the first view knows every path. */
+/**
+ * Path of the page that an opinion link opens; the link's secret follows. In a file of its own, because the
+ * first view knows every path.
+ */
 export const OPINION_PATH = "/avis";

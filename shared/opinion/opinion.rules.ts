@@ -1,21 +1,21 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import { OPINION_EDIT_MS, OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
-/** The instant until which an answer can be corrected or withdrawn. */
+/** Returns the instant until which an answer can be corrected or withdrawn. */
 export const opinionEditableUntil = ({ createdAt }: { createdAt: string }): Date =>
   new Date(Date.parse(createdAt) + OPINION_EDIT_MS);
 
 export const isOpinionEditable = (opinion: { createdAt: string }, now: Date): boolean =>
   now <= opinionEditableUntil(opinion);
 
-/** Why no link can be made for these options; `null` where one can. */
+/** Returns why no link can be created for these options; `null` if one can. */
 export const opinionLinkRefusal = (options: readonly { isKept: boolean }[]): string | null =>
   options.filter(({ isKept }) => isKept).length < OPINION_LIMITS.optionsMin
     ? OPINION_MESSAGES.fewOptions
     : null;
 
 type Said = { optionId: string | null; optionTitle: string | null; createdAt: string };
-/** `isOffered`: the option is still one of those that are shown; `optionId` `null`: « Je ne sais pas ». */
+/** `isOffered`: the option is still shown to others; `optionId` `null`: « Je ne sais pas ». */
 export type OpinionGroup<One extends Said> = {
   optionId: string | null;
   title: string | null;
@@ -24,9 +24,9 @@ export type OpinionGroup<One extends Said> = {
 };
 
 /**
- * Answers under their options, in the order of the options and never by their number: it is not a vote. An option without an
- * answer is there too; one that has been set aside since comes after the others while it has answers, under the name that it
- * had; who did not know comes last. Answers of an option oldest first.
+ * Groups answers by option, in the order of the options and never by count: it is not a vote. Options without
+ * an answer are included; dismissed ones with answers come after the others, under their former name; « Je ne
+ * sais pas » comes last. Answers of an option oldest first.
  */
 export function groupOpinions<One extends Said>(
   options: readonly { id: string; title: string }[],

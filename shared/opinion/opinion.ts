@@ -1,26 +1,29 @@
 import { HOUR_MS } from "../time/durations.ts";
 
-/** Whether a secret may open a link: a person, then what was drawn. Anything else is answered like a link that has ended. */
+/**
+ * Whether a text has the form of a link's secret: a person's id, then random characters. Other texts are
+ * answered like an ended link.
+ */
 export const isLinkSecret = (text: string): boolean => /^[0-9a-f-]{36}-[A-Za-z0-9_-]{43}$/.test(text);
 
 /** Limits of outside opinions. Lengths in UTF-16 units. */
 export const OPINION_LIMITS = {
   reason: 1_000,
   firstName: 60,
-  /** What the person says to those whom they ask. */
+  /** The owner's note to respondents. */
   note: 500,
-  /** Answers of one link. */
+  /** Maximum answers for one link. */
   answers: 30,
-  /** Answers that a decision holds, of all its links: a new link is made only where there is room for all of its own. */
+  /** Maximum answers for a decision, over all its links: a new link needs room for all of its own. */
   answersOfDecision: 60,
-  /** Fewer options leave nothing to weigh. */
+  /** With fewer options there is nothing to weigh. */
   optionsMin: 2,
 } as const;
 
-/** How long a link is open. */
+/** How many days a link is open. */
 export const OPINION_DAYS = 30;
 
-/** How long an answer can be corrected or withdrawn by the browser that sent it. */
+/** How long the browser that sent an answer can correct or withdraw it. */
 export const OPINION_EDIT_MS = HOUR_MS;
 
 export const OPINION_MESSAGES = {

@@ -6,9 +6,8 @@ export type ActionDates = Pick<Action, "validatedAt" | "lastStatusChange" | "cre
 type Undated = Pick<Action, "id" | "status">;
 
 /**
- * Dates the actions of a changed plan by comparison with the plan before: an unchanged action keeps its dates,
- * `lastStatusChange` changes with the status only, `validatedAt` is when it became done, `null` if it is not
- * (`spec/3-rulings.md`, Actions).
+ * Sets the dates of a changed plan's actions: unchanged actions keep theirs, `lastStatusChange` changes with
+ * the status only, `validatedAt` is when an action became done, else `null` (`spec/3-rulings.md`, Actions).
  */
 export function withDates<T extends Undated>(
   before: readonly (T & ActionDates)[],

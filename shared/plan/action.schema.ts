@@ -26,7 +26,7 @@ export const ActionSchema = z.object({
   difficulty: z.number(),
   workload: z.number(),
   duration: z.number(),
-  /** How long it takes, where the person has said it. */
+  /** The person's estimate, if any. */
   estimateMinutes: z.number().nullable(),
   weightScore: z.number(),
   weightPercentage: z.number(),
@@ -85,8 +85,8 @@ const changes = {
 };
 
 /**
- * A change of one action; omitted fields keep their value. `expected`, of an undo: the values that the sent fields should still
- * have. The batch is refused if one has another value, unless that is the sent one.
+ * A change of one action; omitted fields keep their value. `expected`: used by an undo, the values that the
+ * sent fields should still have. The batch is refused if one differs, unless it equals the sent value.
  */
 const ActionChangeSchema = z.object({ id: knownId(), ...changes, expected: z.object(changes).optional() });
 export type ActionChange = z.infer<typeof ActionChangeSchema>;
@@ -102,8 +102,8 @@ export const ReorderBody = z.object({
 export type ActionPosition = z.infer<typeof ReorderBody>["reorderData"][number];
 
 /**
- * Actions that were removed, as they were: with their ids, places, statuses and dates. What is calculated is ignored. `remove`:
- * the ids of those that came in their place, and go in the same write; one that is gone already is no fault.
+ * Removed actions with their former ids, places, statuses and dates; calculated fields are ignored. `remove`:
+ * ids of actions that replaced them, removed in the same write; missing ones are ignored.
  */
 export const RestoreActionsBody = z.object({
   actions: z
@@ -132,8 +132,8 @@ export const RestoreActionsBody = z.object({
 });
 
 /**
- * An action as an AI or a form suggests it. Its parent: `parentTempId`, else `parentIndex` (0-based, earlier in the
- * list), else the nearest earlier one a level up, else none.
+ * An action suggested by an AI or a form. Its parent: `parentTempId`, else `parentIndex` (0-based, earlier in
+ * the list), else the nearest earlier one a level up, else none.
  */
 export const SuggestedActionSchema = z.object({
   tempId: z.string().max(100).optional(),
@@ -153,13 +153,13 @@ export const SuggestedActionSchema = z.object({
 });
 export type SuggestedAction = z.infer<typeof SuggestedActionSchema>;
 
-/** Suggested actions, or only their titles. Without a maximum: the rules of the plan refuse too many (413). */
+/** Suggested actions, or only their titles. No maximum here: the plan's rules refuse too many (413). */
 export const suggestedActions = () => z.array(z.union([title(), SuggestedActionSchema]));
 
 export const PutActionsQuery = z.object({ mode: z.enum(["add", "replace"]) });
 /**
- * `id`: of the call; sent again with it, the actions are not added again. Without `actions` nothing changes: an empty list
- * replaces a plan by none. `expected`: the plan as it was read; where it is another by now, nothing is done (409).
+ * `id`: of the call, which makes it idempotent. An empty `actions` changes nothing. `expected`: the plan as
+ * it was read; refused (409) if it has changed.
  */
 export const PutActionsBody = z.object({
   id: optionalNewId(),

@@ -8,7 +8,7 @@ export const RATING_SCALE = { min: 1, max: 10, default: 5 } as const;
 export const ESTIMATE_MINUTES = { min: 5, max: 6_000 } as const;
 export const ESTIMATE_MESSAGE = "Le temps d’une action va de 5 minutes à 100 heures.";
 
-/** How many minutes an action is expected to take: its estimate, else its duration of the scale, read as hours. */
+/** Returns the expected minutes of an action: its estimate, else its duration (1 to 10) read as hours. */
 export const expectedMinutesOf = ({
   estimateMinutes,
   duration,

@@ -4,8 +4,8 @@ const TIME_LENGTH = 10;
 const RANDOM_VALUES = 32n ** 16n;
 
 /**
- * The ids of what one call adds, of which the first is the call's own, a ULID, in their order: the same for the same call, at
- * the server and in the browser.
+ * Returns the ids of the actions that one call adds: the first is the call's own ULID, the others follow.
+ * Server and browser compute the same.
  */
 export function idsOfCall(id: string, count: number): string[] {
   let random = 0n;

@@ -46,7 +46,7 @@ test("the rules and the model agree after every step of any history", () => {
   );
 });
 
-/** Ids whose order is not that of creation: they alone decide ties. */
+/** Ids that are not in order of creation, because they decide ties. */
 const newId = (seed: number, step: number, at: number) => `${(seed + step * 7 + at * 5) % 10}-${step}-${at}`;
 
 function apply(

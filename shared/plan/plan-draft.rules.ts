@@ -1,8 +1,8 @@
 import type { PlanNode } from "./tree.rules.ts";
 
 /**
- * A mutable plan: its actions by id, and the ids under each parent, so that no change of a batch has to search the whole
- * plan.
+ * A mutable plan: its actions by id, and the ids under each parent, so that a batch does not search the whole
+ * plan for each change.
  */
 export type PlanDraft<T extends PlanNode> = {
   actions: Map<string, T>;
@@ -15,7 +15,7 @@ export function createPlanDraft<T extends PlanNode>(actions: readonly T[]): Plan
   return draft;
 }
 
-/** Adds or replaces an action, under the parent that it names. */
+/** Adds or replaces an action under its parent. */
 export function putActionInDraft<T extends PlanNode>({ actions, children }: PlanDraft<T>, action: T): void {
   const before = actions.get(action.id);
   actions.set(action.id, action);
@@ -27,7 +27,7 @@ export function putActionInDraft<T extends PlanNode>({ actions, children }: Plan
 export const childrenOf = <T extends PlanNode>({ actions, children }: PlanDraft<T>, id: string): T[] =>
   [...(children.get(id) ?? [])].map((child) => actions.get(child)!);
 
-/** The ids of an action and of its descendants. */
+/** Returns the ids of an action and its descendants. */
 export function branchIds({ children }: PlanDraft<PlanNode>, id: string): Set<string> {
   const branch = new Set([id]);
   for (const found of branch) for (const child of children.get(found) ?? []) branch.add(child);

@@ -16,7 +16,7 @@ import { randomOperations } from "./test-operations.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
-/** A plan as a history of changes may leave it. */
+/** A plan in any reachable state. */
 const anyPlan = fc.nat().map((seed) => {
   let model: ModelNode[] = [];
   const operations = randomOperations(seed, () => modelActions(model).map(({ id }) => id));
@@ -43,7 +43,7 @@ const aChange = fc.record(
 );
 type AnyChange = typeof aChange extends fc.Arbitrary<infer T> ? T : never;
 
-/** Changes of actions that the plan has, moves that may cross and make loops. */
+/** Changes of existing actions, including moves that cross or make loops. */
 const changesOf = (plan: readonly StoredAction[], changes: readonly AnyChange[]): ActionChange[] =>
   plan.length === 0
     ? []

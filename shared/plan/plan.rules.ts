@@ -7,7 +7,7 @@ import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.r
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
 import { weightPercentages, weightScore } from "./weights.rules.ts";
 
-/** An action as it is stored, without what is calculated. */
+/** An action as stored, without calculated fields. */
 export type StoredAction = Omit<Action, "decisionId" | "weightScore" | "weightPercentage">;
 type Actions = readonly StoredAction[];
 
@@ -21,16 +21,16 @@ export type PlanRefusal = {
 };
 export type PlanResult = { actions: StoredAction[] } | { refused: PlanRefusal };
 
-/** An action to add, with its id. */
+/** A new action with its id. */
 export type AddedAction = NewAction & { id: string };
 
 /**
- * Adds actions, last among their siblings unless they have an `orderIndex`. Their parents are in the plan or among them,
- * in any order.
+ * Adds actions, last among their siblings unless they have an `orderIndex`. Parents are in the plan or among
+ * the new actions, in any order.
  */
 export function withAddedActions(actions: Actions, added: readonly AddedAction[], now: Date): PlanResult {
   if (actions.length + added.length > PLAN_LIMITS.actions) return refused("too_many", "actions");
-  // Only a single action names its parent by id: those of suggestions are resolved by now.
+  // Only a single new action names its parent by id; parents of suggestions are already resolved.
   if (firstUnknown([...actions, ...added], added, "")) return refused("unknown_parent", "parentId");
   const plan: Undated[] = [...actions];
   for (const one of added)
@@ -39,8 +39,8 @@ export function withAddedActions(actions: Actions, added: readonly AddedAction[]
 }
 
 /**
- * Applies all changes or none, one after the other, each with its effects on sub-actions and parents. A loop that a later
- * change undoes is allowed.
+ * Applies all changes in order, or none, each with its effects on sub-actions and parents. A loop that a
+ * later change removes is allowed.
  */
 export function withChangedActions(
   actions: Actions,
@@ -62,12 +62,13 @@ function applyChange(
   const after = { ...before, ...defined(fields) };
   putActionInDraft(draft, after);
   if (status) setBranchStatus(draft, id, status);
-  // The new parent first, so that a common ancestor is never done while an open action moves below it.
+  // The new parent first, so that a common ancestor is not done for a moment while an open action moves below
+  // it.
   updateAncestors(draft, after.parentId);
   updateAncestors(draft, before.parentId);
 }
 
-/** Moves actions, all at once. */
+/** Moves several actions at once. */
 export function withMovedActions(actions: Actions, moves: readonly ActionPosition[], now: Date): PlanResult {
   const unknown = firstUnknown(actions, moves, "reorderData");
   if (unknown) return { refused: unknown };
@@ -77,16 +78,16 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
   return changed(actions, plan, "reorderData", now);
 }
 
-/** The plan without an action and its descendants. */
+/** Returns the plan without an action and its descendants. */
 export function withoutAction(actions: Actions, id: string, now: Date): StoredAction[] {
   const removed = branchIds(createPlanDraft(actions), id);
   return withDates(actions, withParentStatuses(actions.filter((action) => !removed.has(action.id))), now);
 }
 
 /**
- * Puts removed actions back as they were, in place of those of `removedIds` that are still there: what was added under one of
- * these since stays, last under what is left above it, after those that are back. The same plan where all is so already: an earlier try whose answer was
- * lost did it.
+ * Puts removed actions back as they were, and removes those of `removedIds` that still exist: actions added
+ * under them meanwhile move to the nearest remaining ancestor, after the restored ones. Returns the same plan
+ * if this is already done, by an earlier try whose answer was lost.
  */
 export function withRestoredActions(
   actions: Actions,
@@ -111,7 +112,10 @@ export function withRestoredActions(
   return changed([...actions, ...back], plan, "actions", now);
 }
 
-/** Only these actions go, not what stands under them: it comes last under what is left, also after those that come back. */
+/**
+ * Removes these actions only: their sub-actions move to the nearest remaining ancestor, after the restored
+ * ones.
+ */
 function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Actions): Undated[] {
   const draft = createPlanDraft<Undated>(actions);
   const keptAbove = (parentId: string | null): string | null =>
@@ -127,13 +131,13 @@ function withoutActions(actions: Actions, removed: ReadonlySet<string>, back: Ac
   return left;
 }
 
-/** `validatedAt` is set exactly where the action is done. */
+/** Sets `validatedAt` if and only if the action is done. */
 const withValidDate = (action: StoredAction): StoredAction => ({
   ...action,
   validatedAt: isDone(action) ? (action.validatedAt ?? action.updatedAt) : null,
 });
 
-/** The plan on the wire: in order, with each action's score and its share among its siblings. */
+/** Returns the plan as sent: in order, with each action's score and its share among its siblings. */
 export function toActions(actions: Actions, decisionId: string): Action[] {
   const siblings = groupSiblings(actions);
   const shares = new Map<string, number>();
@@ -152,7 +156,7 @@ export function toActions(actions: Actions, decisionId: string): Action[] {
 
 const refused = (reason: PlanRefusal["reason"], path: string) => ({ refused: { reason, path } });
 
-/** The first reference to an action that is not in the plan. */
+/** Returns the first reference to an unknown action. */
 function firstUnknown(
   actions: readonly { id: string }[],
   changes: readonly Pick<ActionChange, "id" | "parentId">[],
@@ -167,7 +171,7 @@ function firstUnknown(
   return undefined;
 }
 
-/** Without undefined fields, which would overwrite others when spread. */
+/** Drops undefined fields, which would overwrite others when spread. */
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

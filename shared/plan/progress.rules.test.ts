@@ -17,7 +17,7 @@ test.each([
   // 16.67 and 83.33, rounded.
   [["a doing", "b", "c"], 17],
   [["a done", "b done", "c doing"], 83],
-  // 12.5: a half is rounded up.
+  // 12.5 is rounded up.
   [["a doing", "b", "c", "d"], 13],
 ])("%j is at %i %", (lines, progress) => {
   expect(planProgress(aPlan(...lines))).toBe(progress);
@@ -43,9 +43,9 @@ test("scores of 0 all count alike, and one of 0 among others not at all", () => 
 });
 
 test("the progress of a parent is not rounded on the way", () => {
-  // 16.67 % of a third: 5.56. Rounded to 17 first, it would be 5.67; a figure near a half shows the difference.
+  // A third of 16.67 % is 5.56; rounding to 17 first would give 5.67. Near a half, the difference shows.
   expect(planProgress(aPlan("a", "a/b", "a/c", "a/d doing", "e", "f"))).toBe(6);
-  // 16.67 and 33.33 over four: 12.5, where 17 and 33 would be 12.5 as well, and 16 and 33 less.
+  // 16.67 and 33.33 over four give 12.5.
   const plan = aPlan("a", "b", "c", "d", "a/e doing", "a/f", "a/g", "b/h done", "b/i", "b/j");
   expect(planProgress(plan)).toBe(13);
 });
@@ -56,7 +56,7 @@ const done = (count: number) =>
   );
 
 test("rounded once, at the end, and to the nearest: a plan may be at 100 while its least action waits", () => {
-  // `spec/3-rulings.md`, Formulas. 99.5 is 100 and completes the decision; 99.4 is 99.
+  // `spec/3-rulings.md`, Formulas: 99.5 rounds to 100 and completes the decision; 99.4 rounds to 99.
   const least = anAction({ id: "least", ...scalesWithWeightScore(1) });
   expect(planProgress([...done(20), least])).toBe(100);
   expect(planProgress([...done(18), least])).toBe(99);
@@ -66,7 +66,7 @@ const aChild = (parentId: string, score: number, status: StoredAction["status"],
   anAction({ id, parentId, status, ...scalesWithWeightScore(score) });
 
 test("a half is rounded up despite floating-point error", () => {
-  // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, and a little less in floating point.
+  // (7 × 350/15 + 1 × 250/15) / 8 is 22.5, but slightly less in floating point.
   const plan = [
     anAction({ id: "a", ...scalesWithWeightScore(7) }),
     anAction({ id: "b", ...scalesWithWeightScore(1) }),

@@ -3,15 +3,15 @@ import { groupSiblings, type PlanNode, type SiblingsByParent } from "./tree.rule
 import { weightScore } from "./weights.rules.ts";
 
 const LEAF_PROGRESS = { todo: 0, doing: 50, done: 100 } as const;
-/** Compensates floating-point error, so that a half is rounded up. */
+/** Compensates floating-point errors, so that halves are rounded up. */
 const TOLERANCE = 1e-9;
 
 type WeighedAction = PlanNode & Pick<Action, "status" | "difficulty" | "workload" | "duration">;
 
 /**
- * The progress of a plan in percent, 0 to 100, rounded once; `undefined` without actions, when the decision keeps its
- * own. A leaf counts 0, 50 or 100, a parent the average of its children weighted by their scores
- * (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
+ * Returns the progress of a plan in percent, 0 to 100, rounded once; `undefined` without actions, when the
+ * decision keeps its own. A leaf counts 0, 50 or 100, a parent the average of its children weighted by their
+ * scores (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
  */
 export function planProgress(actions: readonly WeighedAction[]): number | undefined {
   if (actions.length === 0) return undefined;

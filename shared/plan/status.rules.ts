@@ -6,8 +6,8 @@ import { flattenTree, type PlanNode } from "./tree.rules.ts";
 type StatusNode = PlanNode & Pick<Action, "status">;
 
 /**
- * Sets the status of an action and of all its descendants (`spec/2-decisions-and-planner.md` section 4, Action status).
- * Changes nothing if the action already has it.
+ * Sets the status of an action and its descendants (`spec/2-decisions-and-planner.md` section 4, Action
+ * status). Changes nothing if the action already has it.
  */
 export function setBranchStatus<T extends StatusNode>(
   draft: PlanDraft<T>,
@@ -19,22 +19,22 @@ export function setBranchStatus<T extends StatusNode>(
 }
 
 /**
- * Updates the statuses of this parent and its ancestors (section 4): done exactly when all sub-actions are, under way
- * again when one no longer is.
+ * Updates the statuses of this parent and its ancestors (section 4): done if and only if all sub-actions are;
+ * reopened when one no longer is.
  */
 export function updateAncestors<T extends StatusNode>(draft: PlanDraft<T>, parentId: string | null): void {
   let parent = parentOf(draft, parentId);
   while (parent && updateParent(draft, parent)) parent = parentOf(draft, parent.parentId);
 }
 
-/** The plan with the status of every parent derived from its sub-actions. */
+/** Returns the plan with each parent's status derived from its sub-actions. */
 export function withParentStatuses<T extends StatusNode>(actions: readonly T[]): T[] {
   const draft = createPlanDraft(actions);
   for (const action of flattenTree(actions).toReversed()) updateParent(draft, action);
   return [...draft.actions.values()];
 }
 
-/** Whether the parent's status had to change. A change goes up once at most, even in a loop. */
+/** Updates the parent's status and returns whether it changed. Terminates even in a loop. */
 function updateParent<T extends StatusNode>(draft: PlanDraft<T>, { id, status }: StatusNode): boolean {
   const children = childrenOf(draft, id);
   const allDone = children.every(isDone);

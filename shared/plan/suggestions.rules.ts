@@ -5,8 +5,8 @@ import type { AddedAction, StoredAction, PlanRefusal } from "./plan.rules.ts";
 import { nextOrderIndex } from "./tree.rules.ts";
 
 /**
- * Turns suggestions into actions to add to a plan, in the same order, with ids from `newId`. Their `orderIndex` counts
- * from 0; at the top level they come after what is there. Too many is checked before anything else.
+ * Turns suggestions into actions for a plan, in order, with ids from `newId`. `orderIndex` counts from 0;
+ * top-level ones come after existing actions. The limit is checked first.
  */
 export function toAddedActions(
   suggestions: readonly (string | SuggestedAction)[],
@@ -34,9 +34,9 @@ export function toAddedActions(
 type Placed = Pick<SuggestedAction, "tempId" | "parentTempId" | "parentIndex" | "level">;
 
 /**
- * The index of the parent, `undefined` at the top, or the name of the field that refers to an unknown parent. By
- * `parentTempId`, else `parentIndex` (earlier in the list), else the nearest earlier one a level up, else none
- * (`spec/3-rulings.md`, Wire: shapes).
+ * Returns the index of the parent, `undefined` at the top, or the name of the field with an unknown parent.
+ * By `parentTempId`, else `parentIndex` (earlier in the list), else the nearest earlier one a level up, else
+ * none (`spec/3-rulings.md`, Wire: shapes).
  */
 export function parentIndexOf(list: readonly Placed[], at: number): number | undefined | string {
   const { parentTempId, parentIndex, level } = list[at]!;

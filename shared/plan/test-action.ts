@@ -2,7 +2,7 @@ import type { AddedAction, StoredAction, PlanResult, PlanRefusal } from "./plan.
 
 export const EARLIER_INSTANT = "2026-01-10T08:00:00.000Z";
 
-/** An action created at `EARLIER`, with defaults. */
+/** Builds an action created at `EARLIER`, with defaults. */
 export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id">): StoredAction => ({
   parentId: null,
   title: `Action ${fields.id}`,
@@ -22,18 +22,18 @@ export const anAction = (fields: Partial<StoredAction> & Pick<StoredAction, "id"
   ...fields,
 });
 
-/** `id status` of each action. */
+/** Returns `id status` for each action. */
 export const statusesOf = (actions: readonly Pick<StoredAction, "id" | "status">[]): string =>
   actions.map(({ id, status }) => `${id} ${status}`).join(", ");
 
-/** Scales that give this weight score. */
+/** Returns ratings that give this weight score. */
 export const scalesWithWeightScore = (score: number) => ({
   difficulty: score,
   workload: score,
   duration: score,
 });
 
-/** A plan in shorthand: `a/b done` is b, done, under a. Siblings are in the order given. */
+/** Builds a plan from shorthand: `a/b done` is b, done, under a. Siblings in the given order. */
 export const aPlan = (...lines: string[]): StoredAction[] =>
   lines.map((line, orderIndex) => {
     const [path = "", status = "todo"] = line.split(" ");
@@ -53,7 +53,7 @@ export const aNewAction = (fields: Partial<AddedAction> & Pick<AddedAction, "id"
   ...fields,
 });
 
-/** The actions of the result; throws if the change was refused. */
+/** Returns the actions of the result; throws if the change was refused. */
 export function actionsOfResult(change: PlanResult): StoredAction[] {
   if ("refused" in change) throw new Error(`refused: ${change.refused.reason}`);
   return change.actions;

@@ -2,8 +2,8 @@ import type { ActionChange, ActionPosition } from "./action.schema.ts";
 import type { ActionStatus } from "./action.ts";
 
 /**
- * A naive model of a plan to check the rules and the running product against: a tree of objects, walked recursively,
- * which shares nothing with the rules but the wire types.
+ * A naive model of a plan to compare the rules and the running product with: a recursive tree of objects that
+ * shares only the wire types with the rules.
  */
 export type ModelNode = {
   id: string;
@@ -31,7 +31,9 @@ export type ModelOutcome = ModelNode[] | "unknown" | "loop" | "too_many";
 
 const MAX = 300;
 
-/** The plan after an operation, or why it is refused. `newIds`: the ids of added actions, in order. */
+/**
+ * Returns the plan after an operation, or why it is refused. `newIds`: the ids of added actions, in order.
+ */
 export function applyToModel(
   plan: ModelNode[],
   operation: ModelOperation,
@@ -45,7 +47,7 @@ export function applyToModel(
   return find(tree, operation.id) ? updateParents(without(tree, operation.id)) : "unknown";
 }
 
-/** An action as the API answers it, as far as the model knows it. */
+/** The part of an answered action that the model knows. */
 export type ModelAction = Omit<ModelNode, "children"> & {
   parentId: string | null;
   weightScore: number;
@@ -84,11 +86,11 @@ function average(siblings: ModelNode[]): [over: bigint, under: bigint] {
 
 const leafProgress = ({ status }: ModelNode) => (status === "done" ? 100n : status === "doing" ? 50n : 0n);
 
-/** Halves are rounded up: half is added before rounding down. */
+/** Adds a half before rounding down, so that halves are rounded up. */
 const scoreOf = ({ difficulty, workload, duration }: Scales) =>
   Math.floor((4 * difficulty + 3 * workload + 3 * duration + 5) / 10);
 
-/** In integer arithmetic: `100 * score` in parts of `total`. */
+/** Integer arithmetic: `100 * score` in parts of `total`. */
 function sharesOf(scores: number[]): number[] {
   const total = scores.reduce((sum, score) => sum + score, 0);
   const rounded = scores.map((score) => Math.floor((200 * score + total) / (2 * total)));
@@ -145,7 +147,10 @@ function put(
 const last = (siblings: ModelNode[]) =>
   siblings.reduce((next, node) => Math.max(next, node.orderIndex + 1), 0);
 
-/** One after the other. The model cannot hold a loop that a later change undoes: `randomOperations` makes none. */
+/**
+ * One after the other. The model does not support a loop that a later change removes; `randomOperations`
+ * makes none.
+ */
 function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
   let tree = given;
   if (updates.some(({ id, parentId }) => !find(tree, id) || !under(tree, parentId ?? null))) return "unknown";
@@ -164,7 +169,7 @@ function batch(given: ModelNode[], updates: ActionChange[]): ModelOutcome {
   return tree;
 }
 
-/** All at once: the tree is taken apart and rebuilt. */
+/** All at once: takes the tree apart and rebuilds it. */
 function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
   const parts = modelActions(tree);
   if (places.some(({ id, parentId = null }) => !find(tree, id) || !under(tree, parentId))) return "unknown";
@@ -185,7 +190,7 @@ function reorder(tree: ModelNode[], places: ActionPosition[]): ModelOutcome {
   return flat(built).length < parts.length ? "loop" : updateParents(built);
 }
 
-/** From the bottom up: a parent is done when all its children are, and else not. */
+/** Bottom-up: a parent is done if and only if all its children are. */
 function updateParents(tree: ModelNode[]): ModelNode[] {
   for (const node of tree) {
     if (node.children.length === 0) continue;

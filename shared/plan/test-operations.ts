@@ -6,8 +6,8 @@ const STATUSES: ActionStatus[] = ["todo", "doing", "done"];
 const UNKNOWN = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
 
 /**
- * An endless sequence of operations on a plan, determined by the seed. `ids` returns the ids in the plan at that moment.
- * One id in twenty is unknown and moves may make loops, so some operations are refused.
+ * Yields an endless sequence of operations on a plan, determined by the seed. `ids`: returns the plan's
+ * current ids. One id in twenty is unknown and moves may make loops, so some operations are refused.
  */
 export function* randomOperations(
   seed: number,
@@ -29,7 +29,7 @@ export function* randomOperations(
   });
   const aPlace = () => ({ id: anId(), orderIndex: below(6), parentId: aParent() });
   const fieldsOf = () => someOf({ ...scales(), orderIndex: below(6), status: pick(STATUSES) });
-  /** One move at most: a loop that a later change undoes is allowed by the rules, but not by the model. */
+  /** At most one move: the rules allow a loop that a later change removes, the model does not. */
   const updates = (mover: number) =>
     times(1 + below(5), (at) => ({
       id: anId(),

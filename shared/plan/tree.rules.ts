@@ -2,17 +2,17 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import type { Action } from "./action.schema.ts";
 import { isDone } from "./action.ts";
 
-/** What the order of a plan depends on. */
+/** The fields that the order of a plan depends on. */
 export type PlanNode = Pick<Action, "id" | "parentId" | "orderIndex">;
 
-/** Siblings by the id of their parent, `null` for the top level, each list in order. */
+/** Siblings in order, by parent id; `null` for the top level. */
 export type SiblingsByParent<T extends PlanNode> = ReadonlyMap<string | null, T[]>;
 
 /** Compares siblings by `orderIndex`, then id (`spec/3-rulings.md`, Actions). */
 export const bySiblingOrder = (a: PlanNode, b: PlanNode): number =>
   a.orderIndex - b.orderIndex || byCodeUnit(a.id, b.id);
 
-/** An action whose parent is not in the plan belongs to the top level, so that it stays visible. */
+/** Groups actions by parent. An unknown parent counts as the top level, so that the action stays visible. */
 export function groupSiblings<T extends PlanNode>(actions: readonly T[]): SiblingsByParent<T> {
   const ids = new Set<string | null>(actions.map(({ id }) => id));
   const groups = Map.groupBy(actions, ({ parentId }) => (ids.has(parentId) ? parentId : null));
@@ -20,9 +20,7 @@ export function groupSiblings<T extends PlanNode>(actions: readonly T[]): Siblin
   return groups;
 }
 
-/**
- * The plan from top to bottom: depth first, siblings in order. Actions in or under a loop are left out.
- */
+/** Returns the plan depth first, siblings in order. Leaves out actions in or under a loop. */
 export function flattenTree<T extends PlanNode>(
   actions: readonly T[],
   siblings: SiblingsByParent<T> = groupSiblings(actions),
@@ -36,7 +34,7 @@ export function flattenTree<T extends PlanNode>(
   return ordered;
 }
 
-/** What can be done next: the open actions without sub-actions, in the order of the plan. */
+/** Returns the open actions without sub-actions, in plan order. */
 export function openLeaves<T extends PlanNode & Pick<Action, "status">>(plan: readonly T[]): T[] {
   const parents = new Set(plan.map(({ parentId }) => parentId));
   return flattenTree(plan).filter((action) => !isDone(action) && !parents.has(action.id));
@@ -46,6 +44,6 @@ export function openLeaves<T extends PlanNode & Pick<Action, "status">>(plan: re
 export const hasLoop = (actions: readonly PlanNode[]): boolean =>
   flattenTree(actions).length < actions.length;
 
-/** The `orderIndex` of a new last action under this parent. */
+/** Returns the `orderIndex` for a new last action under this parent. */
 export const nextOrderIndex = (actions: readonly PlanNode[], parentId: string | null): number =>
   Math.max(-1, ...actions.filter((one) => one.parentId === parentId).map(({ orderIndex }) => orderIndex)) + 1;

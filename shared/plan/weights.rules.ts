@@ -3,16 +3,16 @@ import type { Action } from "./action.schema.ts";
 type Weighed = Pick<Action, "difficulty" | "workload" | "duration">;
 
 /**
- * The weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration, rounded
- * (`spec/2-decisions-and-planner.md` section 9). Summed in tenths, so that halves are exact.
+ * Returns the weight of an action among its siblings, 1 to 10: 40 % difficulty, 30 % workload, 30 % duration,
+ * rounded (`spec/2-decisions-and-planner.md` section 9). Summed in tenths, so that halves are exact.
  */
 export const weightScore = ({ difficulty, workload, duration }: Weighed): number =>
   Math.round((4 * difficulty + 3 * workload + 3 * duration) / 10);
 
 /**
- * The share of each sibling, whole percentages that add up to 100: each rounded, the last one taking what remains; equal
- * shares if all scores are 0 (section 9). If rounding leaves a negative share to the last, the largest remainders are
- * rounded up instead (`spec/3-rulings.md`).
+ * Returns the share of each sibling, in whole percentages that add up to 100: each rounded, the last one
+ * taking the rest; equal shares if all scores are 0 (section 9). If the rest would be negative, the largest
+ * remainders are rounded up instead (`spec/3-rulings.md`).
  */
 export function weightPercentages(scores: readonly number[]): number[] {
   if (scores.length === 0) return [];
@@ -24,8 +24,8 @@ export function weightPercentages(scores: readonly number[]): number[] {
 }
 
 /**
- * Shares that add up to 100: those that lose most by rounding down are rounded up, the first of equal ones first. The
- * losses stay whole, in parts of `total`: as fractions, equal ones would differ in their last bit.
+ * Returns shares that add up to 100: rounds up those with the largest remainders, first of equals first.
+ * Remainders are integers, in parts of `total`, because equal fractions could differ in their last bit.
  */
 function largestRemainders(parts: readonly number[], total: number): number[] {
   const floors = parts.map((part) => Math.floor((100 * part) / total));

@@ -1,6 +1,6 @@
 /**
- * The headers in which the edge (CloudFront's function, or the local gateway) describes the viewer to the functions.
- * Trusted only with the right origin secret: the gateway's own address is public.
+ * Headers in which the edge (CloudFront's function, or the local gateway) describes the viewer. Trusted only
+ * with the right origin secret, because the gateway's own address is public.
  */
 export const EDGE_HEADERS = {
   secret: "x-origin-secret",

@@ -1,21 +1,21 @@
-/** The operator of a deployment: options of `npm run deploy`, which its legal pages show. Texts as they were given. */
+/** The operator of a deployment: options of `npm run deploy`, shown on its legal pages. */
 export type Operator = {
-  /** Name and legal form; for a company also what the law asks for (capital, register). */
+  /** Name and legal form; for a company also the legally required details (capital, register). */
   name: string;
   address: string;
   phone: string | null;
   contactEmail: string;
-  /** Of the data protection officer, where there is one. */
+  /** E-mail of the data protection officer, if any. */
   dpoEmail: string | null;
-  /** Who is responsible for what is published. */
+  /** The person legally responsible for the publication. */
   publisher: string;
-  /** Name and address of the host, where it is not Amazon Web Services. */
+  /** Name and address of the host, if it is not Amazon Web Services. */
   host: string | null;
 };
 
-/** The hosting of a deployment: where it keeps and handles what people write. */
+/** Where a deployment stores and processes user data. */
 export type Hosting = {
-  /** The models of Bedrock, by their ids or those of their inference profiles. */
+  /** Bedrock models, by id or inference profile. */
   models: readonly string[];
   logRetentionDays: number;
 };

@@ -1,4 +1,4 @@
-/** The content security policy of every page: nothing inline but what is named by its hash, nothing from another origin. */
+/** The content security policy of every page: inline code only by hash, nothing from another origin. */
 const POLICY: Record<string, string> = {
   "default-src": "'none'",
   "script-src": "",
@@ -13,28 +13,28 @@ const POLICY: Record<string, string> = {
   "frame-ancestors": "'none'",
 };
 
-/** The one page that may call the pool: a document of its own, in a file of this name. */
+/** Path of the only page that may call the pool: a separate document with this file name. */
 export const PASSWORD_RESET_PAGE = "/mot-de-passe";
 
-/** The file of `/`, whole in its HTML. Every other address of the application has `index.html`. */
+/** The file of `/`, with its complete HTML. All other addresses of the application use `index.html`. */
 export const LANDING_FILE = "accueil.html";
 
-/** The service worker, beside the pages that it opens without a network. Never kept by a browser: see infra/aws/web/upload.ts. */
+/** The service worker, which opens pages offline. Browsers must not cache it: see infra/aws/web/upload.ts. */
 export const WORKER_FILE = "service-worker.js";
 
 const HSTS_SECONDS = 63_072_000;
 
 /**
- * `https`: whether the viewer uses https; over http the two headers that require it are left out.
- * `connect`: further origins that scripts may call: for the page of the password reset alone, on AWS.
+ * `https`: whether the viewer uses https; over http the two headers that require it are left out. `connect`:
+ * further origins that scripts may call, used only by the password-reset page on AWS.
  */
 type Options = { https: boolean; connect?: string[]; inlined?: InlinedHashes };
 
-/** The hashes of the inline scripts and styles of the pages, as the policy names them: 'sha256-…'. */
+/** Hashes of the inline scripts and styles, in CSP form: 'sha256-…'. */
 export type InlinedHashes = { scripts: string[]; styles: string[] };
 const NOTHING_INLINED: InlinedHashes = { scripts: [], styles: [] };
 
-/** The headers of every page and asset, the same on CloudFront and on the laptop. */
+/** Returns the headers of every page and asset, the same on CloudFront and on the laptop. */
 export function securityHeaders({
   https,
   connect = [],
@@ -52,7 +52,7 @@ export function securityHeaders({
     ...(https ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    // An address of ours may hold what somebody searches: it travels nowhere, not even to our own API.
+    // URLs may contain a search: they are sent nowhere, not even to our own API.
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
@@ -61,8 +61,8 @@ export function securityHeaders({
 }
 
 /**
- * The headers of every answer of the API: opened as a page it can do nothing, no other site may embed it, and no search
- * engine keeps it: the address of a calendar may get about.
+ * The headers of every API answer: opened as a page it can do nothing, no other site can embed it, and search
+ * engines do not index it, because a calendar's address may leak.
  */
 export const API_HEADERS = {
   "content-security-policy":

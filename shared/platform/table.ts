@@ -1,10 +1,10 @@
-/** The keys of the one table, for the entities, the stack and the laptop. `expiry` is in epoch seconds. */
+/** Key attributes of the table, for entities, stack and laptop. `expiry` is in epoch seconds. */
 export const TABLE_KEYS = { partition: "pk", sort: "sk", expiry: "expiresAt" } as const;
 
 /**
- * The index of what is to be removed, by day and then instant. It is sparse: only rows that await removal have these
- * keys. DynamoDB takes no name shorter than three letters. It projects the ids of a row and ElectroDB's two entity
- * markers only: removal reads the row again, and personal texts are stored in one place.
+ * The index of rows to remove, by day, then instant. Sparse: only rows that await removal have these keys.
+ * DynamoDB requires names of at least three letters. Projects only the ids and ElectroDB's two entity
+ * markers: removal reads the full row, and user text is stored in one place.
  */
 export const DUE_INDEX = {
   name: "due",

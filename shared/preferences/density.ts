@@ -1,3 +1,3 @@
-/** How much of a list one screen shows. */
+/** The density of lists and cards. */
 export const DENSITIES = ["confort", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];

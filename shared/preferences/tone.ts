@@ -1,6 +1,6 @@
-/** How MENTA speaks to a person; wire names. */
+/** MENTA's tones, as sent. */
 export const TONES = ["doux", "neutre", "direct"] as const;
 export type Tone = (typeof TONES)[number];
 
-/** How somebody wants their replies: the tone, and whether shorter. */
+/** Preferences for replies: tone, and whether they are shorter. */
 export type ReplyManner = { tone: Tone; shortReplies: boolean };

@@ -12,7 +12,7 @@ export const ProjectSchema = z.object({
 });
 export type Project = z.infer<typeof ProjectSchema>;
 
-/** `decisionCount` counts what is not in the trash. */
+/** `decisionCount` leaves out the trash. */
 export const ProjectWithCountSchema = ProjectSchema.extend({ decisionCount: z.number() });
 export type ProjectWithCount = z.infer<typeof ProjectWithCountSchema>;
 

@@ -7,8 +7,8 @@ type Judged = Pick<
 >;
 
 /**
- * What the decisions of a project come to. `progress`: their mean, rounded. `next`: the one under way, or waiting to be, whose
- * deadline comes first; `null` where all are finished. `undecided`: how many of those have no choice yet.
+ * Summary of a project's decisions. `progress`: rounded average. `next`: the unfinished one with the earliest
+ * deadline; `null` if all are finished. `undecided`: number of unfinished ones without a choice.
  */
 export type ProjectSummary = {
   progress: number;
@@ -17,7 +17,7 @@ export type ProjectSummary = {
   undecided: number;
 };
 
-/** The summary of each project that has decisions outside the trash. */
+/** Returns the summary of each project with decisions outside the trash. */
 export function projectSummaries(decisions: readonly Judged[]): ReadonlyMap<string, ProjectSummary> {
   const groups = Map.groupBy(
     decisions.filter((decision) => !isTrashed(decision) && decision.projectId !== null),

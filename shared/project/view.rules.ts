@@ -15,7 +15,7 @@ export const INITIAL_PROJECT_VIEW: ProjectView = { search: "", sort: "created", 
 
 type Viewed = Pick<ProjectWithCount, "id" | "name" | "description" | "createdAt" | "decisionCount">;
 
-/** The newest first, names from A to Z, those with most decisions first. */
+/** Newest first, by name, or most decisions first. */
 const ORDERS: Record<ProjectSort, (a: Viewed, b: Viewed) => number> = {
   created: (a, b) => byCodeUnit(b.createdAt, a.createdAt),
   name: (a, b) => byFrenchOrder(a.name, b.name),

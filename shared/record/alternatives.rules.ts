@@ -4,8 +4,9 @@ import type { DecisionRecord } from "./record.schema.ts";
 import { derivedUlid } from "./ulid.rules.ts";
 
 /**
- * A record with each alternative of its decision as an option, unless one has its name, also one that is set aside. Their ids follow
- * from the decision and the name, so that two reads agree. The same object where there is none to add.
+ * Adds each alternative of the decision as an option, unless an option has its name, even a dismissed one.
+ * Ids are derived from the decision and the name, so that two reads agree. Returns the same object if there
+ * is none to add.
  */
 export function withAlternatives(record: DecisionRecord, alternatives: readonly string[]): DecisionRecord {
   const options = [...record.options];
@@ -17,11 +18,13 @@ export function withAlternatives(record: DecisionRecord, alternatives: readonly 
   return options.length === record.options.length ? record : { ...record, options };
 }
 
-/** What a decision answers as its alternatives: the titles of the options that are kept. */
+/** Returns the alternatives of a decision: the titles of its kept options. */
 export const alternativesOf = ({ options }: Pick<DecisionRecord, "options">): string[] =>
   keptOptions(options).map(({ title }) => title);
 
-/** The alternatives of a decision with those that it does not have yet; none goes. `others`: options that have a name already. */
+/**
+ * Returns the alternatives with new ones added; none is removed. `others`: options that have a name already.
+ */
 export function addedAlternatives(
   known: readonly string[],
   sent: readonly string[],

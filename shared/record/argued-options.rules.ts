@@ -1,6 +1,6 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** What an argumentation says of one way. */
+/** An option in an argumentation, with its pros and cons. */
 export type ArguedOption = { title: string; pros: string[]; cons: string[] };
 
 const HEADING = /^ {0,3}#{1,6}\s+(\S.*)$/;
@@ -9,8 +9,8 @@ const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(.+)$/;
 const SIDE = /^\*{0,2}(?:les\s+|arguments?\s+|points?\s+)*(pour|contre)\*{0,2}\s*(?::\s*\*{0,2}\s*(.*))?$/i;
 
 /**
- * The ways of an argumentation, which is Markdown: a heading with reasons for or against under it, either as items that begin with
- * their side, or as a list under the name of a side. Headings without any are no ways.
+ * Finds the options of a Markdown argumentation: headings with pros or cons under them, either as items that
+ * begin with their side, or as a list under the side's name. Other headings are ignored.
  */
 export function arguedOptions(markdown: string): ArguedOption[] {
   const ways: ArguedOption[] = [];
@@ -30,7 +30,7 @@ export function arguedOptions(markdown: string): ArguedOption[] {
     if (name !== undefined) {
       const named = foldForSearch(name) === "pour" ? "pros" : "cons";
       if (reason) way[named].push(bare(reason));
-      // Items that name their own side say nothing of those that follow.
+      // Items that name their own side do not set the side of later items.
       if (item === undefined || !reason) side = named;
     } else if (item === undefined) side = null;
     else if (side) way[side].push(bare(text));

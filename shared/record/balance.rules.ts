@@ -2,12 +2,13 @@ import { LEVELS, type Level } from "./record.ts";
 import type { Cell, Comparison, Criterion, DecisionOption, DecisionRecord } from "./record.schema.ts";
 import { cellId, idsOfPair } from "./pair-id.rules.ts";
 
-/** Preferred so many times, of so many comparisons; a tie counts half. */
+/** How often a criterion was preferred, and in how many comparisons; a tie counts half. */
 export type CriterionWeight = { criterionId: string; wins: number; compared: number; share: number };
 
 /**
- * The weight of each criterion: (times preferred + 1) / (comparisons made + criteria), so that they add up to 1, that one
- * which is never preferred still counts, and that without any comparison all count the same (Laplace’s rule of succession).
+ * Returns the weight of each criterion: (times preferred + 1) / (comparisons made + criteria). Weights add up
+ * to 1, a criterion that is never preferred still counts, and without comparisons all are equal (Laplace’s
+ * rule of succession).
  */
 export function criterionWeightsOf(
   criteria: readonly Pick<Criterion, "id">[],
@@ -26,23 +27,23 @@ export function criterionWeightsOf(
   });
 }
 
-/** The widest level: a balance lies between its negative and it. */
+/** The maximum balance; the minimum is its negative. */
 export const BALANCE_MAX = Math.max(...LEVELS);
 
-/** What speaks for an option and against it, together: -2 to 2. `null` while one of its levels is missing. */
+/** The weighted sum of an option's levels: -2 to 2. `null` while a level is missing. */
 export type OptionBalance = { optionId: string; score: number | null };
 
 export const levelsByCell = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
-/** The parts of a record that its balance is made of. */
+/** The parts of a record that its balance depends on. */
 export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells">;
 
-/** The balance of each option that is kept: the levels, each by the weight of its criterion. */
+/** Returns the balance of each kept option: its levels, weighted by criterion. */
 export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
   balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelsByCell(cells));
 
-/** The balance of these options under these weights, whatever their sum. */
+/** Returns the balance of these options under given weights, whatever their sum. */
 export const balancesUnderWeights = (
   weights: readonly Pick<CriterionWeight, "criterionId" | "share">[],
   options: readonly Pick<DecisionOption, "id">[],
@@ -60,12 +61,12 @@ export const balancesUnderWeights = (
 export const keptOptions = (options: readonly DecisionOption[]): DecisionOption[] =>
   options.filter(({ isKept }) => isKept);
 
-/** Scores are sums of fractions: what is as near as this is equal. */
+/** Scores closer than this are equal, because of floating-point errors. */
 const SAME = 1e-9;
 
 /**
- * The options that the balance leans towards: one, or several that are level. Empty while there is nothing to compare: fewer
- * than two options are kept, or a level is missing.
+ * Returns the options with the highest balance: one, or several in a tie. Empty with fewer than two kept
+ * options, or if a level is missing.
  */
 export function leadersOf(balances: readonly OptionBalance[]): string[] {
   if (balances.length < 2 || balances.some(({ score }) => score === null)) return [];
@@ -73,7 +74,7 @@ export function leadersOf(balances: readonly OptionBalance[]): string[] {
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
 }
 
-/** The options that the balance leans towards instead of this one; empty where it leans to it, or nowhere. */
+/** Returns the options with a higher balance than this one; empty if it leads, or if nothing does. */
 export const leadersInsteadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));

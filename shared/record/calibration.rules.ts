@@ -17,8 +17,9 @@ const TENTHS = [
 type Reviewed = Pick<ReviewItem, "decisionId" | "chosenAt" | "done">;
 
 /**
- * How sure one was against what came true, by the tenth. A choice counts once, as its newest look back saw it, and only where
- * something was expected of it. It came true where more than half of that came; what came in part is half.
+ * Groups choices by stated certainty, in tenths, and compares it with their outcomes. A choice counts once,
+ * by its newest review, and only if it had expectations. It counts as true if more than half of them came;
+ * partial ones count half.
  */
 export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
   const newest = new Map<string, NonNullable<Reviewed["done"]>>();
@@ -47,19 +48,19 @@ export function surenessTenths(reviews: readonly Reviewed[]): SurenessTenth[] {
 export const countReviewedChoices = (tenths: readonly SurenessTenth[]): number =>
   tenths.reduce((sum, { choices }) => sum + choices, 0);
 
-/** How many more choices it takes to conclude; 0: enough. */
+/** Returns how many more choices are needed to conclude; 0: enough. */
 export const choicesStillNeeded = (tenths: readonly SurenessTenth[]): number =>
   Math.max(0, ENOUGH_CHOICES - countReviewedChoices(tenths));
 
-/** Fewer choices in a tenth say nothing of it. */
+/** A tenth with fewer choices is not significant. */
 const TELLING_CHOICES = 3;
-/** In points of percent: less is the chance of so few choices. */
+/** In percentage points: smaller gaps are chance with so few choices. */
 const TELLING_GAP = 10;
 
-/** By how many points more came true than was said; negative: less. */
+/** Difference between outcome and stated certainty in percentage points; negative: overconfident. */
 const gapOf = ({ choices, came, said }: SurenessTenth): number => (100 * came) / choices - (said ?? 0);
 
-/** The tenth that was too sure by most, and the one that was too little sure by most; `null` where neither is far off. */
+/** Returns the most overconfident tenth and the most underconfident one; `null` if neither gap is large. */
 export function surenessGaps(tenths: readonly SurenessTenth[]): {
   over: SurenessTenth | null;
   under: SurenessTenth | null;
@@ -83,8 +84,8 @@ type PlannedAction = {
 };
 
 /**
- * Real durations over foreseen ones, of finished actions: the minutes of their blocks in Clarity, up to the day on which they
- * were finished, over those that Clarity plans with. An action without such blocks does not count.
+ * Returns real over planned durations of finished actions: the minutes of their blocks in Clarity up to the
+ * day they were finished, over the minutes that Clarity plans. Actions without such blocks are ignored.
  */
 export function durationRatios(
   actions: readonly PlannedAction[],
@@ -109,7 +110,7 @@ export function durationRatios(
 
 const LAST_DAY = "9999-12-31";
 
-/** The minutes of a task up to the end of each block, by day. */
+/** Cumulative minutes of a task, by day. */
 type MinutesByDay = readonly { day: string; minutes: number }[];
 
 function minutesByDay(blocks: readonly Block[]): MinutesByDay {
@@ -119,7 +120,7 @@ function minutesByDay(blocks: readonly Block[]): MinutesByDay {
     .map((block) => ({ day: block.day, minutes: (minutes += lengthOf(block)) }));
 }
 
-/** By halves: the same task may have thousands of blocks, and stand in thousands of plans. */
+/** Binary search: a task may have thousands of blocks, and be in thousands of plans. */
 function minutesUntil(last: string, byDay: MinutesByDay): number {
   let [from, to] = [0, byDay.length];
   while (from < to) {
@@ -133,7 +134,7 @@ function minutesUntil(last: string, byDay: MinutesByDay): number {
 const lengthOf = ({ start, end }: Pick<Block, "start" | "end">): number => end - start;
 const toTenth = (ratio: number): number => Math.round(ratio * 10) / 10;
 
-/** The median of the ratios and their ends. */
+/** Returns the median of the ratios and their extremes. */
 export function durationsOfRatios(ratios: readonly number[]): Durations {
   const ordered = ratios.toSorted((a, b) => a - b);
   const [lowest, highest] = [ordered[0], ordered.at(-1)];

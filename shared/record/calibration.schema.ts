@@ -1,33 +1,33 @@
 import * as z from "zod";
 
-/** The choices of one tenth of sureness: `from` to `to` percent, both included. */
+/** The choices of one tenth of certainty: `from` to `to` percent, inclusive. */
 const SurenessTenthSchema = z.object({
   from: z.number(),
   to: z.number(),
-  /** Choices looked back on. */
+  /** Number of reviewed choices. */
   choices: z.number(),
-  /** Of those, the ones of which more than half of what was expected came. */
+  /** Those of which more than half of the expectations came. */
   came: z.number(),
-  /** How sure one said to be, in percent, on average; `null` without choices. */
+  /** Average stated certainty, in percent; `null` without choices. */
   said: z.number().nullable(),
 });
 export type SurenessTenth = z.infer<typeof SurenessTenthSchema>;
 
-/** Real durations over foreseen ones. */
+/** Real over planned durations. */
 const DurationsSchema = z.object({
-  /** Finished actions that had blocks in Clarity. */
+  /** Number of finished actions with blocks in Clarity. */
   actions: z.number(),
-  /** To a tenth; `null`: too few actions. */
+  /** Rounded to a tenth; `null`: too few actions. */
   median: z.number().nullable(),
-  /** The median, within what Clarity takes. */
+  /** The median, within the limits of Clarity. */
   factor: z.number().nullable(),
-  /** To a tenth; `null` without actions. */
+  /** Rounded to a tenth; `null` without actions. */
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
 });
 export type Durations = z.infer<typeof DurationsSchema>;
 
-/** What a person’s own past says of how sure they are, and of how long things take them. */
+/** A person's calibration: certainty against outcomes, and real against planned durations. */
 export const CalibrationSchema = z.object({
   tenths: z.array(SurenessTenthSchema),
   durations: DurationsSchema,

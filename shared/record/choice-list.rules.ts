@@ -1,7 +1,7 @@
 import { choiceInForce } from "./record.rules.ts";
 import type { ChoiceItem, DecisionRecord } from "./record.schema.ts";
 
-/** The choices of a record as the list of a person has them, the newest first. */
+/** Returns the choices of a record as list items, newest first. */
 export function choiceItems(record: DecisionRecord): ChoiceItem[] {
   const held = choiceInForce(record);
   return record.choices.toReversed().map((choice) => {

@@ -6,10 +6,10 @@ import type { Choice, ChoiceDraft, DecisionRecord, Review } from "./record.schem
 import { hasRoomForReview, isReviewPlannedOn } from "./review.rules.ts";
 
 /**
- * A record with a choice, for good; the draft ends with it, and the day by which something is expected becomes a review. The
- * same record where the choice is there already. Refuses an option that is gone or set aside, and a change of mind without its
- * reason. One against the balance keeps what that leaned towards.
- * @param today `YYYY-MM-DD` of the person
+ * Adds a permanent choice to a record; removes the draft, and turns the expected day into a review.
+ * Idempotent. Refuses an option that is gone or dismissed, and a change of mind without a reason. A choice
+ * against the balance stores the leading options.
+ * @param today `YYYY-MM-DD` in the person's zone
  */
 export function withChoice(
   record: DecisionRecord,
@@ -35,7 +35,7 @@ export function withChoice(
     id,
     optionTitle: option.title,
     ...(isAgainst && { leanedTo: leaders.map(({ title }) => title) }),
-    // Written for another option, perhaps: a choice with the balance says nothing against it.
+    // May have been written for another option: not needed for a choice with the balance.
     againstBalance: isAgainst ? said.againstBalance : null,
     changeReason: isFirst ? null : said.changeReason,
     createdAt: now,
@@ -57,8 +57,8 @@ export function withChoice(
 }
 
 /**
- * The record without its newest choice, while that can still be taken back; it is the draft again. Refuses one that is gone, too old, or
- * not the newest.
+ * Withdraws the newest choice of a record, which becomes the draft again. Refuses a choice that is gone, too
+ * old, or not the newest.
  */
 export function withoutChoice(record: DecisionRecord, id: string, now: Date): RecordResult {
   const choice = record.choices.find((one) => one.id === id);
@@ -84,7 +84,7 @@ export function withoutChoice(record: DecisionRecord, id: string, now: Date): Re
       ...record,
       draft,
       choices: record.choices.slice(0, -1),
-      // The review that came with it has its id.
+      // The choice's own review has the same id.
       reviews: record.reviews.filter((review) => review.id !== id || review.lookBack !== null),
     },
   };

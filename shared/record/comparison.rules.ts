@@ -1,14 +1,14 @@
 import { idsOfPair, pairId } from "./pair-id.rules.ts";
 import type { Comparison, Criterion } from "./record.schema.ts";
 
-/** How many pairs there are among so many. */
+/** Returns the number of pairs among `count` items. */
 export const pairCount = (count: number): number => (count * (count - 1)) / 2;
 
-/** Every pair of these, in their order. */
+/** Returns every pair of these ids, in order. */
 const pairsOf = (ids: readonly string[]): [string, string][] =>
   ids.flatMap((one, at) => ids.slice(at + 1).map((other): [string, string] => [one, other]));
 
-/** The comparisons between these criteria, in the order in which they were made. */
+/** Returns the comparisons between these criteria, in the order they were made. */
 export function comparisonsOf(
   criteria: readonly Pick<Criterion, "id">[],
   comparisons: readonly Comparison[],
@@ -18,8 +18,8 @@ export function comparisonsOf(
 }
 
 /**
- * The two criteria to compare next: of those not compared yet, the two that were compared least, so that no criterion waits;
- * `asked` comes first where it is open. `undefined` once all are compared.
+ * Returns the two criteria to compare next: among open pairs, the two compared least; `asked` first if it is
+ * open. `undefined` once all are compared.
  */
 export function nextPairToCompare(
   criteria: readonly Pick<Criterion, "id">[],
@@ -37,6 +37,6 @@ export function nextPairToCompare(
   );
 }
 
-/** What this order says of each pair: the one before counts more. */
+/** Returns the comparisons that an order implies: earlier ones are preferred. */
 export const comparisonsOfOrder = (ids: readonly string[]): Comparison[] =>
   pairsOf(ids).map(([one, other]) => ({ id: pairId(one, other), preferred: one }));

@@ -3,13 +3,16 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { createTextSearch, isBlankQuery } from "../text/search.rules.ts";
 import type { ChoiceItem } from "./record.schema.ts";
 
-/** The choice of a decision that holds, with the ones that it replaced, the newest first. */
+/** A valid choice of a decision, with those it replaced, newest first. */
 export type Decided = { choice: ChoiceItem; replaced: readonly ChoiceItem[]; decision: Decision };
 
 export const DECIDED_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
 export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
 
-/** What was decided, the newest choice first. `inTrash`: how many choices that hold belong to decisions that are not in the list. */
+/**
+ * Returns the valid choices, newest first. `inTrash`: number of valid choices whose decisions are not in the
+ * list.
+ */
 export function decidedOf(
   choices: readonly ChoiceItem[],
   decisions: readonly Decision[],
@@ -49,7 +52,7 @@ const bySearch = createTextSearch(({ choice, replaced, decision }: Decided) => [
   ...replaced.map(({ optionTitle }) => optionTitle),
 ]);
 
-/** Those of a filter, if any, that hold every word. */
+/** Returns those that match the filter, if any, and contain every word. */
 export const findDecided = (
   all: readonly Decided[],
   { filter, search }: { filter: DecidedFilter | null; search: string },

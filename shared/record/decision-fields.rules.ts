@@ -3,13 +3,15 @@ import { alternativesOf } from "./alternatives.rules.ts";
 import { choiceInForce } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
-/** What a decision answers of its record: the titles of the options that are kept, and the choice that holds. */
+/**
+ * Returns the fields that a decision copies from its record: titles of kept options, and the valid choice.
+ */
 export const decisionFieldsOf = (record: DecisionRecord): Pick<Decision, "alternatives" | "choice"> => ({
   alternatives: alternativesOf(record),
   choice: decisionChoiceOf(record),
 });
 
-/** The choice that holds, in short; `null` while none is made. */
+/** Returns the valid choice in short; `null` if there is none. */
 function decisionChoiceOf(record: DecisionRecord): DecisionChoice | null {
   const choice = choiceInForce(record);
   if (!choice) return null;

@@ -16,12 +16,13 @@ import { refusedResult, withRecordChanges, type RecordRefusal, type RecordResult
 import type { ChoiceDraft, DecisionOption, DecisionRecord } from "./record.schema.ts";
 import { withoutReview, withReview } from "./review.rules.ts";
 
-/** `today`: the day of the person, `YYYY-MM-DD`. */
+/** `today`: the person's day, `YYYY-MM-DD`. */
 type At = { now: string; today: string };
 
 /**
- * What a person has changed in a composed dossier: the record with its own lines, by its own rules, and the dossier with the others.
- * The same objects where nothing of them changes. What leaves the record is remembered here as dismissed, where it was said.
+ * Splits a person's change of a composed dossier: the record gets its own lines, by its own rules, and the
+ * dossier the others. Unchanged parts stay the same objects. A line removed from the record is stored here as
+ * dismissed if it was said here.
  */
 export function splitDossier(
   composed: Dossier,
@@ -40,7 +41,7 @@ export function splitDossier(
   return { dossier: isSame ? stored : dossier, record: result.record };
 }
 
-/** An option that is proposed is kept with what is kept of it. */
+/** Keeps a proposed option if any of its pros or cons is kept. */
 function withKeptOptions(lines: readonly Line[]): Line[] {
   const parents = new Set(
     lines.filter(({ kind, state }) => state === "kept" && (kind === "pro" || kind === "con")).map(parentOf),
@@ -54,8 +55,8 @@ function withKeptOptions(lines: readonly Line[]): Line[] {
 const parentOf = ({ parentId }: Line) => parentId;
 
 /**
- * The record with these lines of a dossier, as far as it can hold them: what is too long, too much, over or named like another stays
- * in the dossier.
+ * Adds dossier lines to a record as far as possible: lines that are too long, too many, past or duplicate
+ * stay in the dossier.
  */
 export function withDossierLines(
   record: DecisionRecord,
@@ -75,10 +76,10 @@ export function withDossierLines(
   return kept;
 }
 
-/** An option comes before what speaks of it. */
+/** Options come before their pros and cons. */
 const orderOfKind = ({ kind }: Line): number => Number(kind !== "option");
 
-/** The record whose lines are these. Refuses what the record refuses. */
+/** Builds the record from these lines. Refuses what the record refuses. */
 function withRecordLines(
   record: DecisionRecord,
   wanted: readonly Line[],
@@ -126,10 +127,10 @@ function withRecordLines(
     : withReviewLines(result, { before, wanted }, { ...at, sessionId });
 }
 
-/** Where it stands in a change of the record says nothing of where it stands in one of the dossier. */
+/** Drops the path, which belongs to the record's body and not to the dossier's. */
 const withoutPath = ({ code, message }: RecordRefusal): RecordResult => refusedResult(code, message);
 
-/** How many lines there may be, and a side of an option may not hold. */
+/** Refuses more lines than the limits, in total or for one side of an option. */
 function beyondLimits(wanted: readonly Line[]): RecordResult | undefined {
   const sides = Map.groupBy(wanted, ({ kind, parentId }) => `${kind} ${parentId}`);
   for (const [side, { length }] of sides)
@@ -149,7 +150,7 @@ const itemsOf = (
 ) =>
   wanted
     .filter((line) => line.kind === kind)
-    // What is there keeps its own source: it may be of another discussion.
+    // Existing items keep their source, which may be in another discussion.
     .map(({ id, text, source }) =>
       known.some((one) => one.id === id)
         ? { id, text, source: undefined }
@@ -162,7 +163,7 @@ function optionsOf({ options }: DecisionRecord, wanted: readonly Line[], session
     const side = (kind: "pro" | "con", name: "pros" | "cons") => {
       const own = wanted.filter(({ parentId }) => parentId === one.id);
       const lines = itemsOf(own, kind, known?.[name] ?? [], sessionId);
-      // Of an option that comes back, what spoke for it comes back too.
+      // A restored option gets its pros and cons back.
       return known?.isKept === false ? withEach(known[name], lines) : lines;
     };
     return {
@@ -182,7 +183,7 @@ const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsO
   ...lines.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
 
-/** The comparisons of the order that the person gives to the criteria, where it is another one. */
+/** Returns the comparisons of a new order of the criteria. */
 function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {
   const [now, known] = [ranksOf(wanted), new Map(ranksOf(before).map(({ id, rank }) => [id, rank]))];
   if (now.every(({ id, rank }) => known.get(id) === rank)) return {};
@@ -196,7 +197,10 @@ const ranksOf = (lines: readonly Line[]) =>
 
 type Lean = { optionId: string | null; sureness: number | null; source: Line["source"] };
 
-/** Towards which option the person leans now; `value` is `null` where towards none any more. Nothing where it is as it was. */
+/**
+ * Returns the option that the person leans towards now; `value` is `null` if there is none any more. Returns
+ * nothing if it is unchanged.
+ */
 function leanOf(
   record: DecisionRecord,
   before: readonly Line[],
@@ -232,7 +236,7 @@ const EMPTY_DRAFT: ChoiceDraft = {
   source: null,
 };
 
-/** The draft with this lean, or without; `null` where nothing is left of it. */
+/** Returns the draft with or without this lean; `null` if it would be empty. */
 function draftOf(
   record: DecisionRecord,
   wanted: readonly Line[],
@@ -250,7 +254,7 @@ function draftOf(
   return isSameItem({ ...next, source: null }, EMPTY_DRAFT) ? null : next;
 }
 
-/** With the days to look back of these lines. */
+/** Applies the review lines. */
 function withReviewLines(
   started: { record: DecisionRecord },
   { before, wanted }: { before: readonly Line[]; wanted: readonly Line[] },

@@ -19,7 +19,7 @@ const quoted = (quote: string, sessionId = SESSION) => ({ sessionId, messageId: 
 
 const [RENT, BUY, COLD, PRO, CON] = [ulid(), ulid(), ulid(), ulid(), ulid()];
 const [MONEY, CALM, RISK, REVIEW] = [ulid(), ulid(), ulid(), ulid()];
-/** Two options are kept, one is set aside; the calm counts more than the money; it leans to renting. */
+/** Two kept options, one dismissed; « calme » outweighs « argent »; it leans towards renting. */
 const RECORD: DecisionRecord = {
   ...emptyRecord(ulid()),
   version: 3,
@@ -85,7 +85,7 @@ const dossierOf = (...lines: Line[]): Dossier => ({
 const shown = ({ lines }: Dossier, state: Line["state"] = "kept") =>
   lines.filter((one) => one.state === state).map(({ kind, text }) => `${kind} ${text}`);
 
-/** A change of a person, in the composed dossier. */
+/** Applies a person's change to the composed dossier. */
 function edit(stored: Dossier, change: Partial<DossierChange>, record = RECORD) {
   const composed = composeDossier(stored, record);
   const result = withDossierChange(composed, { add: [], change: [], remove: [], ...change }, NOW);
@@ -129,7 +129,7 @@ test("a linked dossier says what the record holds, and beside it what the dossie
     parentId: RENT,
     source: { quote: "un jardin me manque" },
   });
-  // Said in another discussion: its words are not of this one.
+  // Said in another discussion, so the quotation is not shown here.
   expect(found(CON)).toMatchObject({ origin: "said", source: null });
   expect(composeDossier(dossierOf(fact), RECORD)).toEqual(composed);
   expect(composed.version).toBe(5);
@@ -304,7 +304,7 @@ test("what a model finds never changes the record, and stands proposed; lines of
   const moved = composed.lines.map((one) => (one.id === RENT ? { ...one, text: "Autre nom" } : one));
   const own = ownLines(composed, { ...composed, lines: [...moved, ...found] }, { stored, record: RECORD });
   expect(shown(own, "proposed")).toEqual(["option Partir au loin", "con Le trajet"]);
-  // A day to look back has its day, or it is no review of a record yet.
+  // A review line without a day is not yet a review of the record.
   expect(shown(own)).toEqual(["fact Le bail finit en juin", "fear Me tromper", "review Un jour"]);
   expect(own.version).toBe(stored.version);
 });

@@ -7,20 +7,20 @@ import { choiceInForce } from "./record.rules.ts";
 import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import { derivedUlid, instantOfUlid } from "./ulid.rules.ts";
 
-/** A draft has no ids: its two lines have some that follow from their decision. */
+/** The draft has no ids, so its two lines get ids derived from the decision. */
 const leanId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) => derivedUlid(decisionId, "lean");
 export const draftChangeId = ({ decisionId }: Pick<DecisionRecord, "decisionId">) =>
   derivedUlid(decisionId, "wouldChange");
 
-/** Of a review for which no words were said. */
+/** Text of a review without own words. */
 const REVIEW_TEXT = "Relire cette décision";
 
 type NewLine = Pick<Line, "id" | "kind" | "text"> & Partial<Pick<Line, "parentId" | "value" | "state">>;
 
 /**
- * What a record holds, as lines of the dossier of this discussion. A watched point is what would change one's mind: both say what may
- * be seen outside that speaks against the choice, while a fear need not come true to be one. An option that is set aside is
- * dismissed, so that it is not proposed again. Reviews that are done belong to the journal.
+ * Returns the content of a record as dossier lines of this discussion. A watched point is a « would change my
+ * mind » line: both name something observable that speaks against the choice. Dismissed options become
+ * dismissed lines, so that they are not proposed again. Finished reviews are left to the journal.
  */
 export function recordLines(record: DecisionRecord, sessionId: string): Line[] {
   const line = ({ id, ...fields }: NewLine, source: ItemSource | null): Line => ({
@@ -30,7 +30,7 @@ export function recordLines(record: DecisionRecord, sessionId: string): Line[] {
     state: "kept",
     ...fields,
     origin: source ? "said" : "hand",
-    // Words of another discussion cannot be shown in this one.
+    // Quotations of another discussion cannot be shown in this one.
     source: source?.sessionId === sessionId ? { messageId: source.messageId, quote: source.quote } : null,
     createdAt: instantOfUlid(id),
     updatedAt: instantOfUlid(id),
@@ -64,7 +64,7 @@ export function recordLines(record: DecisionRecord, sessionId: string): Line[] {
 
 const stateOf = ({ isKept }: DecisionOption): Line["state"] => (isKept ? "kept" : "dismissed");
 
-/** The rank of a criterion by the comparisons that were made; none before the first. */
+/** Returns the rank of a criterion by its comparisons; none before the first. */
 function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValue {
   if (comparisonsOf(criteria, comparisons).length === 0) return null;
   const weights = criterionWeightsOf(criteria, comparisons);
@@ -72,7 +72,7 @@ function rankOf({ criteria, comparisons }: DecisionRecord, id: string): LineValu
   return { rank: 1 + weights.filter(({ share }) => share > own).length };
 }
 
-/** Towards which option the draft leans, else the choice that holds. */
+/** Returns the option that the draft leans towards, else the chosen one. */
 function leanLines(record: DecisionRecord): (NewLine & { source: ItemSource | null })[] {
   const { draft } = record;
   const lean = draft?.optionId ? draft : choiceInForce(record);
@@ -83,7 +83,7 @@ function leanLines(record: DecisionRecord): (NewLine & { source: ItemSource | nu
   return [{ id: leanId(record), kind: "lean", text: option.title, value, source }];
 }
 
-/** Whether a line, were it kept, would belong to the record of the linked decision: `lines` are all that stand beside it. */
+/** Whether a line would belong to the linked record if it were kept. `lines`: all lines beside it. */
 export function belongsToRecord({ kind, parentId, value }: Line, lines: readonly Line[]): boolean {
   if (kind === "option" || kind === "criterion" || kind === "wouldChange") return true;
   if (kind === "review") return dayOfLine({ value }) !== null;
@@ -95,8 +95,9 @@ export function belongsToRecord({ kind, parentId, value }: Line, lines: readonly
 const isOption = ({ kind }: Line) => kind === "option";
 
 /**
- * The dossier of a discussion that is linked to the decision of this record: what the record holds, and what the dossier has
- * beside it. Of what would belong to the record and is not in it, nothing counts until the person keeps it: it is `proposed`.
+ * Composes the dossier of a discussion linked to this record's decision: the record's lines and the dossier's
+ * other ones. Lines that would belong to the record but are not in it are `proposed` until the person keeps
+ * them.
  */
 export function composeDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const theirs = recordLines(record, dossier.sessionId);
@@ -104,7 +105,7 @@ export function composeDossier(dossier: Dossier, record: DecisionRecord): Dossie
   const twins = new Map<string, string>();
   const toId = (id: string | null) => (id === null ? null : (twins.get(id) ?? id));
   const own: Line[] = [];
-  // Options first: what speaks for one follows it to its twin.
+  // Options first, so that their pros and cons can move to the matching option.
   for (const line of dossier.lines.toSorted((a, b) => Number(isOption(b)) - Number(isOption(a)))) {
     if (known.has(line.id)) continue;
     const resolved = { ...line, parentId: toId(line.parentId), value: withOptionId(line.value, toId) };
@@ -135,7 +136,7 @@ export function composeDossier(dossier: Dossier, record: DecisionRecord): Dossie
 const withOptionId = (value: LineValue, toId: (id: string | null) => string | null): LineValue =>
   value && "optionId" in value ? { ...value, optionId: toId(value.optionId) } : value;
 
-/** Whether a line of the dossier says what one of the record says. */
+/** Whether a dossier line says the same as a record line. */
 function isTwin(theirs: Line, own: Line): boolean {
   if (theirs.kind !== own.kind || theirs.parentId !== own.parentId) return false;
   if (own.kind === "review") return dayOfLine(own) === dayOfLine(theirs);
@@ -145,13 +146,13 @@ function isTwin(theirs: Line, own: Line): boolean {
 
 const nameOf = ({ text }: Line): string => foldForSearch(text).replaceAll(/\s+/g, " ").trim();
 
-/** The source of a line as a record keeps it. */
+/** Returns the source of a line as a record stores it. */
 export const itemSourceOf = (source: Line["source"], sessionId: string): ItemSource | null =>
   source && { sessionId, ...source };
 
 /**
- * What a model or the interview has changed in a composed dossier, as the dossier keeps it: it changes nothing of the record, and
- * what it found for the record is `proposed`.
+ * Returns what the dossier stores after a model or the interview changed a composed one: the record stays
+ * unchanged, and findings for it are `proposed`.
  */
 export function ownLines(composed: Dossier, changed: Dossier, { stored, record }: LinkedDossier): Dossier {
   const theirs = new Set(recordLines(record, stored.sessionId).map(({ id }) => id));
@@ -162,10 +163,10 @@ export function ownLines(composed: Dossier, changed: Dossier, { stored, record }
 }
 const asProposed = (line: Line): Line => ({ ...line, state: "proposed" });
 
-/** A dossier as its row has it, and the record of the decision that its discussion is linked to. */
+/** A stored dossier, and the record of the linked decision. */
 export type LinkedDossier = { stored: Dossier; record: DecisionRecord };
 
-/** Without what the composition alone says: a line that nobody has changed keeps the state that it has in the row. */
+/** Undoes the composition: an unchanged line keeps its stored state. */
 export function asStored(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
   const before = new Map(composed.lines.map((line) => [line.id, line]));
   const rows = new Map(stored.lines.map((line) => [line.id, line]));
@@ -178,7 +179,7 @@ export function asStored(changed: Dossier, composed: Dossier, stored: Dossier): 
   return { ...changed, version: stored.version, lines };
 }
 
-/** The dossier once its decision is removed for good: what the record held is kept here. */
+/** Returns the dossier after its decision is removed for good, with a copy of the record. */
 export function dossierWithRecord(dossier: Dossier, record: DecisionRecord): Dossier {
   const composed = composeDossier(dossier, record);
   return { ...asStored(composed, composed, dossier), version: composed.version };

@@ -12,9 +12,9 @@ import {
 import { RECORD_LIMITS } from "./record.ts";
 
 /**
- * What a document would make, with what the dossier of its discussion holds in place of what the document says of it: options with
- * their sides, criteria in their order, what would change one's mind as points to watch, steps, days to look back, the deadline and
- * the lean. They keep their ids. A step that the person has announced is shown unticked: to say is not to ask for it.
+ * Replaces parts of a document's proposal by the dossier's lines: options with pros and cons, ranked
+ * criteria, points to watch, steps, reviews, the deadline and the lean. They keep their ids. A step that the
+ * person mentioned is not preselected: mentioning is not asking for it.
  */
 export function withDossierLines(
   base: DecisionProposal,
@@ -93,7 +93,7 @@ const has = (lines: readonly ProposedLine[], { text }: ProposedLine): boolean =>
 const without = <L extends ProposedLine>(lines: readonly L[], known: readonly ProposedLine[]): L[] =>
   lines.filter((line) => !has(known, line));
 
-/** A document repeats the steps that were announced: each is shown once. */
+/** Removes steps that the document repeats from the dossier. */
 const withoutSteps = (
   actions: DecisionProposal["actions"],
   steps: readonly ProposedLine[],

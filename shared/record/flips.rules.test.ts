@@ -5,7 +5,7 @@ import { FLIP_LINES_MAX, flipsOf, leadersAfter } from "./flips.rules.ts";
 import { LEVELS } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
-/** The page of the look: a post in Paris, a pilot in Nantes, or to stay. */
+/** The example of the design: a post in Paris, a pilot in Nantes, or staying. */
 const alvea = () =>
   aRecord({
     place: [2, -1, -2],

@@ -10,36 +10,36 @@ import {
 import { cellId } from "./pair-id.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 
-/** One thing that might be otherwise: a criterion that does not count, counts twice, changes places, or one level by a step. */
+/** A hypothetical change: a criterion ignored, doubled or swapped, or one level moved by a step. */
 export type Supposition =
   | { kind: "ignored"; criterionId: string }
   | { kind: "doubled"; criterionId: string }
-  /** Two criteria with each other’s weight; the first is the lighter. */
+  /** Two criteria exchange their weights; the first is the lighter. */
   | { kind: "swapped"; criterionId: string; otherId: string }
   | { kind: "step"; criterionId: string; optionId: string; from: Level; to: Level };
 
-/** The option that would lead, alone. */
+/** The option that would lead alone. */
 export type Flip = Supposition & { leaderId: string };
 
 export type Flips = {
-  /** What would put another option ahead, the smallest change first. */
+  /** Changes that would put another option ahead, smallest first. */
   flips: Flip[];
-  /** What would leave the leader alone ahead, the greatest change first. */
+  /** Changes after which the leader still leads alone, greatest first. */
   steady: Supposition[];
 };
 
-/** The most lines of flips that are shown: as many as one reads. */
+/** Maximum number of lines shown. */
 export const FLIP_LINES_MAX = 4;
-/** Beside flips, one that changes nothing is enough; without any, that is the news. */
+/** Number of « nothing changes » lines: one beside flips, more without any. */
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
 const SAME_KIND = 2;
 
 type Tried = { supposition: Supposition; size: number; leaders: string[] };
 
 /**
- * What would change the leader of the balance, and what would not. Nothing where there is no leader: a level is missing, fewer
- * than two options are kept, or two are level. A tie is neither: nobody would be ahead.
- * @returns together `FLIP_LINES_MAX` at most; of one kind two flips at most, and each criterion or pair of them once
+ * Returns the changes that would flip the leader of the balance, and those that would not. Empty without a
+ * single leader. Changes that end in a tie are neither.
+ * @returns at most `FLIP_LINES_MAX` lines, at most two flips of one kind, and each criterion or pair once
  */
 export function flipsOf(record: BalanceInput): Flips {
   const [leader, ...level] = leadersAfter(record, null);
@@ -57,7 +57,7 @@ export function flipsOf(record: BalanceInput): Flips {
   return { flips: flips.slice(0, FLIP_LINES_MAX - steady.length), steady };
 }
 
-/** The options that would lead under a supposition; `null`: as things are. */
+/** Returns the leading options under a supposition; `null`: without one. */
 export function leadersAfter(record: BalanceInput, supposition: Supposition | null): string[] {
   const levels = new Map(levelsByCell(record.cells));
   if (supposition?.kind === "step")
@@ -83,7 +83,10 @@ function suppose(
   return weights.map((weight) => ({ ...weight, share: shares.get(weight.criterionId) ?? 0 }));
 }
 
-/** Everything that may be supposed, with its size: how much weight it moves, one step being the weight of its criterion. */
+/**
+ * Returns every supposition with its size: the weight it moves; a level step counts the weight of its
+ * criterion.
+ */
 function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const weights = criterionWeightsOf(record.criteria, record.comparisons);
   const levels = levelsByCell(record.cells);
@@ -95,7 +98,7 @@ function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
         size,
       }));
     }),
-    // The only one cannot stop counting.
+    // The only criterion cannot be ignored.
     ...(weights.length > 1 ? [{ supposition: { kind: "ignored", criterionId } as const, size }] : []),
     ...(weights.length > 1 ? [{ supposition: { kind: "doubled", criterionId } as const, size }] : []),
   ]);
@@ -134,7 +137,7 @@ function chosenFlips(tried: readonly Tried[], leader: string): Flip[] {
   });
 }
 
-/** A step is of no news there: that one level changes little is expected. */
+/** Level steps are left out: it is expected that one changes little. */
 const chosenSteady = (tried: readonly Tried[], leader: string): Supposition[] =>
   tried
     .filter(

@@ -1,7 +1,7 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import type { Choice, DecisionRecord, Review } from "./record.schema.ts";
 
-/** A discussion about the decision. `messageCount` and `question` (the last that MENTA asked): `null` where not read. */
+/** A discussion about the decision. `messageCount` and `question` (MENTA's last): `null` if not read. */
 export type JournalDiscussion = {
   id: string;
   title: string;
@@ -10,10 +10,10 @@ export type JournalDiscussion = {
   question: string | null;
 };
 
-/** An outside opinion; `null`: without a first name. */
+/** An outside opinion; `null`: no first name given. */
 export type JournalOpinion = { createdAt: string; firstName: string | null };
 
-/** An option that is set aside, and why. */
+/** A dismissed option with its reason. */
 export type SetAsideOption = { id: string; title: string; reason: string | null };
 
 export type JournalEvent =
@@ -21,21 +21,21 @@ export type JournalEvent =
   | {
       kind: "discussion";
       sessionId: string;
-      /** `null`: it is no longer there. */
+      /** `null`: the discussion is gone. */
       discussion: JournalDiscussion | null;
-      /** What the decision was made of. */
+      /** The kind of document that the decision was made from. */
       source: DecisionRecord["sources"][number]["kind"] | null;
     }
   | { kind: "options"; count: number; setAside: SetAsideOption[] }
   | { kind: "criteria"; count: number; comparedCount: number }
   | { kind: "opinions"; names: (string | null)[] }
   | { kind: "choice"; choice: Choice; isFirst: boolean; isHeld: boolean }
-  /** `rank` from 1, by day, among all reviews. */
+  /** `rank`: position by day among all reviews, from 1. */
   | { kind: "review"; review: Review; rank: number };
 
 /**
- * `from` and `to`: the days on which it happened, `YYYY-MM-DD`; `at` and `until`: the instants at which it began and ended, the
- * same where it happened at once, `null` of a day to come.
+ * `from` and `to`: first and last day, `YYYY-MM-DD`; `at` and `until`: start and end instant, equal for a
+ * single event, `null` for a future day.
  */
 export type JournalEntry = {
   id: string;
@@ -54,9 +54,10 @@ export type JournalSources = {
 };
 
 /**
- * What happened to a decision, oldest first: made, discussed, options and criteria, opinions, choices, reviews done and to
- * come. Opinions that follow each other are one entry, and so are options and criteria of the same days.
- * @param dayOf the day of an instant, `YYYY-MM-DD`, in the person’s zone
+ * Returns the history of a decision, oldest first: creation, discussions, options and criteria, opinions,
+ * choices, past and future reviews. Consecutive opinions are one entry, and so are options and criteria of
+ * the same days.
+ * @param dayOf returns the day of an instant, `YYYY-MM-DD`, in the person’s zone
  */
 export function journalOf(
   { createdAt, record, discussions, opinions = [] }: JournalSources,
@@ -90,7 +91,7 @@ export function journalOf(
       const event: JournalEvent = { kind: "review", review, rank };
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
-      // It comes after what happened on its day.
+      // Sorts after the other entries of its day.
       const { day } = review;
       return { id, order: `${day}T99`, from: day, to: day, at: null, until: null, event };
     }),
@@ -105,7 +106,7 @@ const byDay = (one: Dated, other: Dated): number =>
 
 const CONSIDERED = new Set<JournalEvent["kind"]>(["options", "criteria"]);
 
-/** With this one, in the last entry where both are the same kind of thing. */
+/** Adds an entry, merging it into the last one if both are of the same kind. */
 function joined(entries: JournalEntry[], { order: _place, event, ...next }: Dated): JournalEntry[] {
   const last = entries.at(-1);
   const known = last?.events.at(-1);
@@ -126,7 +127,7 @@ function joined(entries: JournalEntry[], { order: _place, event, ...next }: Date
   return entries;
 }
 
-/** The linked discussions, and those that the record names and that are gone; not those in which a review was done. */
+/** Returns the linked discussions, and deleted ones that the record names; not those of reviews. */
 function discussionsOf(record: DecisionRecord, discussions: readonly JournalDiscussion[]) {
   const reviewed = new Set(record.reviews.map(({ lookBack }) => lookBack?.sessionId));
   const sources = new Map(record.sources.map((source) => [source.sessionId, source]));
@@ -152,7 +153,7 @@ function discussionsOf(record: DecisionRecord, discussions: readonly JournalDisc
   return [...there, ...gone];
 }
 
-/** When options, then criteria, were thought about; nothing of what has none left. */
+/** Returns when options, then criteria, were edited, if there are any left. */
 function considered({
   options,
   criteria,
@@ -189,17 +190,20 @@ function considered({
   ];
 }
 
-/** Reviews by their day, each with its rank from 1. */
+/** Sorts reviews by day, with their rank from 1. */
 export const rankedReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
   reviews
     .toSorted((one, other) => byCodeUnit(one.day, other.day))
     .map((review, index) => ({ review, rank: index + 1 }));
 
-/** What a review says of a decision: how it was made, and how it turned out. Places, not ranks. */
+/** The four results of a review: how well it was decided, and how well it turned out. Not a ranking. */
 export const REVIEW_CASES = ["setback", "due", "lesson", "luck"] as const;
 export type ReviewCase = (typeof REVIEW_CASES)[number];
 
-/** Well decided and badly turned out: a setback; both well: its due; neither: a lesson; badly decided, well turned out: luck. */
+/**
+ * Decided well and turned out badly: setback; both well: due; both badly: lesson; decided badly and turned
+ * out well: luck.
+ */
 export function reviewCaseOf({
   wasWellDecided,
   turnedOutWell,

@@ -1,28 +1,28 @@
 import { balancesOf, leadersOf, type BalanceInput } from "./balance.rules.ts";
 
-/** How far a balance, -2 to 2, is from the middle. */
+/** Words for the distance of a balance (-2 to 2) from zero. */
 export const LEANINGS = ["level", "hardly", "little", "clear", "strong"] as const;
 export type Leaning = (typeof LEANINGS)[number];
 
 /**
- * From which distance each word holds. The widest possible is 2: every criterion at its best. What rounds to 0 of 200 is level;
- * a quarter of a step on every criterion is a little; a little more than half a step leans; more than one step, strongly.
+ * The minimum distance of each word; the maximum is 2. A quarter of a step on every criterion is « little »,
+ * a bit more than half a step « clear », more than one step « strong ».
  */
 const FROM = { level: 0, hardly: 0.005, little: 0.25, clear: 0.6, strong: 1.2 } as const satisfies Record<
   Leaning,
   number
 >;
 
-/** Scores are sums of fractions: what is this near a threshold has reached it. */
+/** Tolerance against floating-point errors. */
 const SAME = 1e-9;
 
 export const leaningOf = (score: number): Leaning =>
   LEANINGS.findLast((leaning) => Math.abs(score) > FROM[leaning] - SAME) ?? "level";
 
-/** What the balance says as a whole; `missing`: how many levels are still to be said. */
+/** The verdict of the balance; `missing`: number of levels not given yet. */
 export type BalanceVerdict =
   | { kind: "missing"; missing: number }
-  /** Nothing to compare: no criterion, or fewer than two options are kept. */
+  /** No criterion, or fewer than two kept options. */
   | { kind: "nothing" }
   | { kind: "tie"; leaderIds: string[] }
   | { kind: "leads"; leaderId: string; lead: Leaning };

@@ -3,21 +3,21 @@ import { keptOptions } from "./balance.rules.ts";
 import { balanceVerdictOf } from "./leaning.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 
-/** What helps most towards a choice. */
+/** The most useful next step towards a choice. */
 export type NextStep =
   | { kind: "add_option" }
-  /** Of `of` comparisons between criteria, `made` are made; `missing`: levels of options that are still to be said. */
+  /** `made` of `of` comparisons are done; `missing`: number of levels not given yet. */
   | { kind: "compare"; made: number; of: number; missing: number }
-  /** The balance is level: an outside opinion may tip it. */
+  /** The balance is tied: an outside opinion may decide. */
   | { kind: "ask" }
-  /** `leaderTitle`: the option that the balance leans towards. */
+  /** `leaderTitle`: the option with the highest balance. */
   | { kind: "freeze"; leaderTitle: string | null };
 
 type Asked = Pick<DecisionRecord, "options" | "criteria" | "comparisons" | "cells" | "draft">;
 
 /**
- * The next useful step towards a choice: two options first, then all comparisons, then where the balance is level an opinion, unless some
- * came; then the choice. Who has begun to write the choice is led to it at once.
+ * Returns the next step towards a choice: two options, then all comparisons, then an opinion if the balance
+ * is tied and none came, then the choice. A person who has begun to write the choice is led to it directly.
  */
 export function nextStep(record: Asked, opinionCount: number): NextStep {
   const { options, criteria, comparisons, draft } = record;

@@ -3,12 +3,12 @@ import type { DecisionOption } from "./record.schema.ts";
 
 type Named = Pick<DecisionOption, "id" | "title">;
 
-/** What is stored under the name of another stays as it is: only a new name is refused. */
+/** Existing duplicate names stay valid: only a renamed option is checked. */
 export const isOptionRenamed = (before: readonly Named[], { id, title }: Named): boolean =>
   before.find((one) => one.id === id)?.title !== title;
 
 const nameOf = (title: string): string => foldForSearch(title).replaceAll(/\s+/g, " ").trim();
 
-/** Whether another of these options has this name; case and accents do not tell two apart. */
+/** Whether another option has this name, ignoring case and accents. */
 export const isOptionNameTaken = (options: readonly Named[], { id, title }: Named): boolean =>
   options.some((other) => other.id !== id && nameOf(other.title) === nameOf(title));

@@ -19,9 +19,8 @@ import {
 } from "./sources.rules.ts";
 
 /**
- * A line of what would be created, and the sentence that it comes from; `null`: MENTA proposes it, and it is to be checked. Of a
- * line of the dossier, its `id`, and the words that are kept with it. `isOwn`: the person has typed it there. `isOff`: it comes
- * unticked.
+ * A line of a proposed decision with its source sentence; `null`: MENTA's own proposal, to be checked. A
+ * dossier line has its `id` and its stored quotation. `isOwn`: typed by the person. `isOff`: not preselected.
  */
 export type ProposedLine = {
   text: string;
@@ -40,29 +39,29 @@ export type ProposedReview = Omit<ProposedLine, "text"> & { day: string };
 
 export type DecisionProposal = {
   title: ProposedLine;
-  /** Its first and last day, `YYYY-MM-DD`. Without a source it is only the usual length. */
+  /** First and last day, `YYYY-MM-DD`. Without a source, the default length. */
   period: { from: string; to: string; source: LineSource | null };
   options: ProposedOption[];
-  /** The first counts most. */
+  /** In order of weight. */
   criteria: ProposedLine[];
   actions: ProposedAction[];
   watched: ProposedWatch[];
   reviews: ProposedReview[];
-  /** Towards which option the person leans, by its id. `sureness` in percent. */
+  /** The option that the person leans towards, by id. `sureness` in percent. */
   lean: { optionId: string; sureness: number | null; quoted: QuotedWords | null } | null;
 };
 
-/** What a decision is made of. `today` is of the person’s own zone, in which the days of the document are read too. */
+/** The material of a proposal. `today`: in the person's zone, in which the document's days are read too. */
 export type ProposalSources = {
   discussionTitle: string;
   messages: readonly SourceMessage[];
-  /** The instant at which the document was written. */
+  /** When the document was written. */
   writtenAt: string;
   today: Day;
   zone: string;
 };
 
-/** What a solution would make. Nothing is in it that was not said or written: what is missing stays empty. */
+/** Builds a decision proposal from a solution. Nothing is invented: missing parts stay empty. */
 export function proposalOfSolution(solution: ParsedSolution, material: ProposalSources): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages, sentencesIn(solution));
   const { bestSolution, implementation } = solution;
@@ -101,7 +100,7 @@ export function proposalOfSolution(solution: ParsedSolution, material: ProposalS
   };
 }
 
-/** What an argumentation would make: its ways, with their reasons. */
+/** Builds a decision proposal from an argumentation: its options, with their pros and cons. */
 export function proposalOfArgumentation(markdown: string, material: ProposalSources): DecisionProposal {
   const sourceOf = createSourceFinder(material.messages);
   const line = (text: string, max: number): ProposedLine => ({
@@ -123,7 +122,10 @@ export function proposalOfArgumentation(markdown: string, material: ProposalSour
 type SourceFinder = ReturnType<typeof createSourceFinder>;
 type LineMaker = (text: string, max: number, more?: string) => ProposedLine;
 
-/** The prose of a solution, in which a line of its lists may be said too. One line of a list is no source of another. */
+/**
+ * Returns the sentences of a solution's prose, as possible sources of its list items. List items are not
+ * sources of each other.
+ */
 const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
   const { problemIdentification, bestSolution, followUp } = solution;
   const parts: [DocumentPart, readonly string[]][] = [
@@ -135,8 +137,8 @@ const sentencesIn = (solution: ParsedSolution): DocumentSentence[] => {
 };
 
 /**
- * An option without a title is called by its description. So is one that only quotes the person, under a title that comes from
- * nowhere: « Votre penchant, dans vos mots » heads a quote, but names nothing in a decision, least of all to somebody else.
+ * Returns the name of an option; its description if it has no title, or if the title only introduces a
+ * quotation (« Votre penchant, dans vos mots »).
  */
 function optionTitle(
   { title, description }: Pick<ParsedSolution["bestSolution"]["options"][number], "title" | "description">,
@@ -153,7 +155,7 @@ function optionsOf(
 ): ProposedOption[] {
   const reasons = (texts: readonly string[]) =>
     unique(texts.map((text) => line(text, RECORD_LIMITS.argument))).slice(0, RECORD_LIMITS.arguments);
-  // Of one name there is one option, with the reasons of all: no decision takes two.
+  // Merges options of the same name, because a decision allows each name once.
   const byName = Map.groupBy(options, ({ title }) =>
     foldForSearch(withoutQuotes(toOneLine(title, RECORD_LIMITS.option))),
   );
@@ -168,10 +170,12 @@ function optionsOf(
     .slice(0, RECORD_LIMITS.options);
 }
 
-/** The name of an option stands in a list, and between the quotes of many a sentence: its own would be doubled there. */
+/** Removes quotation marks around a name: sentences add their own. */
 const withoutQuotes = (name: string) => name.replace(/^[«“"]\s*([^«»“”"]+?)\s*[»”"]$/, "$1");
 
-/** A step is an action, and what is to be done in it are its sub-actions; a step without a name is its own only action. */
+/**
+ * A step becomes an action, and its tasks become sub-actions; a step without a name becomes its only task.
+ */
 function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineMaker): ProposedAction[] {
   const actions: ProposedAction[] = [];
   let left: number = PLAN_LIMITS.actions;
@@ -186,7 +190,7 @@ function actionsOf(steps: ParsedSolution["implementation"]["steps"], line: LineM
   return actions;
 }
 
-/** The title of the discussion; while it has none, the first thing that the person said. */
+/** Returns the title of the discussion; without one, the person's first sentence. */
 function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: SourceFinder): ProposedLine {
   const first = messages.find(({ role }) => role === "user");
   const [opening] = first ? sentencesOf(first.content) : [];
@@ -197,7 +201,7 @@ function titleOf({ discussionTitle, messages }: ProposalSources, sourceOf: Sourc
   return { text, source: (isNamed && sourceOf(text)) || said };
 }
 
-/** The days at which the follow-up says to look again, after today. */
+/** Returns the review days named in the follow-up, after today. */
 function reviewsOf(
   { followUp }: ParsedSolution,
   { writtenAt, today, zone }: ProposalSources,
@@ -207,7 +211,7 @@ function reviewsOf(
   const found = sentences.map((some) =>
     some.flatMap((sentence) => daySpansIn(sentence, base).map(({ to }) => ({ day: to, sentence }))),
   );
-  // What is to be watched in between names no review, unless nothing else does.
+  // Watch points set a review day only if nothing else does.
   const dated = found.find((some) => some.length > 0) ?? [];
   const byDay = Map.groupBy(
     dated.filter(({ day }) => day > today),
@@ -223,11 +227,14 @@ function reviewsOf(
     }));
 }
 
-/** A person who says by when: « avant le 27 mars », « au plus tard fin juin ». */
+/** Wordings of a deadline: « avant le 27 mars », « au plus tard fin juin ». */
 const DEADLINE =
   /\b(?:avant|d'ici|jusqu|au plus tard|echeance|date limite|dernier delai|pour le|reponse le)\b/;
 
-/** The days of the plan, else the deadline that the person said, else until the first review, else the usual length. */
+/**
+ * Returns the period: the plan's days, else up to the person's deadline, else up to the first review, else
+ * the default length.
+ */
 function periodOf(
   material: ProposalSources,
   timelines: readonly string[],
@@ -260,7 +267,7 @@ function latest<Dated extends { span: DaySpan }>(dated: readonly Dated[]): Dated
   return dated.toSorted((a, b) => b.span.to - a.span.to)[0];
 }
 
-/** The newest deadline after today that the person has said. */
+/** Returns the newest deadline after today that the person mentioned. */
 function deadlineOf({
   messages,
   today,
@@ -279,7 +286,7 @@ function deadlineOf({
   return undefined;
 }
 
-/** A text on one line without Markdown, cut at a word. */
+/** Returns a text on one line without Markdown, cut at a word. */
 export function toOneLine(text: string, max: number): string {
   const line = toPlainText(text)
     .toWellFormed()
@@ -294,7 +301,7 @@ export function toOneLine(text: string, max: number): string {
   return `${atWord.replace(/[\s,;:(«]+$/, "")}…`;
 }
 
-/** Each text once; blank ones are none. */
+/** Removes duplicate and blank texts. */
 function unique<Line extends { text: string }>(lines: readonly Line[]): Line[] {
   const seen = new Set([""]);
   return lines.filter(({ text }) => {

@@ -7,7 +7,7 @@ import type { ReviewItem } from "./record.schema.ts";
 const MAX_LESSONS = 2;
 const MAX_WORDS = 2;
 
-/** What a decision is known by. `id`: `null` before it is created. */
+/** The data for finding similar decisions. `id`: `null` before it is created. */
 export type DecisionLikeness = {
   id: string | null;
   title: string;
@@ -15,14 +15,16 @@ export type DecisionLikeness = {
   projectName: string | null;
 };
 
-/** Why a lesson is shown: the name of the project that both are in, and the words that both use, as this decision writes them. */
+/**
+ * Why a lesson is shown: the name of the common project, and the common words, as written in this decision.
+ */
 export type LessonReason = { kind: "project"; name: string } | { kind: "words"; words: readonly string[] };
 
-/** A sentence that was learnt from another decision, with why it is shown here: one reason at least. */
+/** A lesson of another decision, with at least one reason for showing it. */
 export type ShownLesson = {
   reviewId: string;
   decisionId: string;
-  /** Of that decision. */
+  /** Title of that decision. */
   title: string;
   lesson: string;
   doneAt: string;
@@ -32,9 +34,9 @@ export type ShownLesson = {
 type Learnt = Pick<ReviewItem, "id" | "decisionId" | "optionTitle" | "done">;
 
 /**
- * The lessons to show beside a decision, at most two: those of decisions of the same project, or that speak of the same things in
- * their title, in the option that was chosen or in the lesson itself. Both reasons before one, then more words, then the newest.
- * `decisions`: those that are known; the lesson of one that is gone is shown nowhere.
+ * Returns at most two lessons for a decision: of decisions in the same project, or with common words in
+ * title, chosen option or lesson. Both reasons before one, then more words, then the newest. `decisions`: the
+ * existing ones; lessons of deleted decisions are not shown.
  */
 export function lessonsFor(
   decision: DecisionLikeness,
@@ -63,7 +65,7 @@ export function lessonsFor(
       byCodeUnit(b.doneAt, a.doneAt) ||
       byCodeUnit(a.reviewId, b.reviewId),
   );
-  // Said twice, it is read once.
+  // A lesson given twice is shown once.
   const said = new Set<string>();
   return ordered
     .filter(({ lesson }) => {
@@ -80,7 +82,7 @@ const sharedWords = ({ reasons }: ShownLesson): number =>
 const SHORTEST_WORD = 4;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** The words that say what a text is about, by what they have in common with their plural: accents and case do not count. */
+/** Returns the significant words of a text by a stem without plural, case and accents. */
 export function subjectWordsOf(text: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const [word] of text.normalize("NFC").matchAll(WORD)) {

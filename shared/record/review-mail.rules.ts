@@ -4,12 +4,12 @@ import { instantOfClockTime } from "../time/zone.rules.ts";
 import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
 
 /**
- * When the mail of a review goes, where the person is.
+ * Returns when the mail of a review is sent, in the person's zone.
  * @param day `YYYY-MM-DD`
  * @param zone an IANA name
  */
 export const reviewMailAt = (day: string, zone: string): Date =>
   new Date(instantOfClockTime((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));
 
-/** The earliest instant of `reviewMailAt` anywhere: in UTC+14, where days begin first. */
+/** Returns the earliest instant of `reviewMailAt` in any zone: in UTC+14, where days begin first. */
 export const earliestReviewMailAt = (day: string): Date => reviewMailAt(day, "Etc/GMT-14");

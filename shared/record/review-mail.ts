@@ -1,11 +1,11 @@
-/** The page that ends the mails on the days of reviews; the link's secret follows. */
+/** Path of the page that ends review mails; the link's secret follows. */
 export const REVIEW_MAILS_END_PATH = "/rappels";
 
-/** The page of a decision's next review; its id follows. */
+/** Path of the page of a decision's next review; the decision's id follows. */
 export const REVIEW_PATH = "/regard";
 
-/** How long the link that ends them holds: a mail is read again long after. */
+/** Validity of the unsubscribe link: mails are read long after. */
 export const REVIEW_MAILS_END_DAYS = 400;
 
-/** When the mail of a day is sent, where the person is. */
+/** Hour at which a review's mail is sent, in the person's zone. */
 export const REVIEW_MAIL_HOUR = 8;

@@ -4,7 +4,7 @@ import { choiceInForce, refusedResult, type RecordResult } from "./record.rules.
 import { instantOfUlid } from "./ulid.rules.ts";
 import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
 
-/** Whether a review is still to be done on this day. */
+/** Whether an open review is on this day. */
 export const isReviewPlannedOn = ({ reviews }: DecisionRecord, wanted: string): boolean =>
   reviews.some(({ day, lookBack }) => day === wanted && lookBack === null);
 
@@ -15,12 +15,12 @@ export function hasRoomForReview({ reviews }: DecisionRecord): boolean {
 
 const UNKNOWN_REVIEW = "Cette relecture n’existe plus.";
 
-/** The day, in UTC, on which an id was made. */
+/** Returns the UTC day on which an id was created. */
 const dayOfId = (id: string): string => instantOfUlid(id).slice(0, 10);
 
 /**
- * The record with a review on this day: new, or moved there; without a day, it stays. Refuses a day that is over, one that is taken, and one
- * too many. One that was made before its day comes back to it, though that is over by now: its removal was undone.
+ * Adds a review on this day, or moves it; without a day, it stays. Refuses a past day, a taken day, and too
+ * many. A removed review may be restored to its day even if that is past by now.
  */
 export function withReview(
   record: DecisionRecord,
@@ -51,7 +51,7 @@ export function withReview(
   return { record: { ...record, reviews: [...record.reviews, review] } };
 }
 
-/** The record without this review. Refuses one that is gone, or done. */
+/** Removes a review. Refuses one that is gone or done. */
 export function withoutReview(record: DecisionRecord, id: string): RecordResult {
   const known = record.reviews.find((review) => review.id === id);
   if (!known) return refusedResult("not_found", UNKNOWN_REVIEW);
@@ -60,9 +60,9 @@ export function withoutReview(record: DecisionRecord, id: string): RecordResult 
 }
 
 /**
- * The record with what was seen at a review, about the choice that holds, or that was looked back on before. The same record where it says
- * the same already. Refuses a review that is gone, one without a choice, outcomes that are not one for each expectation, and
- * what was seen of another choice (`choiceId`) than this one.
+ * Stores the result of a review, about the valid choice or the one reviewed before. Returns the same record
+ * if nothing changes. Refuses a review that is gone, a record without a choice, a wrong number of outcomes,
+ * and a result for another choice (`choiceId`).
  */
 export function withLookBack(
   record: DecisionRecord,
@@ -96,11 +96,13 @@ export function withLookBack(
 
 const CAME: Record<Outcome, number> = { yes: 1, partly: 0.5, no: 0 };
 
-/** The share of what was expected that came, 0 to 1; what came in part counts half. `null` where nothing was expected. */
+/**
+ * Returns the share of expectations that came, 0 to 1; partial ones count half. `null` without expectations.
+ */
 export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | null =>
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
 
-/** The reviews of a record as the list of a person has them. */
+/** Returns the reviews of a record as list items. */
 export function reviewItems(record: DecisionRecord): ReviewItem[] {
   const held = choiceInForce(record);
   return record.reviews.map(({ id, day, lookBack }) => {

@@ -1,7 +1,7 @@
 import type { RecordPart } from "../search/message-search.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "./record.schema.ts";
 
-/** The texts of a record in which words are looked for, the newest choice first: each is one thing that was written. */
+/** Returns the searchable texts of a record, newest choice first. */
 export const searchedTexts = ({
   options,
   criteria,

@@ -2,10 +2,10 @@ import { findQuote, sentencesOf } from "../text/quote.rules.ts";
 import type { Message } from "../discussion/message.schema.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
-/** The part of a document that a sentence stands in. */
+/** The part of a document that contains a sentence. */
 export type DocumentPart = "problem" | "options" | "plan" | "followUp";
 
-/** The sentence that a line comes from: of a message, or of another part of the document. */
+/** The sentence that a line comes from: in a message, or in another part of the document. */
 export type LineSource =
   | { from: "person" | "menta"; sentence: string; messageId: string; at: string }
   | { from: "document"; sentence: string; part: DocumentPart };
@@ -13,11 +13,11 @@ export type LineSource =
 export type SourceMessage = Pick<Message, "id" | "role" | "content" | "timestamp">;
 export type DocumentSentence = { sentence: string; part: DocumentPart };
 
-/** So many words in common, and such a share of those of the line: below, a likeness is an accident. */
+/** Minimum number of common words, and minimum share of the line's words. */
 const LEAST_WORDS = 2;
 const LEAST_SHARE = 0.4;
 
-/** Words that say nothing of what a sentence is about. */
+/** Words without significance for the subject. */
 const EMPTY = new Set(
   `alors apres assez aucun aussi autre avant avec avez avoir avons bien cela celle celui cette ceux chaque chez comme dans
   depuis deux dire dont elle elles encore entre est etait etes etre faire fait faut ils jamais jusque leur leurs mais meme
@@ -28,10 +28,10 @@ const EMPTY = new Set(
     .filter(Boolean),
 );
 
-/** Long enough to tell words apart, short enough for « demander » and « demandé » to be one. */
+/** Stem length: « demander » and « demandé » match, different words rarely do. */
 const STEM = 6;
 
-/** The words that a text is about, without their endings. */
+/** Returns the stems of a text's significant words. */
 function contentWords(text: string): Set<string> {
   const words = foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => /\d/.test(word) || (word.length > 2 && !EMPTY.has(word)));
@@ -41,8 +41,8 @@ function contentWords(text: string): Set<string> {
 type Candidate<Of> = { of: Of; sentence: string; words: ReadonlySet<string> };
 
 /**
- * Finds where lines come from. The person’s own words go before those of MENTA, and these before another part of the document; among
- * equals the closest sentence, then the earliest.
+ * Creates a function that finds the source of a line: the person's words first, then MENTA's, then other
+ * parts of the document; among equals the closest sentence, then the earliest.
  */
 export function createSourceFinder(
   messages: readonly SourceMessage[],
@@ -63,7 +63,7 @@ export function createSourceFinder(
     const one = closest(words, person) ?? closest(words, menta);
     if (one) return sourceOf(one);
     const own = foldForSearch(line);
-    // A line is no source of itself.
+    // A line is not its own source.
     const elsewhere = written.filter(
       ({ sentence }) => !own.includes(foldForSearch(sentence).replace(/[.…]+$/, "")),
     );
@@ -78,7 +78,7 @@ const candidate = <Of>(of: Of, sentence: string): Candidate<Of> => ({
   words: contentWords(sentence),
 });
 
-/** A name of one word (« Vérifier ») is read with what stands under it. */
+/** A one-word name (« Vérifier ») is matched together with the text under it. */
 function wordsOf(line: string, more: string): Set<string> {
   const own = contentWords(line);
   return own.size < LEAST_WORDS ? new Set([...own, ...contentWords(more)]) : own;
@@ -86,7 +86,7 @@ function wordsOf(line: string, more: string): Set<string> {
 
 const QUOTED = /«([^«»]+)»/gu;
 
-/** The sentence of the person that a line quotes between « ». */
+/** Returns the sentence of the person that a line quotes between « ». */
 function quotedIn(line: string, person: readonly Candidate<SourceMessage>[]) {
   for (const [, quote = ""] of line.matchAll(QUOTED)) {
     if (contentWords(quote).size === 0) continue;

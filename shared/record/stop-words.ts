@@ -1,6 +1,6 @@
 /**
- * Folded words of four letters or more that say nothing of what a decision is about: function words, auxiliaries, measures of
- * time, and what one does with any decision. Two decisions are not alike because of them.
+ * Folded words of four letters or more without significance for the subject of a decision: function words,
+ * auxiliaries, units of time, generic verbs. They do not make two decisions similar.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `apres aussi autre avant avec avoir ailleurs alors ainsi assez aucun aucune aujourd aura aurait beaucoup bien bientot bonne car

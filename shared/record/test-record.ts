@@ -21,8 +21,9 @@ export const anOption = (id: string, changes: Partial<DecisionOption> = {}): Dec
 });
 
 /**
- * A record of which each line is a criterion and its levels, option by option: `{ salaire: [2, 0] }`. The options are `A`, `B`…
- * in that order; the criteria are ranked as they come, unless `isRanked` is false: then nothing is compared.
+ * Builds a record from criteria with their levels, option by option: `{ salaire: [2, 0] }`. The options are
+ * `A`, `B`…; the criteria are ranked in the given order, unless `isRanked` is false: then nothing is
+ * compared.
  */
 export function aRecord(
   lines: Record<string, readonly (Level | null)[]>,

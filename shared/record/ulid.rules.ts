@@ -1,16 +1,16 @@
-/** How many characters of a ULID are its time, and how many are random. */
+/** Number of characters of a ULID's time, and of its random part. */
 export const ULID_TIME = 10;
 const ULID_RANDOM = 16;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The instant at which a ULID was made; the first of all instants where it is none. */
+/** Returns the creation instant of a ULID; the epoch for any other text. */
 export function instantOfUlid(id: string): string {
   let ms = 0;
   for (const char of id.slice(0, ULID_TIME)) ms = ms * 32 + ALPHABET.indexOf(char);
   return new Date(id.length < ULID_TIME ? 0 : ms).toISOString();
 }
 
-/** A ULID of the time of another one that follows from it and these words: made again, it is the same. */
+/** Derives a ULID from another one and these words, with the same time. Deterministic. */
 export function derivedUlid(id: string, words: string): string {
   const random = Array.from(
     { length: ULID_RANDOM },
@@ -19,7 +19,9 @@ export function derivedUlid(id: string, words: string): string {
   return id.slice(0, ULID_TIME).padStart(ULID_TIME, "0") + random.join("");
 }
 
-/** 32 bits (FNV-1a, finished as MurmurHash3 is, so that its first bits depend on every character). */
+/**
+ * Returns 32 bits (FNV-1a with MurmurHash3's finalizer, so that the first bits depend on every character).
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

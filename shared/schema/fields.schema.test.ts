@@ -14,7 +14,7 @@ import { SentCriterion, SentOption } from "../record/record-body.schema.ts";
 import { RECORD_MESSAGES } from "../record/record.ts";
 import { trimmedText, verbatimText } from "./fields.schema.ts";
 
-/** Two marks whose order NFC changes, thirty times over, and one more. */
+/** Two combining marks whose order NFC changes, thirty times, and one more. */
 const MARKED = `a${"\u0315\u0300".repeat(30)}\u0300`;
 const longestRun = (text: string) =>
   Math.max(...(text.match(/[^\P{M}\u034F]+/gu) ?? []).map((run) => run.length));
@@ -31,7 +31,7 @@ test.each([
 const ID = "01JQ0000000000000000000000";
 const SIGN_UP = { email: "a@exemple.fr", password: "Une-Question-1!", privacyAccepted: true };
 
-/** A body whose `text` a person reads, and the sentence of one in which nothing can be seen. */
+/** A body with a visible `text`, and the message for an invisible one. */
 const READ: [string, (text: string) => z.ZodSafeParseResult<unknown>, string][] = [
   ["a decision", (title) => UpdateDecisionBody.safeParse({ title }), DECISION_MESSAGES.title],
   [

@@ -4,12 +4,13 @@ import { isBlank, visibleLength } from "../text/visible.rules.ts";
 import { isIsoDay } from "../time/day.rules.ts";
 
 /**
- * A text as stored: trimmed, in NFC, its length then counted in UTF-16 units; a minimum counts what can be seen. `label` starts the messages about its
- * length (`Le titre`); `required` is the only message when it is missing, blank or not a string.
+ * A text as stored: trimmed, in NFC, then measured in UTF-16 units; a minimum counts visible characters only.
+ * `label` starts the length messages (`Le titre`); `required` is the message if it is missing, blank or not a
+ * string.
  */
 export function trimmedText({ min = 0, max, label, required }: TextLimits) {
   const empty = required ?? `${label} est vide.`;
-  // Without a full stop: the specification's wording.
+  // No full stop: the specification's wording.
   const tooShort = `${label} doit contenir au moins ${min} caractères`;
   // Lazy: formatting a number in French takes Node far longer than creating a schema.
   const tooLong = () => `${label} dépasse ${formatNumber(max)} caractères.`;
@@ -27,7 +28,7 @@ export function trimmedText({ min = 0, max, label, required }: TextLimits) {
 
 type TextLimits = { min?: number; max: number; label: string; required?: string };
 
-/** A text that is kept as it is, for instance because MENTA wrote it. `max`: in UTF-16 units. */
+/** A text stored unchanged, for instance one by MENTA. `max`: in UTF-16 units. */
 export const verbatimText = ({ min = 0, max }: { min?: number; max: number }) =>
   z.string().overwrite(sanitize).min(min).max(max);
 
@@ -44,8 +45,8 @@ const INVALID_DAY = "Cette date n’est pas valable.";
 const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 
 /**
- * An instant as callers may send it: ISO 8601 with an offset, or a day alone, which is its start in UTC. Normalized to
- * UTC with milliseconds. `required` is the message when it is missing.
+ * An instant as sent: ISO 8601 with an offset, or a bare day, meaning its start in UTC. Normalized to UTC
+ * with milliseconds. `required`: the message if it is missing.
  */
 export const dateInput = (required = INVALID_DAY) =>
   z
@@ -59,17 +60,17 @@ const toInstant = (value: string) => new Date(value).toISOString();
 /** An offset may push the year beyond four digits. */
 const hasFourDigitYear = (value: string) => /^\d{4}-/.test(value);
 
-/** The first and the last day whose edges are instants of four-digit years, in every zone. */
+/** The first and the last day that is within four-digit years in every zone. */
 const DAYS = { first: "0001-01-01", last: "9999-12-30" };
 
-/** A calendar day of a period, `YYYY-MM-DD`. `required` is the message when it is missing. */
+/** A calendar day of a period, `YYYY-MM-DD`. `required`: the message if it is missing. */
 export const dayInput = (required: string) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : INVALID_DAY) })
     .refine((value) => value >= DAYS.first && value <= DAYS.last, INVALID_DAY)
     .meta({ examples: ["2026-03-18"] });
 
-/** An instant as callers may send it, normalized as by `dateInput`, or a calendar day, which stays one. */
+/** An instant as sent, normalized like `dateInput`, or a calendar day, unchanged. */
 export const dayOrInstantInput = (required: string) =>
   z
     .union([z.iso.datetime({ offset: true }), dayInput(required)], {
@@ -89,27 +90,27 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 export const INVALID_ID_MESSAGE = "Identifiant invalide.";
 
-/** A new id created by the caller: a ULID in upper case. */
+/** A new id created by the caller: an upper-case ULID. */
 export const clientUlid = () => z.string().regex(ULID, INVALID_ID_MESSAGE);
 
-/** The id that the body of a creation may bring: the same id again answers what is there, so that a retry makes nothing twice. */
+/** The optional id of a creation, which makes it idempotent: the same id again returns the existing item. */
 export const optionalNewId = () => clientUlid().optional();
 
-/** The id of an existing item. A malformed one is answered as an unknown one (404), so any text passes. */
+/** The id of an existing item. Any text passes, because a malformed id is answered as unknown (404). */
 export const knownId = () => z.string();
 
-/** An id in a path. A malformed one is answered as an unknown one (404), and never reaches a key. */
+/** An id in a path. A malformed one is answered as unknown (404), and never reaches a key. */
 export const pathId = () => clientUlid();
 
 export const isUlid = (id: string): boolean => ULID.test(id);
 
 /**
- * Removes what neither the table nor the models accept: lone surrogates and the null character. Bounds what normalizing costs,
- * which is done before a length is judged, and also to what was stored, to search in it.
+ * Removes lone surrogates and null characters, which neither the table nor the models accept. Also limits
+ * combining marks, so that normalizing is cheap before the length is checked.
  */
 const sanitize = (value: string) => withFewMarks(value.toWellFormed().replaceAll("\0", ""));
 
-/** `8 000`, with a plain space: the screen applies French typography. */
+/** Formats `8 000` with a plain space: the screen applies French typography. */
 export const formatNumber = (count: number | bigint): string =>
   count.toLocaleString("fr-FR").replaceAll(/\s/g, " ");
 

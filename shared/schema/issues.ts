@@ -13,7 +13,7 @@ const EXPECTED: Record<string, string> = {
   object: "un objet",
 };
 
-/** The French message of an issue for which the schema has none. Pass it as `error` when parsing. */
+/** Returns the French message of an issue without its own. Pass it as `error` when parsing. */
 export function frenchErrorMap(issue: RawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -35,16 +35,16 @@ export function frenchErrorMap(issue: RawIssue): string {
   }
 }
 
-/** Enough for any form, and a limit for a list that is wrong on every line. */
+/** Enough for any form, and a limit for a list with an error in every line. */
 const MAX_ISSUES = 100;
 
-/** What a schema has against a value, in French; nothing if it is valid. */
+/** Returns the issues of a value in French; empty if it is valid. */
 export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: frenchErrorMap });
   return error ? toIssues(error) : [];
 }
 
-/** zod's issues on the wire: dotted path and French message, in the order of the schema, at most 100. */
+/** Converts zod's issues for the wire: dotted path and French message, in schema order, at most 100. */
 export const toIssues = (error: z.ZodError): Issue[] =>
   error.issues
     .slice(0, MAX_ISSUES)
@@ -52,7 +52,10 @@ export const toIssues = (error: z.ZodError): Issue[] =>
     .slice(0, MAX_ISSUES)
     .map(({ path, message }) => ({ path: path.join("."), message }));
 
-/** The issues of the one member of a union that the input resembles; the union's own message if that is ambiguous. */
+/**
+ * Returns the issues of the union member that the input resembles; the union's own message if that is
+ * ambiguous.
+ */
 export function flattenUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [member, another] = issue.errors.filter((issues) => !issues.some(isOtherType));

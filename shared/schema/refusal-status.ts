@@ -1,7 +1,7 @@
-/** Names the request of a streamed answer, whose `error` event says only what happened. */
+/** Identifies the request of a streamed answer, whose `error` event does not. */
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Every code that a refusal can have, with its HTTP status. */
+/** Every refusal code with its HTTP status. */
 export const REFUSAL_STATUS = {
   wrong_origin: 403,
   signed_out: 401,
@@ -12,16 +12,16 @@ export const REFUSAL_STATUS = {
   invalid: 422,
   not_found: 404,
   conflict: 409,
-  /** The fields that another edit changed since the one that is refused was begun; the issues name them. */
+  /** Another edit changed these fields since this one began; the issues name them. */
   changed_meanwhile: 409,
   stopped: 409,
   rule: 422,
   too_many: 429,
-  /** The first allowance of the AI is used up, and the e-mail address not proven. */
+  /** The first AI allowance is used up, and the e-mail address is unproven. */
   email_unproven: 429,
   ai_failed: 502,
   unavailable: 503,
-  /** Too many changes of the same thing at once: nothing is wrong, and nothing was changed. */
+  /** Too many concurrent changes of the same thing; nothing was changed. */
   busy: 503,
   internal: 500,
 } as const;

@@ -2,7 +2,7 @@ import { REFUSAL_STATUS, type RefusalCode } from "./refusal-status.ts";
 import type { Issue } from "./refusal.schema.ts";
 
 /**
- * The one error whose message the person reads. Throw it to refuse a request; anything else that is thrown is a bug and
+ * The only error whose message the person sees. Throw it to refuse a request; any other error is a bug and
  * answers 500 without details.
  */
 export class Refusal extends Error {
@@ -27,5 +27,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The 404 for unknown and malformed ids and those of another person alike, so that existence is never revealed. */
+/**
+ * Builds the 404 for unknown and malformed ids and for those of another person alike, so that existence is
+ * never revealed.
+ */
 export const notFoundRefusal = () => new Refusal("not_found", "Cet élément n’existe pas ou n’existe plus.");

@@ -10,9 +10,9 @@ export const SearchMessagesQuery = z.object({
 
 const place = {
   sessionId: z.string(),
-  /** Of the discussion. */
+  /** Title of the discussion. */
   title: z.string(),
-  /** Without Markdown, in one line, around the first word that was found. */
+  /** Without Markdown, on one line, around the first match. */
   excerpt: z.string(),
   at: instant(),
 };
@@ -28,7 +28,7 @@ const FoundArtefact = z.object({ type: z.literal("artefact"), ...place, kind: z.
 const FoundLineSchema = z.object({ ...place, lineId: z.string(), kind: z.enum(LINE_KINDS) });
 export type FoundLine = z.infer<typeof FoundLineSchema>;
 
-/** In the record of a decision, whose title the pages have. */
+/** A match in the record of a decision, whose title the pages have. */
 const FoundRecordSchema = z.object({
   decisionId: z.string(),
   part: z.enum(RECORD_PARTS),
@@ -36,7 +36,10 @@ const FoundRecordSchema = z.object({
 });
 export type FoundRecord = z.infer<typeof FoundRecordSchema>;
 
-/** `complete`: everything was read. Otherwise the oldest discussions or records were not, or more was found than is told. */
+/**
+ * `complete`: everything was read. Otherwise the oldest discussions or records were not, or there were too
+ * many results.
+ */
 export const MessageSearchSchema = z.object({
   results: z.array(z.discriminatedUnion("type", [FoundMessage, FoundArtefact])),
   lines: z.array(FoundLineSchema),

@@ -2,30 +2,30 @@
 export const MESSAGE_QUERY_LIMITS = { min: 2, max: 200 } as const;
 
 /**
- * What one search may read at most, so that it costs about the same whoever asks
- * (shared/docs/records/0049-command-palette.md): the discussions that changed last come first, and the answer says where it
- * stopped.
+ * Limits of one search, so that its cost is about the same for everybody
+ * (shared/docs/records/0049-command-palette.md): the most recently changed discussions are read first, and
+ * the answer says if it is incomplete.
  */
 export const MESSAGE_SEARCH_BOUNDS = {
   discussions: 300,
-  /** Of all messages and documents together, in UTF-16 units: some 130 read units. */
+  /** Total of messages and documents read, in UTF-16 units: about 130 read units. */
   characters: 1_000_000,
-  /** Of the texts that excerpts are made of, whose marks are looked at one by one: a hundred of the longest messages. */
+  /** Total of texts from which excerpts are made, which is slow: a hundred of the longest messages. */
   excerpted: 1_000_000,
-  /** No new discussion is begun after so long. */
+  /** After this, no further discussion is read. */
   milliseconds: 2_000,
-  /** Of messages and documents; of lines of dossiers; of records. */
+  /** Maximum number of messages and documents, of dossier lines, and of records. */
   results: 30,
-  /** The newest of each discussion: one that speaks of nothing else does not hide the others. */
+  /** Limit for each discussion, so that one does not hide the others. */
   perDiscussion: 3,
   excerpt: 160,
-  /** Whose records are read: the newest. */
+  /** Number of newest records read. */
   records: 100,
-  /** Of these records, in UTF-16 units as they are unpacked: some 60 read units as they are stored. */
+  /** Total of these records unpacked, in UTF-16 units: about 60 read units as stored. */
   recordCharacters: 500_000,
 } as const;
 
-/** The parts of a record that are searched, in this order. */
+/** The parts of a record that are searched, in order. */
 export const RECORD_PARTS = ["choice", "option", "criterion", "watched", "review"] as const;
 export type RecordPart = (typeof RECORD_PARTS)[number];
 

@@ -110,6 +110,6 @@ test("the common words of ten thousand decisions and their actions are found onc
       entries: titles.slice(0, 3).map((title) => ({ group: "decision", title })),
     },
   ]);
-  // The words that a search looks through: those of one title, and the figures.
+  // The words of the index: those of one title, and the numbers.
   expect(index.words).toHaveLength(5 + 10_000);
 });

@@ -3,8 +3,8 @@ import { isOneTypoAway } from "./typo.rules.ts";
 import { searchWords } from "./words.rules.ts";
 
 /**
- * `also`: further words under which it is found, but which are not its title. `text`: what else is written in it. `isLast`: after
- * all others of its group.
+ * `also`: further words that find it. `text`: its other contents. `isLast`: sorted after all others of its
+ * group.
  */
 export type TitleEntry<Group extends string> = {
   group: Group;
@@ -15,8 +15,8 @@ export type TitleEntry<Group extends string> = {
 };
 
 /**
- * Titles by their words: one list of all words that there are, and for each the entries that have it. A search looks through the
- * words, some thousands even where there are sixty thousand titles, so that it fits into a frame whatever is typed
+ * An index of titles: a list of all words, and the entries that contain each. A search scans the words, a few
+ * thousand even for sixty thousand titles, so that it fits into a frame
  * (shared/docs/records/0049-command-palette.md).
  */
 export type TitleIndex<Group extends string, E extends TitleEntry<Group> = TitleEntry<Group>> = {
@@ -24,7 +24,7 @@ export type TitleIndex<Group extends string, E extends TitleEntry<Group> = Title
   titles: string[];
   words: string[];
   placeOf: Map<string, number>;
-  /** For each word, the places of the entries that have it in their title, and of those that have it in their text only. */
+  /** For each word, the entries with it in their title, and those with it only in their text. */
   having: number[][];
   inText: number[][];
 };
@@ -41,7 +41,7 @@ export const createTitleIndex = <Group extends string, E extends TitleEntry<Grou
   inText: [],
 });
 
-/** Adds entries, those first that stand first among equals. */
+/** Adds entries; among equal matches, earlier ones come first. */
 export function addTitleEntries<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
   entries: readonly E[],
@@ -66,7 +66,7 @@ export function addTitleEntries<Group extends string, E extends TitleEntry<Group
   }
 }
 
-/** How well an entry answers: by the worst of the words that are typed. */
+/** Match levels; an entry gets the worst of its words' levels. */
 const IN_TEXT = 1;
 const TYPO = 2;
 const INSIDE = 3;
@@ -74,16 +74,16 @@ const START = 4;
 const TITLE_START = 5;
 
 export type TitleMatches<E> = {
-  /** The best of each group that has any, at most `limit` of each. */
+  /** The best entries of each non-empty group, at most `limit` each. */
   groups: { group: string; entries: E[]; count: number }[];
-  /** What to mark in the titles: what was typed, or the words that it stands for where it has a typo. */
+  /** Words to highlight in titles: those typed, or those matched despite a typo. */
   marks: string[];
 };
 
 /**
- * The entries that have every word of the query: those whose title begins with it first, then those with words that begin with
- * its words, then those that have them inside, then, where a word begins none that there is, those one typo away, then those
- * whose text has them. Among equals the order in which they were added; what is finished, in the same order, after all that is not.
+ * Returns the entries that contain every word of the query. Order: title begins with the query; words begin
+ * with the query's words; words contain them; one typo away, only if nothing begins with the word; found in
+ * the text. Among equals, in order of insertion; finished ones after all others.
  */
 export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
   index: TitleIndex<Group, E>,
@@ -100,7 +100,7 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
     for (const { place, level } of wordsLike(word, index.words)) {
       marks.add(level === TYPO ? (index.words[place] ?? "") : word);
       for (const entry of index.having[place] ?? []) if (level > mine[entry]!) mine[entry] = level;
-      // Inside a word, a few letters are in nearly every text.
+      // A few letters inside a word match nearly every text.
       if (level === INSIDE) continue;
       for (const entry of index.inText[place] ?? []) if (mine[entry] === 0) mine[entry] = IN_TEXT;
     }
@@ -112,11 +112,11 @@ export function searchTitles<Group extends string, E extends TitleEntry<Group>>(
 
 type LikeWord = { place: number; level: number };
 
-/** The words that answer one that is typed. */
+/** Returns the words of the index that match a typed word. */
 function wordsLike(typed: string, words: readonly string[]): LikeWord[] {
   const found: LikeWord[] = [];
   let isStart = false;
-  // Plain loops, here and over the entries: they go through tens of thousands at each key.
+  // Plain loops here and below: they scan tens of thousands of words at each key press.
   for (let place = 0; place < words.length; place += 1) {
     const at = words[place]!.indexOf(typed);
     if (at < 0) continue;
@@ -155,5 +155,5 @@ function ranked<Group extends string, E extends TitleEntry<Group>>(
   }));
 }
 
-/** Of what comes first, then of what comes last. */
+/** One list for each level of first entries, then of last ones. */
 const emptyLevels = <E>(): E[][] => Array.from({ length: 2 * TITLE_START }, () => []);

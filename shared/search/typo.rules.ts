@@ -1,11 +1,11 @@
-/** Shorter words differ by one letter from too many others. */
+/** Shorter words are one letter away from too many others. */
 const SHORTEST = 4;
-/** From here on a typo is also looked for in the beginning of a longer word: while one types. */
+/** From this length on, a typo is also accepted in the beginning of a longer word. */
 const SHORTEST_START = 5;
 
 /**
- * Whether what is typed is this word, or its beginning, with one typo: a letter too many, one missing, another one, or two in the
- * wrong order. The first letter is right, unless it has changed places with the second. Both folded.
+ * Whether the typed text is this word or its beginning with one typo: a letter inserted, missing, replaced,
+ * or two swapped. The first letter must be right, unless swapped with the second. Both folded.
  */
 export function isOneTypoAway(typed: string, word: string): boolean {
   const { length } = typed;
@@ -25,7 +25,7 @@ export function isOneTypoAway(typed: string, word: string): boolean {
   return isTypo && isEnough(typed, word);
 }
 
-/** Whether the rest of what is typed is what comes next in the word. */
+/** Whether the rest of the typed text matches the word from here. */
 const goesOn = (typed: string, from: number, word: string, at: number): boolean =>
   word.startsWith(typed.slice(from), at);
 

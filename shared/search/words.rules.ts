@@ -1,19 +1,22 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
 import { foldForSearch, foldSigns } from "../text/fold.rules.ts";
 
-/** The words of a text as they are searched: folded, each letter or figure a part of one. « l’équipe » is « l » and « equipe ». */
+/**
+ * Returns the folded words of a text, split at anything but letters and digits: « l’équipe » gives « l » and
+ * « equipe ».
+ */
 export const searchWords = (text: string): string[] => foldForSearch(text).match(WORD) ?? [];
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** A part of a text: from one index to before another. */
+/** A range of a text: start index, and end index (exclusive). */
 export type TextRange = readonly [start: number, end: number];
 
-/** The parts of a text, as it is written, that hold these folded words: in order, those that touch as one. */
+/** Returns the ranges of the original text that match these folded words: in order, adjacent ones merged. */
 export function matchRangesOf(text: string, words: readonly string[]): TextRange[] {
   const { letters, places } = foldEach(text);
   const found: TextRange[] = [];
-  /** Where the next sign begins: a sign may be folded to several letters, or to none. */
+  /** Start of the next character: one may be folded to several letters, or to none. */
   const endOf = (last: number): number => {
     let next = last + 1;
     while (next < places.length && places[next] === places[last]) next += 1;
@@ -27,12 +30,12 @@ export function matchRangesOf(text: string, words: readonly string[]): TextRange
   return joined(found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]));
 }
 
-/** A text folded sign by sign, and where each folded letter stands in it. */
+/** Folds a text character by character, with the position of each folded letter. */
 function foldEach(text: string): { letters: string; places: number[] } {
   let letters = "";
   const places: number[] = [];
   let at = 0;
-  // A text has few signs, however long it is.
+  // Cached, because a text has few distinct characters.
   const known = new Map<string, string>();
   for (const sign of text) {
     const folded = known.get(sign) ?? foldSigns(sign);
@@ -44,7 +47,10 @@ function foldEach(text: string): { letters: string; places: number[] } {
   return { letters, places };
 }
 
-/** Where the first of these folded words stands; 0 where none does. Without all the others: one letter stands at each sign of a text. */
+/**
+ * Returns the position of the first match of these folded words, or 0. Stops at the first, because a single
+ * letter matches nearly everywhere.
+ */
 function firstMatchOf(text: string, words: readonly string[]): number {
   const { letters, places } = foldEach(text);
   const found = words.map((word) => letters.indexOf(word)).filter((at) => at >= 0);
@@ -61,10 +67,13 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   return all;
 }
 
-/** How far before the first word an excerpt begins: its end is what one reads on. */
+/** Characters of an excerpt before the first match. */
 const BEFORE = 40;
 
-/** A line of a text around the first of these words: `length` signs or so, cut between words, with « … » where it was cut. */
+/**
+ * Returns a line of a text around the first match: about `length` characters, cut between words, with « … »
+ * at cuts.
+ */
 export function excerptOf(text: string, words: readonly string[], length: number): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= length) return line;
@@ -85,5 +94,5 @@ function beforeSpace(line: string, at: number, least: number): number {
   return space <= least || at - space > BEFORE ? whole(line, at) : space;
 }
 
-/** Not inside a grapheme. */
+/** Never cuts inside a grapheme. */
 const whole = (line: string, at: number): number => cutAtGrapheme(line, at).length;

@@ -1,21 +1,21 @@
-/** A rule of law that a situation meets: no delay, no amount; the official sheet has them. */
+/** A legal rule relevant to a situation, without delays and amounts, which the official sheet has. */
 export type LegalPointer = {
   text: string;
-  /** The title of its sheet on service-public.fr. */
+  /** Title of its sheet on service-public.fr. */
   sheet: string;
-  /** `YYYY-MM-DD` on which somebody read there that the text is right; `null`: nobody has. */
+  /** Day on which somebody compared the text with the sheet, `YYYY-MM-DD`; `null`: never. */
   checkedOn: string | null;
 };
 
-/** What people who face the same decision have in common. All of it is proposed, nothing of it is said for them. */
+/** A common kind of decision: what people facing it usually consider. Everything is only proposed. */
 export type Situation = {
   name: string;
-  /** A first message, in the first person. */
+  /** The first message, in the first person. */
   opening: string;
   options: readonly string[];
   criteria: readonly string[];
   people: readonly string[];
-  /** The question that is forgotten. */
+  /** The question that people often forget. */
   forgotten: string;
   /** The day from which the plan is counted back. */
   date: string;

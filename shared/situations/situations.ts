@@ -12,7 +12,7 @@ import { START_A_BUSINESS } from "./start-a-business.ts";
 import { TAKE_OUT_A_LOAN } from "./take-out-a-loan.ts";
 import type { Situation } from "./situation.ts";
 
-/** The common situations, in the order in which they are offered. */
+/** The common situations, in display order. */
 export const SITUATIONS = {
   "leave-a-rented-home": LEAVE_A_RENTED_HOME,
   resign: RESIGN,

@@ -3,10 +3,10 @@ import { shorten } from "../text/cut.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 
 const MIN_LENGTH = 3;
-/** A shorter title with the word `action` is a mere heading such as `Actions`. */
+/** A shorter title with the word `action` is only a heading such as `Actions`. */
 const MIN_LENGTH_WITH_ACTION = 15;
 
-/** An item's text as the title of an action: one line, without trailing punctuation, within the limit. */
+/** Turns an item's text into an action title: one line, without trailing punctuation, within the limit. */
 export function toActionTitle(text: string): string {
   const title = text
     .toWellFormed()

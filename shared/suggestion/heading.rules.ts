@@ -1,17 +1,17 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { BOLD_HEADING_RANK, type ReplyLine } from "./reply-line.rules.ts";
 
-/** `plan d'action` matches `plan d'actions` too: models write both. */
+/** Folded words that introduce a plan; `plan d'action` also matches `plan d'actions`. */
 const PLAN_WORDS = ["actions suggerees par l'ia", "actions prioritaires", "plan d'action"];
-/** More than any heading, or sentence that introduces a list. */
+/** Longer than any heading or introducing sentence. */
 const MAX_LENGTH = 300;
 
 /** Whether a line is marked as a heading in Markdown or bold. */
 export const isHeading = ({ rank }: Pick<ReplyLine, "rank">): boolean => rank <= BOLD_HEADING_RANK;
 
 /**
- * Whether a line introduces a plan: it contains one of the specification's words and is a heading, a line without a full
- * stop, or a list item that says nothing else.
+ * Whether a line introduces a plan: it contains one of the specification's words and is a heading, a line
+ * without a full stop, or a list item with nothing else.
  */
 export function startsPlan({ words, level, item, ...line }: ReplyLine): boolean {
   const title = foldForSearch(words);

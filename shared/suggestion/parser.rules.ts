@@ -26,20 +26,20 @@ export type Suggestion = {
   parentTempId: string | null;
 };
 
-/** More than any reply, in UTF-16 units; the rest is ignored. */
+/** Longer than any reply, in UTF-16 units; the rest is ignored. */
 const MAX_LENGTH = 100_000;
 /** Every line that introduces a plan has one of these words. */
 const MENTIONS_PLAN = /plan|actions/i;
 
-/** A suggestion and its place: the index of its line, and that of the line which introduces its plan. */
+/** A suggestion with its line index, and the line index of its plan's introduction. */
 export type PlacedSuggestion = { suggestion: Suggestion; at: number; planAt: number };
 
 export const splitLines = (reply: string): string[] => reply.split(/\r\n?|\n/);
 
 /**
- * The actions that a reply, any text, suggests: the items of the lists under a heading that introduces a plan, parents
- * before children (`spec/2-decisions-and-planner.md` section 4, AI action suggestions), but for what is fenced as code. At most
- * as many as a plan may have.
+ * Finds the actions that a reply suggests: list items under a heading that introduces a plan, parents before
+ * children (`spec/2-decisions-and-planner.md` section 4, AI action suggestions). Ignores fenced code. Returns
+ * at most a plan's limit.
  */
 export function placeSuggestions(reply: string): PlacedSuggestion[] {
   const found: Suggestion[] = [];
@@ -70,35 +70,38 @@ export const parseSuggestions = (reply: string): Suggestion[] =>
 export const hasSuggestions = (reply: string): boolean => placeSuggestions(reply).length > 0;
 
 /**
- * The state of the parser inside a plan. `rank`: of its heading, 0 if that says nothing about the headings after it.
- * `parts`: the highest rank of a heading that divides the plan without ending it. `ancestors`: the possible parents of
- * the next item, from the top.
+ * The parser's state inside a plan. `rank`: of its heading, 0 if unknown. `parts`: the highest rank of a
+ * heading that divides the plan without ending it. `ancestors`: the possible parents of the next item, from
+ * the top.
  */
 type PlanState = { rank: number; parts: number; hasItems: boolean; ancestors: Ancestor[] };
 type Ancestor = { depth: number; level: number; tempId: string | null };
 
 const newPlan = ({ rank, item }: ReplyLine): PlanState => ({
-  // Bold marks both a title and what is under it, unless titles are numbered.
+  // Bold text marks both a title and its items, unless titles are numbered.
   rank: rank < BOLD_HEADING_RANK || (rank === BOLD_HEADING_RANK && item) ? rank : 0,
   parts: Infinity,
   hasItems: false,
   ancestors: [],
 });
 
-/** A plan that begins with items ends at the next heading; one that begins with parts, at a higher heading. */
+/**
+ * A plan that begins with items ends at the next heading; one that begins with parts ends at a higher
+ * heading.
+ */
 function isEnd(line: ReplyLine, plan: PlanState, beginsParagraph: boolean): boolean {
   if (line.item) return line.rank <= plan.rank;
   if (isPlanStage(line)) return false;
   if (!plan.hasItems) return line.rank <= plan.rank;
-  // A paragraph `Pour aller plus loin :` introduces another list, `À faire :` under an item does not.
+  // A paragraph `Pour aller plus loin :` introduces another list; `À faire :` under an item does not.
   const introduces = isHeading(line) || (line.rank === LEAD_IN_HEADING_RANK && beginsParagraph);
   return introduces && line.rank < plan.parts;
 }
 
-/** The state after a line; an item is added to `found`. */
+/** Returns the state after a line, and adds an item to `found`. */
 function withLine(plan: PlanState, line: ReplyLine, found: Suggestion[]): PlanState {
   const { item, rank } = line;
-  // Headings are above all list items, whatever their indentation.
+  // Headings rank above all list items, whatever their indentation.
   const depth = (isHeading(line) ? rank - 10 : line.level) + (item?.depth ?? 0);
   const ancestors = plan.ancestors.filter((ancestor) => ancestor.depth < depth);
   if (item) {
@@ -110,7 +113,7 @@ function withLine(plan: PlanState, line: ReplyLine, found: Suggestion[]): PlanSt
   return { ...plan, parts: plan.hasItems ? plan.parts : Math.min(plan.parts, rank), ancestors };
 }
 
-/** Adds an item and returns it as a parent of the next; an ignored one is replaced by its own parent. */
+/** Adds an item and returns it as a possible parent; an ignored one is replaced by its own parent. */
 function addItem(title: string, parent: Ancestor | undefined, found: Suggestion[]): Omit<Ancestor, "depth"> {
   const { level: parentLevel, tempId: parentTempId } = parent ?? { level: -1, tempId: null };
   if (isIgnoredTitle(title)) return { level: parentLevel, tempId: parentTempId };

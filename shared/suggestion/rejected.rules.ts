@@ -3,9 +3,12 @@ import { LEAD_IN_HEADING_RANK, LINE_MAX_LENGTH, parseReplyLine, type ReplyLine }
 
 const SIGNS = "❌|🚫|⛔|✖";
 const THING = "(?:options?|pistes?|idées?|actions?|solutions?|choix)";
-/** With its accents: « écarte les offres trop chères » is something to do. */
+/** With accents: « écarte les offres trop chères » is an action. */
 const REJECTED = "(?:(?:écarté|rejeté|abandonné|déconseillé|exclu)e?s?|(?:non|pas) retenue?s?)";
-/** Why, behind it: « écarté : trop cher ». Not of what is left out of a thing: « exclus : le transport ». */
+/**
+ * With a reason after it: « écarté : trop cher ». Not « exclus : le transport », which lists what is left
+ * out.
+ */
 const REJECTED_WITH_REASON =
   "(?:(?:écarté|rejeté|abandonné|déconseillé)e?s?|(?:non|pas) retenue?s?)(?: ?[:;–—]| -| (?:car|parce qu|faute d|pour (?:l'instant|le moment)))[^()[\\]]{0,80}";
 const TO_AVOID = "[aà] (?:éviter|écarter|exclure|proscrire|ne (?:surtout )?pas faire)";
@@ -17,7 +20,7 @@ const BEGINS = new RegExp(
   `^(?:${SIGNS}|(?:(?:${THING} )?${REJECTED}|${TO_AVOID}) ?(?:[:–—]|- |$)|${I_REJECT})`,
   "u",
 );
-/** Behind a title, in brackets, a dash, a colon, a comma or a full stop. */
+/** After a title, in brackets, or after a dash, a colon, a comma or a full stop. */
 const ENDS = new RegExp(
   `[([:–—.,;-] ?(?:(?:(?:c'est |est )?(?:${REJECTED_WITH_REASON}|${REJECTED})|${TO_AVOID})|(?:${THING} ${REJECTED}|${I_REJECT})[^.!?:;()]{0,40})[)\\]]?[.! ]*$`,
   "u",
@@ -26,29 +29,32 @@ const HEADING = new RegExp(
   `^[^\\p{L}]*(?:voici )?(?:[ldnv](?:es|os) )?(?:(?:${THING} )?(?:que j'ai |que nous avons )?${REJECTED}|(?:${THING} )?${TO_AVOID}|(?:ce )?que (?:${I_REJECT})|ce qu'il (?:vaut mieux|faut) éviter)(?: (?:pour|car|par|dans) [^:]{0,40})?[ :.]*$`,
   "u",
 );
-/** As a whole; why may follow in brackets. */
+/** The whole line is struck through; a reason may follow in brackets. */
 const STRUCK = /^[\s*_"«]*~~(?:(?!~~).)+~~[\s*_.,;:!"»]*(?:[([][^()[\]]*[)\]][\s*_.]*)?$/;
 const MARKER = /^[\s>]*(?:[-*+•◦▪‣☐–—]|\d+(?:\.\d+)*[.)°]?|[a-zA-Z][.)])?\s*(?:\[[ xX]?\]\s*)?/;
 
 const lower = (words: string): string =>
   words.toLowerCase().normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
 
-/** Whether a heading or lead-in says that what stands under it is rejected: « Écartées », « À éviter : ». */
+/** Whether a heading or introduction rejects its items: « Écartées », « À éviter : ». */
 const isRejectingHeading = (words: string): boolean => HEADING.test(lower(words));
 
-/** Whether the line of a suggestion calls it rejected: « Écarté : louer », « Louer (non retenu) », « ~~Louer~~ ». */
+/**
+ * Whether a suggestion's line says that it is rejected: « Écarté : louer », « Louer (non retenu) », «
+ * ~~Louer~~ ».
+ */
 function isRejectedItem(raw: string, { words, item }: Pick<ReplyLine, "words" | "item">): boolean {
   if (STRUCK.test(raw.slice(0, LINE_MAX_LENGTH).replace(MARKER, ""))) return true;
   const title = lower(item?.text ?? words);
   return BEGINS.test(title) || ENDS.test(title) || HEADING.test(title);
 }
 
-/** The headings above a line, from the highest. */
+/** The headings above a line, highest first. */
 type Headings = readonly { rank: number; isRejecting: boolean }[];
 
 /**
- * Reads a reply line by line, and says of each whether what it suggests is rejected: by its own words or by those of a heading
- * above it. Where it stands under a rejected item is the caller's to know.
+ * Returns a function that takes a reply line by line and tells whether a suggestion there is rejected, by its
+ * own words or by a heading above it. The caller handles items under a rejected item.
  */
 export function createRejectionReader(): (raw: string) => boolean {
   let headings: Headings = [];

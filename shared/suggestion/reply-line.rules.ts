@@ -1,30 +1,31 @@
 import { toPlainText } from "../discussion/plain-text.rules.ts";
 
 /**
- * A line of a reply. `level`: its indentation, two spaces or a tab each. `words`: without Markdown marks. `rank`: 1 to 6
- * for a Markdown heading, 7 for a line all in bold, 8 for one that ends with a colon, else 9. `item`: what follows its
- * list marker or number, if any; a heading may have one too.
+ * A line of a reply. `level`: its indentation, two spaces or a tab each. `words`: without Markdown marks.
+ * `rank`: 1 to 6 for a Markdown heading, 7 for a line in bold, 8 for one that ends with a colon, else 9.
+ * `item`: the text after a list marker or number, if any; a heading may have one too.
  */
 export type ReplyLine = { level: number; words: string; rank: number; item: Item | null };
 
 /** `depth`: of its number, 0 for `2.`, 1 for `2.1`. */
 type Item = { text: string; depth: number };
 
-/** The last rank that is a heading. */
+/** The lowest rank that is a heading. */
 export const BOLD_HEADING_RANK = 7;
 export const LEAD_IN_HEADING_RANK = 8;
 const PLAIN = 9;
 
-/** More than any title with its marks and link addresses; the rest is ignored. */
+/** Longer than any title with its marks and links; the rest is ignored. */
 export const LINE_MAX_LENGTH = 800;
 
 const BULLET = "[-–—](?:\\s|(?=\\p{L}))|[•◦▪‣☐]";
 const LETTER = "[a-z][.)]\\s|[A-Z]\\)\\s";
-// With its sign; alone where it has several parts, or before a word with a capital: « 3 réunions » is no item.
+// A number with its punctuation; without, only if it has several parts or precedes a capital: « 3 réunions »
+// is no item.
 const NUMBER =
   "(\\d{1,3}(?:\\.\\d{1,3})*)(?:[.)°](?:\\s|(?=\\p{L}))|\\s?[-–—:/](?:\\s|(?=\\p{L}))|\\s+(?=\\p{Lu}))|(\\d{1,3}(?:\\.\\d{1,3})+)\\s|\\d\\uFE0F?\\u20E3";
 const MARKER = new RegExp(`^(?:${BULLET}|${LETTER}|${NUMBER})\\s*(?:\\[[ xX]?\\]\\s)?(.+)$`, "u");
-/** All in bold, except perhaps for a leading symbol that is no list marker. */
+/** Bold as a whole, except for a leading symbol that is no list marker. */
 const ALL_BOLD = /^[^\p{L}\p{N}*_•◦▪‣☐–—+-]*(\*\*|__)(?:(?!\*\*|__).)+\1[\s:]*$/u;
 
 /** Parses a line of a reply, any text; `null` if blank. */

@@ -84,7 +84,7 @@ test("what is sent is what is selected, in order, with its parents and without p
   ]);
 });
 
-/** Trees, parents before children: each item under an earlier one, or at the top. */
+/** Trees with parents before children. */
 const trees = fc
   .array(fc.nat(), { minLength: 1, maxLength: 25 })
   .map((parents) =>

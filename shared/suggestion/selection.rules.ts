@@ -1,22 +1,22 @@
 import type { SuggestedAction } from "../plan/action.schema.ts";
 import type { Suggestion } from "./parser.rules.ts";
 
-/** The `tempId`s of the selected suggestions. The ancestors of a selected item are selected too. */
+/** `tempId`s of the selected suggestions, always with their ancestors. */
 export type Selection = ReadonlySet<string>;
 
 type Node = Pick<Suggestion, "tempId" | "parentTempId">;
 
 export const NO_SELECTION: Selection = new Set();
 
-/** All of them, but for those that the reply rejects. */
+/** Selects all suggestions except rejected ones. */
 export const selectAllSuggestions = (
   suggestions: readonly Node[],
   rejected: Selection = NO_SELECTION,
 ): Selection => new Set(suggestions.map(({ tempId }) => tempId).filter((id) => !rejected.has(id)));
 
 /**
- * The selection after a click on a suggestion (`spec/2-decisions-and-planner.md` section 4). What the reply rejects is selected
- * by a click on itself or on what stands in its own branch, never along with others.
+ * Returns the selection after a click (`spec/2-decisions-and-planner.md` section 4). Rejected suggestions are
+ * selected only by a click on themselves or inside their branch.
  */
 export const toggleSuggestion = (
   suggestions: readonly Node[],
@@ -48,17 +48,17 @@ function deselect(suggestions: readonly Node[], selection: Selection, tempId: st
     if (selection.has(id) && !removed.has(id))
       keptChildren.set(parentTempId, (keptChildren.get(parentTempId) ?? 0) + 1);
   for (const [at, ancestor] of ancestors(suggestions, tempId).entries()) {
-    // After the first, one of the kept children is the ancestor just removed.
+    // After the first step, one of the kept children is the ancestor just removed.
     if ((keptChildren.get(ancestor) ?? 0) > (at === 0 ? 0 : 1)) break;
     removed.add(ancestor);
   }
   return new Set([...selection].filter((id) => !removed.has(id)));
 }
 
-/** How much of an item and what stands under it is selected. */
+/** The selected share of an item and its descendants. */
 export type SelectedShare = "none" | "some" | "all";
 
-/** How much of each suggestion is selected, by its `tempId`. */
+/** Returns the selected share of each suggestion, by `tempId`. */
 export function selectedShares(
   suggestions: readonly Node[],
   selection: Selection,
@@ -92,8 +92,8 @@ function ancestors(suggestions: readonly Node[], tempId: string): string[] {
 }
 
 /**
- * The selected actions as they are sent, in order, parents before children. Without `orderIndex`, so that they are added
- * after what is in the plan.
+ * Returns the selected actions as sent, parents before children. Without `orderIndex`, so that they are added
+ * at the end of the plan.
  */
 export const selectedActions = (
   suggestions: readonly Pick<Suggestion, "tempId" | "parentTempId" | "title">[],

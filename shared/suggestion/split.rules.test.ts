@@ -138,7 +138,7 @@ test("without suggestions there is nothing to split", () => {
 
 const words = (text: string) => text.match(/\p{L}{3,}/gu) ?? [];
 
-/** Each line alone: an unclosed mark must not reach over what stands between. */
+/** Line by line, so that an unclosed mark does not reach into the next line. */
 const plainWords = (text: string) => text.split(/\r\n?|\n/).flatMap((line) => words(toPlainText(line)));
 
 function keepsEveryWord(reply: string) {

@@ -6,12 +6,13 @@ import { createRejectionReader } from "./rejected.rules.ts";
 import { LINE_MAX_LENGTH, parseReplyLine } from "./reply-line.rules.ts";
 import type { Selection } from "./selection.rules.ts";
 
-/** A suggestion, or what the reply says between two of them, in Markdown. */
+/** A suggestion, or the Markdown between two of them. */
 export type PlanEntry = { suggestion: Suggestion } | { text: string };
 
 /**
- * A reply around its plan. `before`, `after`: Markdown. `title`: the heading of the plan, as plain text; `null` where a
- * sentence introduces it, which is then in `before`. `rejected`: what the reply itself rejects.
+ * A reply split around its plan. `before`, `after`: Markdown. `title`: the plan's heading as plain text;
+ * `null` if a sentence introduces it, which is then in `before`. `rejected`: suggestions that the reply
+ * itself rejects.
  */
 export type SplitReply = {
   before: string;
@@ -22,12 +23,13 @@ export type SplitReply = {
   after: string;
 };
 
-/** A longer line that introduces a plan is a sentence. */
+/** A longer introduction is a sentence, not a title. */
 const TITLE_MAX_LENGTH = 80;
 
 /**
- * Splits a reply so that its suggestions can be drawn in the place of their list: whatever stands between the first and the
- * last of them is an entry between them, so that the parts hold every word, in order. `null` without suggestions.
+ * Splits a reply so that its suggestions can be rendered in place of their list. Text between the first and
+ * the last of them becomes an entry, so that the parts contain every word, in order. `null` without
+ * suggestions.
  */
 export function splitAroundPlan(reply: string): SplitReply | null {
   const placed = placeSuggestions(reply);
@@ -77,7 +79,7 @@ export function splitAroundPlan(reply: string): SplitReply | null {
   };
 }
 
-/** The index after the last line that belongs to an item: those below it that are indented, and all of a block of code that is. */
+/** Returns the index after an item's last line, including indented lines and code blocks. */
 function endOfItem(lines: readonly string[], at: number): number {
   let end = at + 1;
   const isFenced = createFenceReader();
@@ -108,10 +110,10 @@ const lettersOf = (text: string): string =>
     .normalize("NFC")
     .replaceAll(/[^\p{L}]/gu, "");
 
-/** Of a list marker and a box: `a) [x]`. */
+/** Letters of a list marker and a checkbox: `a) [x]`. */
 const MARKER_LETTERS = 2;
 
-/** Whether these are all words of a line but its marker: a long title is cut. */
+/** Whether these are all words of a line without its marker: a long title is cut. */
 function saysAllOf(words: string, raw: string): boolean {
   if (raw.length > LINE_MAX_LENGTH) return false;
   const [all, said] = [lettersOf(toPlainText(raw)), lettersOf(words)];
@@ -120,7 +122,7 @@ function saysAllOf(words: string, raw: string): boolean {
 
 const saysAll = ({ title }: Suggestion, raw: string): boolean => saysAllOf(title, raw);
 
-/** Without the indentation that all lines have in common: of a list that is drawn otherwise. */
+/** Removes the indentation common to all lines. */
 function withoutMargin(lines: readonly string[]): string {
   const written = lines.filter((line) => line.trim() !== "");
   const margin = Math.min(...written.map((line) => /^\s*/.exec(line)![0].length));

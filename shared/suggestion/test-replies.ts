@@ -1,4 +1,4 @@
-/** Replies as models write them, each with the outline of the actions that it suggests. */
+/** Replies as models write them, each with the outline of its suggested actions. */
 export type SampleReply = { name: string; reply: string; outline: string };
 
 export const SAMPLE_REPLIES: readonly SampleReply[] = [

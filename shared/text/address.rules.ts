@@ -1,4 +1,6 @@
-/** Whether a link's text is its address: as written, decoded, or without `https://`, `http://` or `mailto:`. */
+/**
+ * Whether a link's text is its address: as written, decoded, or without `https://`, `http://` or `mailto:`.
+ */
 export function isOwnAddress(text: string, address: string): boolean {
   const bare = text.trim();
   return bare !== "" && bareAddress(bare) === bareAddress(address);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFenceReader } from "./fence.rules.ts";
 
-/** A mark for each line: `#` where it is fenced. */
+/** Returns a mark for each line: `#` if it is fenced. */
 const fenced = (...lines: string[]) => {
   const isFenced = createFenceReader();
   return lines.map((line) => (isFenced(line) ? "#" : "-")).join("");

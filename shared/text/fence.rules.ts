@@ -1,10 +1,12 @@
-/** In a list item or a quotation too. What follows backticks has none: else it is code within a line. */
+/**
+ * Also in a list item or a quotation. After backticks there must be no backtick: that would be inline code.
+ */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Reads a reply line by line, and says of each whether it belongs to a fenced code block, with its marks: what stands there is
- * quoted as it is. One that is not closed goes on to the end, as Markdown has it.
+ * Returns a function that takes a reply line by line and tells whether the line belongs to a fenced code
+ * block, including its fences. An unclosed one extends to the end, as in Markdown.
  */
 export function createFenceReader(): (raw: string) => boolean {
   let mark: string | null = null;

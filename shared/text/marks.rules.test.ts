@@ -3,7 +3,7 @@ import { withFewMarks } from "./marks.rules.ts";
 
 const GRAVE = "\u0300";
 const BELOW = "\u0315";
-/** The longest run of marks that nothing parts. */
+/** Returns the longest run of uninterrupted combining marks. */
 const longestRun = (text: string) =>
   Math.max(0, ...(text.match(/[^\P{M}\u034F]+/gu) ?? []).map((run) => run.length));
 

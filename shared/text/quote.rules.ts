@@ -1,8 +1,8 @@
 import { cutAtGrapheme } from "./cut.rules.ts";
 
-/** Anything longer is the whole message again. */
+/** A longer quote is the whole message. */
 const MAX_LENGTH = 300;
-/** Where a quote is cut: it is written between « » in a line of Markdown, and may break neither. */
+/** Characters at which a quote is cut, because it is written between « » in a line of Markdown. */
 const UNQUOTABLE = /[«»\r\n*_`[\]<>\\]+/;
 const ELLIPSIS = /(?<!\s)\s*(?:\[?(?:…|\.{3})\]?)\s*/;
 const APOSTROPHES = "['’ʼ‘]";
@@ -11,10 +11,10 @@ const DASHES = "[-‐‑–—]";
 const SPACED = /\s*[;:!?]/g;
 
 /**
- * The words of a message that a quote repeats, as written there. Case and the kind of space, apostrophe, dash and
- * quotation mark may differ; a quote with an ellipsis may be found by its longest part. The result lies within one line
- * and has no Markdown marks.
- * @param texts the messages of the person quoted
+ * Returns the words of a message that match a quote, as written there. Case and the kind of space,
+ * apostrophe, dash and quotation mark may differ; a quote with an ellipsis may match by its longest part. The
+ * result is within one line and has no Markdown marks.
+ * @param texts messages of the quoted person
  */
 export function findQuote(quote: string, texts: readonly string[]): string | undefined {
   for (const wanted of variantsOf(quote)) {
@@ -28,7 +28,10 @@ export function findQuote(quote: string, texts: readonly string[]): string | und
   return undefined;
 }
 
-/** The quote and its longest part, also decoded: a model may quote `&` and `<` as the entities that it read. */
+/**
+ * Returns the quote and its longest part, also with entities decoded: a model may quote `&` and `<` as
+ * entities.
+ */
 function variantsOf(quote: string): string[] {
   const decoded = quote.replaceAll("&lt;", "<").replaceAll("&amp;", "&");
   const whole = [...new Set([quote, decoded])];
@@ -36,7 +39,7 @@ function variantsOf(quote: string): string[] {
   return [...new Set([...whole, ...parts].map(trimQuote))];
 }
 
-/** Without quotation marks around it, nor a final full stop, which the message may not have there. */
+/** Removes surrounding quotation marks and a final full stop. */
 const trimQuote = (quote: string) =>
   quote
     .normalize("NFC")
@@ -49,7 +52,7 @@ function patternOf(quote: string): RegExp | undefined {
     .replaceAll(SPACED, (sign) => sign.trim())
     .replaceAll(/[\\^$.*+?()[\]{}|/;:!]/g, (sign, at) => {
       const literal = /[;:!]/.test(sign) ? sign : `\\${sign}`;
-      // At its beginning it needs no space, which would be looked for from each of thousands.
+      // No optional space at the beginning, which would make the search quadratic.
       return at > 0 && /[;:!?]/.test(sign) ? `\\s*${literal}` : literal;
     })
     .replaceAll(/['’ʼ‘]/g, APOSTROPHES)
@@ -60,7 +63,7 @@ function patternOf(quote: string): RegExp | undefined {
 
 const SENTENCE_END = /(?<=[.!?…])\s+|[\r\n]+/u;
 
-/** The longest sentence of the newest message that has words, as written there and without Markdown marks. */
+/** Returns the longest sentence of the newest message with words, as written, without Markdown marks. */
 export function longestSentenceOfNewest(texts: readonly string[]): string | undefined {
   for (const text of texts.toReversed()) {
     const sentence = longest(text.split(SENTENCE_END).flatMap((one) => one.split(UNQUOTABLE)));
@@ -69,7 +72,10 @@ export function longestSentenceOfNewest(texts: readonly string[]): string | unde
   return undefined;
 }
 
-/** The sentences of a message that have words, as written there and without Markdown marks, each within the length of a quote. */
+/**
+ * Returns the sentences of a message with words, as written, without Markdown marks, each short enough for a
+ * quote.
+ */
 export const sentencesOf = (text: string): string[] =>
   text.split(SENTENCE_END).flatMap((sentence) => {
     const bare = sentence.replaceAll(/[\r\n*_`<>\\]+|^\s*(?:#+|[-+>]|\d+[.)])\s+/gu, "").trim();
@@ -79,7 +85,7 @@ export const sentencesOf = (text: string): string[] =>
 
 const cutAtWord = (text: string) => cutAtGrapheme(text, MAX_LENGTH - 1).replace(/\s+\S*$/, "");
 
-/** The longest part with a letter or digit. */
+/** Returns the longest part with a letter or digit. */
 function longest(parts: readonly string[]): string | undefined {
   const worded = parts.map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
   return worded.toSorted((a, b) => b.length - a.length)[0];

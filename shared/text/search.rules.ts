@@ -1,9 +1,9 @@
 import { foldForSearch } from "./fold.rules.ts";
 
 /**
- * Creates a search: for a query, a predicate for the items whose text contains every word, in any order, ignoring case and
- * accents. A blank query matches all. Folded texts are cached per item, so items must be immutable.
- * `moreOf`: what else belongs to an item, already folded.
+ * Creates a search: takes a query and returns a predicate for items whose text contains every word, in any
+ * order, ignoring case and accents. A blank query matches all. Folded texts are cached per item, so items
+ * must be immutable. `moreOf`: further texts of an item, already folded.
  */
 export function createTextSearch<T extends object>(
   textsOf: (item: T) => readonly (string | null)[],

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "./durations.ts";
 import { utcOffsetMs } from "./zone.rules.ts";
 
-/** More than any zone is ahead of or behind UTC. */
+/** Larger than any UTC offset. */
 const MAX_OFFSET_MS = 16 * HOUR_MS;
 
 /** A calendar day as the number of days since 1 January 1970. */
@@ -24,8 +24,8 @@ export const daysBetween = (from: Instant, to: Instant, zone: string): number =>
   dayOf(to, zone) - dayOf(from, zone);
 
 /**
- * The first instant of a day in a zone: not midnight where clocks go forward over it. A day that the zone skipped (Samoa,
- * 30 December 2011) begins with the next one.
+ * Returns the first instant of a day in a zone: not midnight if the clocks skip it. A day that the zone
+ * skipped (Samoa, 30 December 2011) begins with the next one.
  */
 export function startOfDay(day: Day, zone: string): Date {
   let before = day * DAY_MS - MAX_OFFSET_MS;
@@ -38,22 +38,22 @@ export function startOfDay(day: Day, zone: string): Date {
   return new Date(after);
 }
 
-/** The last millisecond of a day in a zone. */
+/** Returns the last millisecond of a day in a zone. */
 export const endOfDay = (day: Day, zone: string): Date => new Date(startOfDay(day + 1, zone).getTime() - 1);
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 export const weekdayIndex = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => day - weekdayIndex(day);
 
-/** A calendar day as `YYYY-MM-DD`, for addresses and date inputs. */
+/** Formats a day as `YYYY-MM-DD`, for URLs and date inputs. */
 export const formatIsoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether this is a calendar day, `YYYY-MM-DD`. */
 export const isIsoDay = (text: string): boolean => parseIsoDay(text) !== null;
 
-/** The number of a day that is known to be one, `YYYY-MM-DD`. */
+/** Converts a valid `YYYY-MM-DD` to a day number. */
 export const dayNumber = (isoDay: string): Day => Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS;
 
 /** Parses `YYYY-MM-DD`; `null` for any other text and for days that do not exist. */

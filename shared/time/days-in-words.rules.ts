@@ -1,7 +1,7 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { formatIsoDay, mondayOf, parseIsoDay, weekdayIndex, type Day } from "./day.rules.ts";
 
-/** From a first day to a last one, both in it. */
+/** A range of days, inclusive. */
 export type DaySpan = { from: Day; to: Day };
 
 const NUMBERS: Record<string, number> = {
@@ -44,22 +44,22 @@ const MONTHS = [
 ];
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
-/** A number in words within a longer one (« vingt-deux ») is none. */
+/** A number word inside a longer one (« vingt-deux ») does not count. */
 const COUNT = `(\\d{1,3}|(?<!-)(?:${Object.keys(NUMBERS).join("|")}))`;
 const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
 const MONTH = `(${MONTHS.join("|")})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
 const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 
-/** Older than this, a day without its year is meant of the next one. */
+/** A day without a year is in the next year if it would be older than this. */
 const PAST_DAYS = 31;
 
 type Reader = [pattern: RegExp, read: (groups: (string | undefined)[], base: Day) => DaySpan | null];
 const re = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "gu");
 
-/** In the order in which they are looked for: what one has read, the next ones do not see. */
+/** Tried in order; each reader hides what it matched from the next ones. */
 const READERS: readonly Reader[] = [
-  // What has no day that is known: a time since, after or during something.
+  // Expressions without a known day: a time since, after or during something.
   [
     re(
       `(?:il y a|depuis|pendant|durant|avant)\\s+(?:les?\\s+|environ\\s+)*${COUNT}\\s+(?:premiers?\\s+|premieres?\\s+)?${UNIT}`,
@@ -96,7 +96,7 @@ const READERS: readonly Reader[] = [
     re("(?:a la\\s+)?fin\\s+(?:de l'annee|d'annee|d'ici la fin de l'annee)"),
     (_, base) => ({ from: base, to: dateOf(yearOf(base), 11, 31) }),
   ],
-  // Not « le marché de Noël », nor what comes after it.
+  // Not « le marché de Noël ».
   [
     re("(avant|(?:d'ici )?au?|d'ici|a la|pour|jusqu'au?) (?:l[ae] )?(noel|nouvel an|jour de l'an)"),
     ([, before, feast], base) => {
@@ -111,7 +111,7 @@ const READERS: readonly Reader[] = [
       return { from: first, to: endOfMonth(first) };
     },
   ],
-  // « Semaine 1-2 », « Semaines 3 et 4 », « S1 à S2 », « Mois 2 »: from the day on which the plan was written.
+  // « Semaine 1-2 », « Semaines 3 et 4 », « S1 à S2 », « Mois 2 »: counted from the day the plan was written.
   [
     re(
       `(semaines?|s|mois|m|jours?|j)\\s?(\\d{1,2})(?:\\s*(?:a|et|-|–)\\s*(?:semaines?|s|mois|m|jours?|j)?\\s?(\\d{1,2}))?`,
@@ -136,7 +136,7 @@ const READERS: readonly Reader[] = [
   [re("trimestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "trimestre"))],
   [re("semestriel(?:le)?s?"), (_, base) => only(moved(base, 1, "semestre"))],
   [re("annuel(?:le)?s?"), (_, base) => only(moved(base, 1, "an"))],
-  // « 1, 3 et 6 mois », « 2 à 3 semaines »: the unit of the last is that of all.
+  // « 1, 3 et 6 mois », « 2 à 3 semaines »: the last unit applies to all.
   [
     re(`${COUNT}\\s*(?:a|ou|-|–)\\s*${COUNT}\\s+${UNIT}`),
     ([, , last, unit], base) => ({ from: base, to: moved(base, countOf(last!), unit!) }),
@@ -163,9 +163,9 @@ const READERS: readonly Reader[] = [
 ];
 
 /**
- * The days that a French text names, in the order in which it names them: « du 16 au 20 mars », « fin juin », « dans 3 mois »,
- * « Semaine 1-2 », « tous les mois » (the first). What has no day (« après l’essai », « à une date que vous fixez ») is none.
- * @param base the day of the text, from which « dans » counts and to which a date without a year is near
+ * Returns the days that a French text mentions, in order: « du 16 au 20 mars », « fin juin », « dans 3 mois
+ * », « Semaine 1-2 », « tous les mois » (the first). Ignores expressions without a day (« après l’essai »).
+ * @param base day of the text: « dans » counts from it, and dates without a year are near it
  */
 export function daySpansIn(text: string, base: Day): DaySpan[] {
   let left = withoutNamedWeekdays(foldForSearch(text));
@@ -180,7 +180,10 @@ export function daySpansIn(text: string, base: Day): DaySpan[] {
   return found.toSorted((a, b) => a.at - b.at).map(({ span }) => span);
 }
 
-/** « vendredi 27 mars » is the 27th, whatever its weekday: as many signs, so that places stay. */
+/**
+ * In « vendredi 27 mars », the date counts and not the weekday. Replaced by as many characters, so that
+ * positions stay.
+ */
 const withoutNamedWeekdays = (text: string) =>
   text.replaceAll(new RegExp(`(?:${WEEKDAYS.join("|")})(?=\\s+\\d)`, "g"), (name) => "·".repeat(name.length));
 
@@ -201,7 +204,7 @@ const monthIn = (day: Day): number => Number(formatIsoDay(day).slice(5, 7)) - 1;
 const endOfMonth = (day: Day): Day => dateOf(yearOf(day), monthIn(day) + 1, 0);
 const dayOfMonth = (day: Day, date: number): Day | null => realDay(yearOf(day), monthIn(day), date);
 
-/** `null` for the 31st of April. */
+/** `null` for an impossible date, such as 31 April. */
 function realDay(year: number, month: number, date: number): Day | null {
   const day = dateOf(year, month, date);
   return date >= 1 && monthIn(day) === month && yearOf(day) === year ? day : null;
@@ -226,10 +229,10 @@ function partOfMonth(part: string, first: Day): Day {
   return part === "mi" ? first + 14 : first;
 }
 
-/** In a year, a half-year and a quarter. */
+/** Months in a year, a half-year and a quarter. */
 const MONTHS_IN: Record<string, number> = { a: 12, s: 6, t: 3 };
 
-/** So many days, weeks or months later; the last day of a shorter month. */
+/** Adds days, weeks or months; in a shorter month, gives its last day. */
 function moved(base: Day, count: number, unit: string): Day {
   if (unit.startsWith("j")) return base + count;
   if (unit.startsWith("q")) return base + count * 15;

@@ -1,7 +1,7 @@
 /**
- * The minutes that a short French text says: « 30 min », « 2 h », « 1 h 30 », « 1h30 », « 1:30 », « 1,5 h »; `null` where it says
- * none.
- * @param bareUnit the minutes of one of what a figure without a unit counts; without it, such a figure says nothing
+ * Returns the minutes in a short French text: « 30 min », « 2 h », « 1 h 30 », « 1h30 », « 1:30 », « 1,5 h »;
+ * `null` if there are none.
+ * @param bareUnit minutes per unit of a bare number; without it, a bare number gives `null`
  */
 export function minutesInWords(text: string, bareUnit?: number): number | null {
   const said = text.trim().toLowerCase().replace(",", ".");

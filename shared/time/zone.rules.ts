@@ -2,11 +2,13 @@ import { DAY_MS } from "./durations.ts";
 
 type Clock = { format: Intl.DateTimeFormat; midnights: Map<number, number> };
 
-/** Creating a formatter costs a thousand times its use: one per zone, with its results cached. */
+/** Creating a formatter costs a thousand times its use: one per zone, with cached results. */
 const clocks = new Map<string, Clock>();
-/** More than there are zones; but each may be written in many ways, in capitals or not, and a server meets them all. */
+/**
+ * More than there are zones. Limited, because a name can be written in many ways and a server sees them all.
+ */
 const CLOCKS_MAX = 600;
-/** Of eleven years. */
+/** Days of eleven years. */
 const MIDNIGHTS_MAX = 4_000;
 
 /**
@@ -17,7 +19,7 @@ export function utcOffsetMs(instant: number, zone: string): number {
   const clock = clockOf(zone);
   const day = Math.floor(instant / DAY_MS);
   const offset = midnightOffset(day, clock);
-  // No zone changes its clocks and changes them back between two midnights.
+  // No zone changes its clocks twice between two midnights.
   return offset === midnightOffset(day + 1, clock) ? offset : readOffset(instant, clock);
 }
 
@@ -53,8 +55,8 @@ function readOffset(instant: number, { format }: Clock): number {
 }
 
 /**
- * The instant at which clocks of a zone show this time, given as if it were UTC. Of a time that the zone skips or has twice, one
- * within an hour or so of it.
+ * Returns the instant at which the zone's clocks show this time, given as if it were UTC. For a time that the
+ * zone skips or repeats, one within about an hour.
  */
 export function instantOfClockTime(shown: number, zone: string): number {
   const near = shown - utcOffsetMs(shown, zone);

@@ -8,7 +8,7 @@ const validated = (daysAgo: number) =>
   ({ status: "done", validatedAt: new Date(now.getTime() - daysAgo * DAY_MS).toISOString() }) as const;
 const open = { status: "todo", validatedAt: null } as const;
 type Actions = Parameters<typeof validationStats>[0];
-/** Two plans: what is of one and what of the other changes nothing. */
+/** Adding up two plans gives the same as one. */
 const plansOf = (actions: Actions) =>
   [actions.slice(0, 1), actions.slice(1)].map((plan) => validationStats(plan, now));
 const several = (count: number, daysAgo: number) => Array.from({ length: count }, () => validated(daysAgo));

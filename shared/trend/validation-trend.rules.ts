@@ -4,14 +4,14 @@ import { DAY_MS } from "../time/durations.ts";
 import type { ValidationTrend } from "./validation-trend.schema.ts";
 
 const MONTH_MS = 30 * DAY_MS;
-/** In percent of the month before: a fall of this or more has an alert. */
+/** In percent of the previous month: a fall of at least this much is an alert. */
 const ALERT_FROM = -20;
 
 type Validated = Pick<Action, "status" | "validatedAt">;
 
 /**
- * What the trend needs to know of one plan, kept with its decision: no plan has to be read for it. `validatedAt`: instants
- * in milliseconds since 1970, of the 60 days before it was written and since.
+ * Figures of one plan for the trend, stored with its decision so that no plan has to be read. `validatedAt`:
+ * instants in milliseconds since 1970, from 60 days before the write on.
  */
 export type ValidationStats = {
   actionCount: number;
@@ -33,8 +33,8 @@ export function validationStats(actions: readonly Validated[], now: Date): Valid
 }
 
 /**
- * The counts behind the trend. A month is 30 × 24 hours, in any zone; exactly 30 days ago belongs to the month before, and
- * the future (a server's clock ahead of ours) to the last.
+ * Returns the counts behind the trend. A month is 30 × 24 hours; exactly 30 days ago belongs to the previous
+ * month, and future instants (from a server clock ahead of ours) to the current one.
  */
 export function validationCounts(plans: readonly ValidationStats[], now: Date): ValidationCounts {
   const counts = { total: 0, done: 0, recent: 0, before: 0 };
@@ -50,7 +50,7 @@ export function validationCounts(plans: readonly ValidationStats[], now: Date): 
   return counts;
 }
 
-/** The trend of all plans outside the trash (`spec/3-rulings.md`, Formulas). */
+/** Returns the trend of all plans outside the trash (`spec/3-rulings.md`, Formulas). */
 export function validationTrend(plans: readonly ValidationStats[], now: Date): ValidationTrend {
   const { total, done, ...months } = validationCounts(plans, now);
   const evolution = evolutionOf(months);
@@ -64,7 +64,7 @@ export function validationTrend(plans: readonly ValidationStats[], now: Date): V
 
 function evolutionOf({ recent, before }: Pick<ValidationCounts, "recent" | "before">): number {
   if (before === 0) return recent > 0 ? 100 : 0;
-  // + 0 turns the negative zero of a small fall into zero.
+  // + 0 turns negative zero into zero.
   return Math.round((100 * (recent - before)) / before) + 0;
 }
 

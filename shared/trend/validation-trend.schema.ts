@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** `validationRate`: done actions in percent. `evolution`: in percent of the month before. */
+/** `validationRate`: done actions in percent. `evolution`: change in percent of the previous month. */
 export const ValidationTrendSchema = z.object({
   trend: z.enum(["positive", "negative", "stable"]),
   validationRate: z.number(),

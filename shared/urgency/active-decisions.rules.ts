@@ -6,10 +6,10 @@ import { type EstimatedAction, openWork, type OpenWork } from "./open-work.rules
 
 type Dated = Pick<Decision, "id" | "status" | "startDay" | "endDay">;
 
-/** An active decision with what all its metrics are calculated from. */
+/** An active decision with the data for all its metrics. */
 export type ActiveDecision<T> = { decision: T; timing: Timing; work: OpenWork };
 
-/** The active ones of all decisions, in their order, measured with their own of all actions. */
+/** Returns the active decisions in order, each with its own actions measured. */
 export const activeDecisions = <T extends Dated>(
   decisions: readonly T[],
   actions: readonly (EstimatedAction & Pick<Action, "decisionId">)[],
@@ -23,7 +23,7 @@ export const activeDecisions = <T extends Dated>(
     zone,
   );
 
-/** The active decisions with their timing and open work, from their plans by decision. */
+/** Returns the active decisions with timing and open work, from their plans. */
 export function measureActive<T extends Dated>(
   decisions: readonly T[],
   plans: ReadonlyMap<string, readonly EstimatedAction[]>,

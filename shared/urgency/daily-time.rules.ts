@@ -2,7 +2,7 @@ import type { Timing } from "../decision/deadline.rules.ts";
 import type { PlannerMode } from "./planner-mode.ts";
 import type { OpenWork } from "./open-work.rules.ts";
 
-/** The factor on every duration for the unforeseen. */
+/** Safety factor on every duration. */
 const MARGIN = 1.25;
 
 const PACES = {
@@ -10,15 +10,15 @@ const PACES = {
   "safe-mind": { factor: 0.8, cap: 8 },
 } as const satisfies Record<PlannerMode, { factor: number; cap: number }>;
 
-/** Hours a day of one decision at most. */
+/** Maximum hours a day for one decision. */
 export const dailyHoursCap = (mode: PlannerMode): number => PACES[mode].cap;
 
-/** Hours a day recommended for a decision, with the terms of the calculation. */
+/** Recommended hours a day for a decision, with the terms of the calculation. */
 export type DailyTime = {
   /** Hours, to one decimal, at most `cap`. */
   hours: number;
   remainingHours: number;
-  /** Of these, those of actions without an estimate. */
+  /** The part from actions without an estimate. */
   defaultHours: number;
   /** At least 1: today counts even for an overdue decision. */
   days: number;
@@ -28,7 +28,10 @@ export type DailyTime = {
   isCapped: boolean;
 };
 
-/** The recommended daily time (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas). */
+/**
+ * Returns the recommended daily time (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`,
+ * Formulas).
+ */
 export function dailyTime(
   { daysLeft }: Pick<Timing, "daysLeft">,
   { remainingHours, defaultHours }: Pick<OpenWork, "remainingHours" | "defaultHours">,
@@ -36,7 +39,7 @@ export function dailyTime(
 ): DailyTime {
   const { factor, cap } = PACES[mode];
   const days = Math.max(1, daysLeft);
-  // Both factors first: their product is exact, and so are halves. In tenths of an hour.
+  // Both factors are multiplied first: their product is exact, and so are halves. In tenths of an hour.
   const tenths = Math.round((10 * remainingHours * (factor * MARGIN)) / days);
   const isCapped = tenths > cap * 10;
   const hours = isCapped ? cap : tenths / 10;

@@ -2,33 +2,33 @@ import { mean } from "../number/number.rules.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { expectedMinutesOf, isDone, RATING_SCALE } from "../plan/action.ts";
 
-/** An action with what its work is calculated from. */
+/** The fields of an action that its work depends on. */
 export type EstimatedAction = Pick<
   Action,
   "id" | "parentId" | "status" | "difficulty" | "workload" | "duration" | "estimateMinutes"
 >;
 
-/** What is left to do in a plan. */
+/** The open work of a plan. */
 export type OpenWork = {
   /** All actions of the plan, done ones included. */
   actions: number;
-  /** Actions at the top of the plan that are not done. */
+  /** Open actions at the top level. */
   openAtTop: number;
-  /** Actions that are not done and have no sub-actions: the basis of the figures below. */
+  /** Open actions without sub-actions: the basis of the figures below. */
   openLeaves: number;
-  /** Averages, 1 to 10; 5 where no leaf is open. */
+  /** Averages, 1 to 10; 5 without open leaves. */
   difficulty: number;
   workload: number;
   duration: number;
-  /** Hours: what the open leaves are expected to take. */
+  /** Expected hours of the open leaves. */
   remainingHours: number;
-  /** Of these, those of actions without an estimate, whose duration of the scale is read as hours. */
+  /** The part from actions without an estimate, whose duration (1 to 10) is read as hours. */
   defaultHours: number;
 };
 
 /**
- * The open work of a plan (`spec/3-rulings.md`, Formulas: averages and remaining durations). An action whose parent is
- * not in the plan is at the top, as on screen.
+ * Returns the open work of a plan (`spec/3-rulings.md`, Formulas: averages and remaining durations). An
+ * action with an unknown parent is at the top level, as on screen.
  */
 export function openWork(actions: readonly EstimatedAction[]): OpenWork {
   const ids = new Set(actions.map(({ id }) => id));

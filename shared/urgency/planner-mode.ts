@@ -1,3 +1,3 @@
-/** How Clarity ranks and plans, as stored in the browser. */
+/** Clarity's modes of ranking and planning, as stored in the browser. */
 export const PLANNER_MODES = ["productivity", "safe-mind"] as const;
 export type PlannerMode = (typeof PLANNER_MODES)[number];

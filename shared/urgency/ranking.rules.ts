@@ -19,7 +19,7 @@ export type RankedDecision<T> = {
   rank: number;
   decision: T;
   urgency: Urgency;
-  /** By urgency in productivity mode, as everywhere, so it may differ from `urgency.level`. */
+  /** By urgency in productivity mode, so it may differ from `urgency.level`. */
   isCritical: boolean;
   dailyTime: DailyTime;
   daysSinceStart: number;
@@ -28,8 +28,8 @@ export type RankedDecision<T> = {
 };
 
 /**
- * The active decisions, the most urgent first (`spec/2-decisions-and-planner.md`, Clarity); ties by nearer deadline, then
- * older decision. `openActions` counts those at the top of the plan.
+ * Returns the active decisions, the most urgent first (`spec/2-decisions-and-planner.md`, Clarity); ties by
+ * nearer deadline, then older decision. `openActions` counts those at the top level.
  */
 export function rankDecisions<T extends Rated>(
   active: readonly ActiveDecision<T>[],
@@ -58,19 +58,19 @@ const byUrgency = (a: Ordered, b: Ordered): number =>
   a.timing.daysLeft - b.timing.daysLeft ||
   byCodeUnit(a.decision.id, b.decision.id);
 
-/** Clarity's tiles. */
+/** The figures above Clarity's list. */
 export type PlannerStats = {
   totalDecisions: number;
-  /** The same as on the cockpit, in either mode. */
+  /** The same number as in the cockpit, in either mode. */
   criticalDecisions: number;
   /** 0 to 10; 0 without decisions. */
   averageUrgency: number;
   globalUrgencyLevel: UrgencyLevel;
-  /** How much of the ring is filled, 0 to 100. */
+  /** Filled share of the ring, 0 to 100. */
   ring: number;
   /** Hours a day for all decisions, to one decimal; may exceed 24. */
   totalDailyTime: number;
-  /** Hours left to do in all of them, and of these those of actions without an estimate. */
+  /** Remaining hours of all decisions, and the part from actions without an estimate. */
   remainingHours: number;
   defaultHours: number;
 };
@@ -80,7 +80,7 @@ type RankedFigures = Pick<RankedDecision<unknown>, "isCritical"> & {
   dailyTime: Pick<DailyTime, "hours" | "remainingHours" | "defaultHours">;
 };
 
-/** The tiles above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
+/** Returns the figures above a ranked list (`spec/2-decisions-and-planner.md` section 9). */
 export function plannerStats(ranked: readonly RankedFigures[]): PlannerStats {
   const averageUrgency = roundFloatError(mean(ranked.map((entry) => entry.urgency.score)) ?? 0);
   return {

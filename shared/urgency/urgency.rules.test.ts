@@ -10,7 +10,7 @@ type Work = Parameters<typeof urgency>[2];
 
 const usual: Work = { difficulty: 5, workload: 5, duration: 5 };
 const decision: Decision = { priority: "moyenne", progress: 0 };
-/** Far from the deadline: no pressure. */
+/** Far from the deadline, there is no pressure. */
 const far: Time = { daysLeft: 180, elapsed: 0 };
 
 const termOf = (name: string, time: Time, progress = 0) =>

@@ -7,7 +7,7 @@ import type { OpenWork } from "./open-work.rules.ts";
 
 const PRIORITY_VALUE = { haute: 10, moyenne: 6, basse: 2 } as const satisfies Record<Priority, number>;
 
-/** In percent, the heaviest first, which is the order of display. What a mode does not weigh is left out. */
+/** In percent, in display order: heaviest first. Terms that a mode ignores are left out. */
 const WEIGHTS = {
   productivity: [
     { name: "priority", weight: 35 },
@@ -25,7 +25,7 @@ const WEIGHTS = {
   ],
 } as const satisfies Record<PlannerMode, readonly { name: UrgencyTermName; weight: number }[]>;
 
-/** Minimum scores, the strictest first: the first one with `days` or fewer left applies. */
+/** Minimum scores, strictest first: applies the first one whose `days` is not below the days left. */
 const FLOORS = [
   { days: -1, score: 10 },
   { days: 3, score: 9 },
@@ -52,10 +52,10 @@ export type Urgency = {
   score: number;
   level: UrgencyLevel;
   color: UrgencyColor;
-  /** The weighted sum of the terms, before a floor. */
+  /** The weighted sum of the terms, before the minimum is applied. */
   sum: number;
   terms: UrgencyTerm[];
-  /** The floor that raises the score above the sum, with the days left that cause it; else `null`. */
+  /** The minimum that raises the score, with the days left that cause it; else `null`. */
   floor: { score: number; daysLeft: number } | null;
 };
 
@@ -64,9 +64,9 @@ type Averages = Pick<OpenWork, "difficulty" | "workload" | "duration">;
 type Remaining = Pick<Timing, "daysLeft" | "elapsed">;
 
 /**
- * The urgency of an active decision (`spec/2-decisions-and-planner.md` section 9, `spec/3-rulings.md`, Formulas).
- * It never falls as the deadline nears. It rises by steps between days 31 and 30 and between 8 and 7 (pressure),
- * between 4 and 3 and once overdue (floors).
+ * Returns the urgency of an active decision (`spec/2-decisions-and-planner.md` section 9,
+ * `spec/3-rulings.md`, Formulas). Never falls as the deadline nears. Rises in steps between days 31 and 30
+ * and between 8 and 7 (pressure), between 4 and 3 and once overdue (minimums).
  */
 export function urgency(decision: Rated, time: Remaining, work: Averages, mode: PlannerMode): Urgency {
   const values = termValues(decision, time, work);
@@ -79,17 +79,20 @@ export function urgency(decision: Rated, time: Remaining, work: Averages, mode: 
   return { score, ...urgencyLevel(score), sum, terms, floor };
 }
 
-/** Whether a decision is critical, by its urgency in productivity mode, whatever the mode of the screen (`spec/3-rulings.md`, Formulas). */
+/**
+ * Whether a decision is critical: by its urgency in productivity mode, whatever the current mode
+ * (`spec/3-rulings.md`, Formulas).
+ */
 export const isDecisionCritical = (decision: Rated, time: Remaining, work: Averages): boolean =>
   urgency(decision, time, work, "productivity").level === "critical";
 
-/** The level of a score or of an average of scores, 0 to 10, with the key of its colour. */
+/** Returns the level of a score or average, 0 to 10, with the key of its colour. */
 export function urgencyLevel(score: number): { level: UrgencyLevel; color: UrgencyColor } {
   const { level, color } = LEVELS.find(({ from }) => score >= from) ?? LOWEST;
   return { level, color };
 }
 
-/** Each 0 to 10. `gap`: between expected and actual progress. */
+/** Values of the terms, each 0 to 10. `gap`: between expected and actual progress. */
 function termValues(
   { priority, progress }: Rated,
   { daysLeft, elapsed }: Remaining,
