@@ -181,6 +181,13 @@ export function turnRefusal(
   return new Refusal(CODES[failure], { ...messages, ...SHARED_MESSAGES }[failure], { cause });
 }
 
+export const REPLY_FAILURES = {
+  gone: "La discussion a été vidée ou supprimée pendant la réponse.",
+  taken: "Une autre réponse à ce message est déjà en cours.",
+  stop: "La réponse a été arrêtée.",
+  failed: "MENTA n’a pas pu répondre. Réessayez dans un instant.",
+} satisfies TurnFailureMessages;
+
 /** @param failed message if the model failed */
 export const generationFailureMessages = (failed: string): TurnFailureMessages => ({
   gone: "La discussion a été vidée ou supprimée pendant la génération.",
