@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { axeFindings } from "./axe.ts";
 import { createFullAccount } from "./full-account.ts";
 import { open, openAs } from "./people.ts";
 import { dialog, overflow } from "./screen.ts";
@@ -59,6 +60,17 @@ test.each([24, 32])(
       await page.waitForLoadState("networkidle");
       expect([path, await overflow(page)]).toEqual([path, 0]);
       if (inDialog.includes(path)) expect([path, await cutOff(page)]).toEqual([path, []]);
+      // The commands of a decision leave it the screen.
+      if (path.includes("decision=")) {
+        expect((await dialog(page).getByRole("heading").first().boundingBox())!.y).toBeLessThan(size * 6);
+        await dialog(page)
+          .getByRole("button", { name: /^Actions pour « / })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: "Supprimer" }).waitFor();
+        expect([path, await axeFindings(page, page.getByRole("menu"))]).toEqual([path, []]);
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+      }
       if (!inShell.includes(path)) continue;
       const { x = 0, width = WIDTH } = (await account.boundingBox()) ?? {};
       expect([path, x >= 0 && x + width <= WIDTH]).toEqual([path, true]);

@@ -136,6 +136,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("list", /^Actions pour « Louer »/, { entry: "Figer un choix…" }),
   ],
   "features/decision/choice/reviews.tsx": "frontend/src/features/decision/choice/reviews.browser.test.tsx",
+  // Of large text alone.
+  "features/decision/detail-view.tsx": "test/e2e/larger-text.test.ts",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
   "features/decision/opinions/opinions-section.tsx":

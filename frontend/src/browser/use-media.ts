@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from "react";
 /** Narrower than the breakpoint `xs`: a small phone, or a zoomed page. */
 export const SMALL_SCREEN = "(width < 24rem)";
 
+/** A phone with large text, where five icons do not stand side by side. */
+export const LARGE_TEXT_SCREEN = "(width < 18rem)";
+
 /** Narrower than the breakpoint `sm`: a phone. */
 export const NARROW_SCREEN = "(width < 40rem)";
 

@@ -142,7 +142,7 @@ export const CLARITY_FORMULAS = {
   dailyTotal: ({ totalDailyTime, totalDecisions, remainingHours, defaultHours }: Totals, cap: number) => [
     "La somme des temps recommandés de vos décisions en cours.",
     `${hoursText(totalDailyTime)}, pour ${decisionCount(totalDecisions)}`,
-    `Il y reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60)}.`,
+    `Il y reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60, remainingHours * 60)}.`,
     `Chaque décision compte pour ${cap} h au plus ; la somme n’a pas de plafond.`,
   ],
   urgency: ({ terms, sum, score, floor }: Urgency, mode: PlannerMode) => [
@@ -155,7 +155,9 @@ export const CLARITY_FORMULAS = {
   daily: ({ remainingHours, defaultHours, days, factor, margin, hours, cap, isCapped }: DailyTime) => [
     "Les heures des actions à faire, réparties sur les jours qui restent, selon le mode, avec une marge pour l’imprévu.",
     ...(defaultHours > 0
-      ? [`Il reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60)}.`]
+      ? [
+          `Il reste ${durationWords(remainingHours * 60)} à faire${ofDefaultText(defaultHours * 60, remainingHours * 60)}.`,
+        ]
       : []),
     `${operand(remainingHours)} h ÷ ${dayCount(days)} × ${tenths(factor)} × ${MARGIN(margin)} = ${
       isCapped ? `plus de ${cap} h` : hoursText(hours)

@@ -285,7 +285,9 @@ export const COCKPIT_FORMULAS = {
     "12 h par jour restant, moins le temps des actions à faire, en moyenne sur les décisions en cours. Un jour de retard compte pour −\u202F12 h.",
     `${operand(availableHours)} h − ${operand(remainingHours)} h = ${signed(hours)} h, ${onDecisions(decisions)}`,
     ...(defaultHours > 0
-      ? [`À faire : ${durationWords(remainingHours * 60)}${ofDefaultText(defaultHours * 60)}, en moyenne.`]
+      ? [
+          `À faire : ${durationWords(remainingHours * 60)}${ofDefaultText(defaultHours * 60, remainingHours * 60)}, en moyenne.`,
+        ]
       : []),
     "Faire une action ou reporter une échéance la fait monter.",
   ],

@@ -45,9 +45,12 @@ export function durationWords(minutes: number): string {
   return rest === 0 ? `${figure(hours)} h` : `${figure(hours)} h ${String(rest).padStart(2, "0")}`;
 }
 
-/** « , dont 14 h par défaut »: what a total has of actions without an estimate; nothing where none is. */
-export const ofDefaultText = (minutes: number): string =>
-  minutes < 1 ? "" : `, dont ${durationWords(minutes)} par défaut`;
+/** « , dont 14 h par défaut » of a total in minutes; « , par défaut » where all of it is; nothing where none is. */
+export function ofDefaultText(minutes: number, total: number): string {
+  if (minutes < 1) return "";
+  const words = durationWords(minutes);
+  return words === durationWords(total) ? ", par défaut" : `, dont ${words} par défaut`;
+}
 
 /** The accessible name of a figure: « En retard : 1 ». */
 export const figureName = (title: string, value: string) => `${title} : ${value}`;

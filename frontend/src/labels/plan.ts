@@ -89,7 +89,7 @@ export const dueName = (title: string, words: string) => `Échéance de « ${tit
 export const leftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planLeftText = (minutes: number, byDefault: number) =>
-  `Il reste ${durationWords(minutes)}${ofDefaultText(byDefault)}`;
+  `Il reste ${durationWords(minutes)}${ofDefaultText(byDefault, minutes)}`;
 
 export const addSubActionName = (title: string) => `Ajouter une sous-action à « ${title} »`;
 export const actionMenuName = (title: string) => `Modifier, déplacer ou supprimer « ${title} »`;

@@ -50,7 +50,9 @@ test("the calendar is one press from the top, where there is one", async () => {
   await clarity(ordinary());
   await isShown(week());
   await page.getByRole("link", { name: "Voir le calendrier" }).click();
-  await expect.poll(() => week().element().getBoundingClientRect().top).toBeLessThan(300);
+  const title = page.getByRole("heading", { name: /^Semaine/ });
+  // Under the bar of the page, and no lower.
+  await expect.poll(() => title.element().getBoundingClientRect().top).toBeLessThan(110);
   window.history.replaceState(null, "", window.location.pathname);
 });
 

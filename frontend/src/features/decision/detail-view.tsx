@@ -10,7 +10,7 @@ import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts"
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
+import { LARGE_TEXT_SCREEN, ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
 import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
@@ -19,11 +19,15 @@ import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.t
 import { recordQuery } from "#frontend/entities/record/queries.ts";
 import { DECISION } from "#frontend/labels/decision.ts";
 import { DETAIL } from "#frontend/labels/detail.ts";
+import { cardMenuName } from "#frontend/labels/flow.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { DialogTitle } from "#frontend/ui/dialog.tsx";
+import { EllipsisIcon } from "#frontend/ui/dotted-icons.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { FailedPart, lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
@@ -184,6 +188,9 @@ type BarProps = Omit<DetailViewProps, "id" | "decision" | "isHidden" | "heading"
 /** Code, status, priority and commands; always in sight. On a phone status and priority stand under it. */
 function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onClose }: BarProps) {
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
+  const isInMenu = useMedia(LARGE_TEXT_SCREEN);
+  const decision = shown && !isTrashed(shown) ? shown : undefined;
+  const commands = { full, isSaving, editButton, onEdit, onPrint, onTrash };
   return (
     <div className={cx(BAR_CLASS, "order-first")}>
       <SheetRow
@@ -191,28 +198,11 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
         className="items-center pt-4 pb-2"
         pageClassName="flex flex-wrap items-center justify-end gap-x-3.5"
       >
-        {/* In large text its commands are on a line of their own. */}
-        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5 max-[18rem]:basis-full">
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
           {shown && !isOneColumn && <Chips decision={shown} />}
         </div>
-        {shown && !isTrashed(shown) && (
-          <div className="flex flex-wrap items-center justify-end gap-1.5 print:hidden">
-            <ExploreButtons decision={shown} />
-            <Button
-              ref={editButton}
-              size="sm"
-              icon={Pencil}
-              busy={isSaving}
-              aria-disabled={!full}
-              onClick={() => full && onEdit(full)}
-              className={SHORT_CLASS}
-            >
-              <span className="max-lg:sr-only">{DETAIL.edit}</span>
-            </Button>
-            <IconButton name={DETAIL.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
-            <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
-          </div>
-        )}
+        {decision && isInMenu && <CommandMenu decision={decision} {...commands} />}
+        {decision && !isInMenu && <CommandButtons decision={decision} {...commands} />}
         <PlainIconButton
           name={DETAIL.close}
           icon={X}
@@ -227,26 +217,64 @@ function Bar({ shown, full, isSaving, editButton, onEdit, onPrint, onTrash, onCl
 /** A command of the bar is an icon where its word has no room. */
 const SHORT_CLASS = "max-lg:border-transparent max-lg:px-2";
 
-/** The ways to the exploration; what is typed in the plan is kept as at any close. */
-function ExploreButtons({ decision: { id, title } }: { decision: Decision }) {
-  const explore = useExplore();
-  const subject = { kind: "decision", id, title } as const;
+type CommandsProps = Omit<BarProps, "shown" | "onClose"> & { decision: Decision };
+
+function CommandButtons({ decision, full, isSaving, editButton, onEdit, onPrint, onTrash }: CommandsProps) {
+  const explore = useExploreOf(decision);
   return (
-    <>
-      <Button size="sm" tone="quiet" icon={Compass} className={SHORT_CLASS} onClick={() => explore(subject)}>
+    <div className="flex flex-wrap items-center justify-end gap-1.5 print:hidden">
+      <Button size="sm" tone="quiet" icon={Compass} className={SHORT_CLASS} onClick={explore.open}>
         <span className="max-lg:sr-only">{DETAIL.explore}</span>
       </Button>
-      <Button
-        size="sm"
-        tone="quiet"
-        icon={ListPlus}
-        className={SHORT_CLASS}
-        onClick={() => explore(subject, { isPlanWanted: true })}
-      >
+      <Button size="sm" tone="quiet" icon={ListPlus} className={SHORT_CLASS} onClick={explore.generate}>
         <span className="max-lg:sr-only">{DETAIL.generate}</span>
       </Button>
-    </>
+      <Button
+        ref={editButton}
+        size="sm"
+        icon={Pencil}
+        busy={isSaving}
+        aria-disabled={!full}
+        onClick={() => full && onEdit(full)}
+        className={SHORT_CLASS}
+      >
+        <span className="max-lg:sr-only">{DETAIL.edit}</span>
+      </Button>
+      <IconButton name={DETAIL.print} icon={Printer} aria-disabled={!full} onClick={onPrint} />
+      <IconButton name={DECISION.trash} icon={Trash2} aria-disabled={!full} onClick={onTrash} />
+    </div>
   );
+}
+
+/** The same commands in a menu, where the buttons would take half of the screen. */
+function CommandMenu({ decision, full, isSaving, editButton, onEdit, onPrint, onTrash }: CommandsProps) {
+  const explore = useExploreOf(decision);
+  const disabled = !full;
+  const items = (): MenuEntry[] => [
+    { label: DETAIL.explore, icon: Compass, onSelect: explore.open },
+    { label: DETAIL.generate, icon: ListPlus, onSelect: explore.generate },
+    { label: DETAIL.edit, icon: Pencil, disabled, onSelect: () => full && onEdit(full) },
+    { label: DETAIL.print, icon: Printer, disabled, onSelect: onPrint },
+    "separator",
+    { label: DECISION.trash, icon: Trash2, danger: true, disabled, onSelect: onTrash },
+  ];
+  const name = cardMenuName(decision.title);
+  return (
+    <PlainIconButton
+      {...menuTrigger({ label: name, items })}
+      ref={editButton}
+      name={name}
+      icon={EllipsisIcon}
+      busy={isSaving}
+    />
+  );
+}
+
+/** The ways to the exploration; what is typed in the plan is kept as at any close. */
+function useExploreOf({ id, title }: Decision) {
+  const explore = useExplore();
+  const subject = { kind: "decision", id, title } as const;
+  return { open: () => explore(subject), generate: () => explore(subject, { isPlanWanted: true }) };
 }
 
 function Chips({ decision }: { decision: Decision }) {

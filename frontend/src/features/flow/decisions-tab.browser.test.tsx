@@ -127,6 +127,9 @@ test.each(["grille", "liste", "priorites"])(
     await choices.getByRole("button", { name: "Tranchées" }).click();
     await expect.poll(query).toContain("choix=a-trancher");
     await isGone(page.getByText("Une maison plus petite"));
+    // Its button shows that it is pressed, and takes it back.
+    expect(page.getByRole("button", { name: /^Retirer le filtre/ }).elements()).toEqual([]);
+    await isShown(page.getByRole("button", { name: "Réinitialiser" }));
   },
 );
 

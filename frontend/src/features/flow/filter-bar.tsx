@@ -93,7 +93,7 @@ export const FilterBar = memo(function FilterBar({ field, filter, onChange }: Fi
           <AdvancedFilters filter={filter} onChange={onChange} />
         </div>
       )}
-      <FilterChips filter={filter} onChange={onChange} />
+      <FilterChips filter={filter} onChange={onChange} hasChoices={!isNarrow || isOpen} />
     </SheetRow>
   );
 });

@@ -18,12 +18,18 @@ export function toggleValue<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
 
+type FilterChipsProps = FilterProps & {
+  /** The buttons of the choices are in view, and show which are pressed. */
+  hasChoices: boolean;
+};
+
 /** The active filters, each with a button that removes it. */
-export function FilterChips({ filter, onChange }: FilterProps) {
+export function FilterChips({ filter, onChange, hasChoices }: FilterChipsProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const group = useRef<HTMLFieldSetElement>(null);
-  const chips = filterChips(filter);
-  if (chips.length === 0) return null;
+  const active = filterChips(filter);
+  if (active.length === 0) return null;
+  const chips = active.filter(({ kind }) => !hasChoices || kind !== "choice");
   const project = (id: string | null) => {
     if (id === null) return DECISION.noProject;
     if (id === DELETED_PROJECTS_FILTER) return DELETED_PROJECT_NAME;

@@ -128,6 +128,8 @@ test("two hundred choices come in pages, and are drawn a hundred at a time", asy
   await says("200 choix.");
   expect(server.sentTo("listChoices")).toHaveLength(2);
   expect(rows().elements()).toHaveLength(100);
+  // Of its only year that is said once.
+  expect(page.getByText(/\d+ choix/).elements()).toHaveLength(1);
   await page.getByRole("button", { name: "Afficher plus" }).click();
   await expect.poll(() => rows().elements().length).toBe(200);
 });

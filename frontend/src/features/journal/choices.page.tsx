@@ -126,7 +126,13 @@ function List({ decided, inTrash }: ListProps) {
     downloadFile("menta-choix.md", "text/markdown;charset=utf-8", bytes);
     toast({ title: DECIDED.exported, description: fr(foundText(found.length)) });
   };
-  const byYear = [...Map.groupBy(found.slice(0, most), yearOf)];
+  const foundByYear = Map.groupBy(found, yearOf);
+  const drawnByYear = [...Map.groupBy(found.slice(0, most), yearOf)];
+  /** The only year has the figures of the whole list, which stand above. */
+  const noteOf = (year: number) => {
+    const ofYear = foundByYear.get(year) ?? [];
+    return ofYear.length < decided.length && fr(yearNote(ofYear.length, countDecided(ofYear, "reviewed")));
+  };
   return (
     <div className="min-w-0">
       <SheetRow className="pb-6" pageClassName="grid gap-3.5">
@@ -175,12 +181,10 @@ function List({ decided, inTrash }: ListProps) {
           </EmptyState>
         </SheetRow>
       )}
-      {byYear.map(([year, ofYear]) => (
+      {drawnByYear.map(([year, ofYear]) => (
         <section key={year} aria-label={String(year)} className="pb-8">
           <SheetRow margin={<h2 className="margin-title">{year}</h2>}>
-            <p className="border-b border-line-2 pb-2 text-xs text-ink-3">
-              {fr(yearNote(ofYear.length, countDecided(ofYear, "reviewed")))}
-            </p>
+            <p className="min-h-7 border-b border-line-2 pb-2 text-xs text-ink-3">{noteOf(year)} </p>
           </SheetRow>
           <ul>
             {ofYear.map((one) => (

@@ -85,7 +85,7 @@ export function Calendar(props: CalendarProps) {
     >
       <SheetRow pageClassName="grid grid-cols-[minmax(0,1fr)] gap-y-4 pb-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <h2 id={CALENDAR_TITLE_ID} className="h2 mr-auto scroll-mt-20">
+          <h2 id={CALENDAR_TITLE_ID} className="h2 mr-auto">
             {fr(title)}
           </h2>
           <WeekLinks {...shownWeek} />

@@ -69,5 +69,5 @@ export function balanceText({ chosen, byDefault, free, tasks }: Balance): string
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";
-  return `${durationWords(chosen)} pour ${words}${ofDefaultText(byDefault)}, ${freeText(free)}${over}.`;
+  return `${durationWords(chosen)} pour ${words}${ofDefaultText(byDefault, chosen)}, ${freeText(free)}${over}.`;
 }
