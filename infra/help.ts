@@ -1,13 +1,13 @@
-/** `value`: what its value is, in a word of the help; none for a switch. `says`: in French, what it does. */
+/** `value`: name of its value in the help; without it, a switch. `says`: French description. */
 export type CommandOption = { short?: string; multiple?: true; value?: string; says: string };
 export type CommandOptions = Record<string, CommandOption>;
 
-/** A command of the operator. `words`: what comes before its options, as the help shows it. */
+/** An operator's command. `words`: positional arguments, as shown in the help. */
 export type Command<O extends CommandOptions> = { name: string; words?: string; about: string; options: O };
 
 export const HELP_OPTION = { help: { short: "h", says: "affiche cette aide" } } as const;
 
-/** The options that lead to a deployment, the same for every command. */
+/** Options that select a deployment, common to all commands. */
 export const DEPLOYMENT_OPTIONS = {
   context: {
     short: "c",
@@ -17,7 +17,7 @@ export const DEPLOYMENT_OPTIONS = {
   },
 } as const;
 
-/** Arguments as a shell takes them, for a command that is said to whoever typed them. */
+/** Quotes arguments for a shell, to print a command. */
 export const shellWords = (args: readonly string[]): string =>
   args
     .map((arg) => (/^[\w@%+=:,./-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", String.raw`'\''`)}'`))
@@ -25,7 +25,7 @@ export const shellWords = (args: readonly string[]): string =>
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** The help of a command: how it is typed, what it does, its options. */
+/** Returns the help of a command: usage, description, options. */
 export function helpOf({ name, words, about, options }: Command<CommandOptions>): string {
   const lines = Object.entries({ ...options, ...HELP_OPTION } as CommandOptions).map(([long, option]) => {
     const value = option.value === undefined ? "" : ` <${option.value}>`;

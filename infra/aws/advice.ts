@@ -2,7 +2,7 @@ import { concurrencyAdvice } from "./concurrency.ts";
 import { operatorAdvice } from "./operator.ts";
 import type { Options } from "./options.ts";
 
-/** What the product goes without where these options are missing. */
+/** What the product lacks without these options. */
 const MISSING = {
   alarmEmail: "Personne n’entendra les alarmes : donnez une adresse par l’option alarmEmail.",
   mailFrom:
@@ -11,7 +11,7 @@ const MISSING = {
     "Les mentions légales seront sans téléphone, que la loi française demande : donnez-le par l’option operatorPhone.",
 } as const satisfies Partial<Record<keyof Options, string>>;
 
-/** What the operator has to know of a deployment with these options, a sentence each. It deploys all the same. */
+/** Returns what the operator should know about these options, one sentence each. The deployment continues. */
 export function adviceOn(options: Options): string[] {
   const names = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const missing = names.filter((name) => options[name] === undefined).map((name) => MISSING[name]);

@@ -23,37 +23,38 @@ import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
 /**
- * Another name wherever the gateway expects another path of the edge. The stage, its plan and the edge's function of that name are
- * then made beside the former ones, the distribution moves to all of them at once, and the former ones go last: each of its edges
- * meets a gateway that knows its paths (shared/docs/compatibility.md).
+ * Change this name whenever the gateway expects other paths from the edge. The new stage, its plan and the
+ * edge's function of that name are then created beside the former ones, the distribution switches to all of
+ * them at once, and the former ones are deleted last, so that each edge function meets a gateway that knows
+ * its paths (shared/docs/compatibility.md).
  */
 export const STAGE = "v2";
 /** A stream ends within ten minutes; a plain answer has its own, shorter deadline. */
 const STREAM_TIMEOUT = Duration.minutes(11);
 /**
- * Requests a second: far above what people do; bounds what a loop would cost. AWS aims at it and may let more through for a
- * while.
+ * Requests a second: far above normal use; limits the cost of a loop. AWS aims at it and may briefly let more
+ * through.
  */
 const THROTTLE = { rateLimit: 500, burstLimit: 1000 };
 
 /**
- * Nothing below TLS 1.2, and only ciphers whose keys end with the connection: by default a regional API still takes TLS 1.0.
- * CloudFront, its one caller, speaks TLS 1.2 to it. A policy of this generation wants a mode; `STRICT` would also compare the
- * name that was asked for with the one of the connection, which no test from here can show to hold behind CloudFront.
+ * At least TLS 1.2, and only ciphers with forward secrecy: by default a regional API still accepts TLS 1.0.
+ * CloudFront, its only caller, uses TLS 1.2. This policy requires a mode; `STRICT` would also compare host
+ * name and SNI, which cannot be tested here behind CloudFront.
  */
 const TLS = {
   securityPolicy: "SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09",
   endpointAccessMode: "BASIC",
 } as const;
 
-/** The gateway's own refusals, in the form of the contract. */
+/** The gateway's own refusals, in the contract's form. */
 const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   // An unknown path, or an unknown method of a known one.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "not_found"],
   [ResponseType.RESOURCE_NOT_FOUND, "not_found"],
   [ResponseType.REQUEST_TOO_LARGE, "too_large"],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, "not_json"],
-  // The rate of an address: the firewall has no other rule.
+  // Rate limit of an address, the firewall's only rule.
   [ResponseType.WAF_FILTERED, "too_many"],
   [ResponseType.INVALID_API_KEY, "wrong_origin"],
   [ResponseType.THROTTLED, "too_many"],
@@ -64,11 +65,14 @@ const GATEWAY_REFUSALS: [ResponseType, GatewayRefusalCode][] = [
   [ResponseType.DEFAULT_5XX, "internal"],
 ];
 const RETRYABLE = new Set<GatewayRefusalCode>(["too_many", "unavailable"]);
-/** The firewall blocks an address until its last 300 s have fewer requests. */
+/** The firewall blocks an address until its request rate over 300 s is below the limit. */
 const BLOCKED_RETRY_SECONDS = 60;
 const RETRY_SECONDS = 2;
 
-/** Without address, path and query: the gateway logs nothing about who called. The line of the function has the route. */
+/**
+ * Without address, path and query: the gateway logs nothing about callers. The function's log line has the
+ * route.
+ */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: "$context.requestId",
@@ -81,7 +85,10 @@ const ACCESS_LOG = AccessLogFormat.custom(
   }),
 );
 
-/** The REST API: what the edge asks of a function, streamed. Each function finds the route by the contract. */
+/**
+ * Creates the REST API between the edge and the functions, with streaming. Each function finds the route by
+ * the contract.
+ */
 export function createApi(
   stack: Stack,
   functions: Record<FunctionName, Alias>,
@@ -89,7 +96,7 @@ export function createApi(
   { logRetentionDays }: Pick<Options, "logRetentionDays">,
 ): { api: RestApi; keys: Construct } {
   const restApi = new RestApi(stack, "Api", {
-    // Its metrics carry this name: it tells two stacks of one account apart.
+    // Metrics carry this name, which distinguishes several stacks of one account.
     restApiName: stack.stackName,
     endpointTypes: [EndpointType.REGIONAL],
     cloudWatchRole: true,
@@ -101,7 +108,7 @@ export function createApi(
         createLogGroup(stack, "ApiAccessLogs", logRetentionDays),
       ),
       accessLogFormat: ACCESS_LOG,
-      // For each method apart: of all together only the plan's throttle is a bound.
+      // Applies to each method separately; only the plan's throttle limits all together.
       throttlingRateLimit: THROTTLE.rateLimit,
       throttlingBurstLimit: THROTTLE.burstLimit,
     },
@@ -115,7 +122,7 @@ export function createApi(
     `API-Gateway-Execution-Logs_${restApi.restApiId}/${STAGE}`,
   );
   restApi.deploymentStage.node.addDependency(errors);
-  // The API refuses whoever comes directly: the stack outputs CloudFront's address only.
+  // Direct calls are refused, so the stack outputs only CloudFront's address.
   restApi.node.tryRemoveChild("Endpoint");
   addProxies(restApi, functions);
   for (const [type, code] of GATEWAY_REFUSALS) addRefusal(restApi, type, code);
@@ -125,15 +132,16 @@ export function createApi(
 }
 
 /**
- * Each accepted secret as an API key: the gateway refuses a call without one, before any function and at no price. The
- * functions check the secret all the same, as the gateway's keys are not meant to prove who asks.
+ * Adds each accepted secret as an API key: the gateway refuses calls without one, before any function and
+ * free of charge. The functions check the secret as well, because API keys are not an authentication
+ * mechanism.
  */
 function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">): Construct {
   const keys = new Construct(restApi, "Keys");
   const plan = new UsagePlan(keys, `Plan${STAGE}`, {
     description: "MENTA: what CloudFront shows to the API",
     apiStages: [{ stage: restApi.deploymentStage }],
-    // For each key, over all methods; CloudFront shows one key for everybody.
+    // Per key, over all methods; CloudFront uses one key for everybody.
     throttle: THROTTLE,
   });
   for (const { number, value } of accepted) {
@@ -144,7 +152,10 @@ function addKeys(restApi: RestApi, { accepted }: Pick<OriginSecrets, "accepted">
   return keys;
 }
 
-/** Below the name of each function everything is its own, by any method: what is no route stays without one, and the gateway refuses it. */
+/**
+ * Proxies every path and method below each function's name. The edge leaves unknown routes without a name,
+ * and the gateway refuses them.
+ */
 function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): void {
   for (const name of new Set(Object.values(contract).map(({ servedBy }) => servedBy)))
     restApi.root.addResource(name).addProxy({
@@ -153,7 +164,7 @@ function addProxies(restApi: RestApi, functions: Record<FunctionName, Alias>): v
     });
 }
 
-/** One permission for each function, not two for each method: Lambda's policy ends at 20 kB. */
+/** One permission for each function instead of two for each method: Lambda limits the policy to 20 kB. */
 const streamingIntegration = (live: Alias) =>
   new LambdaIntegration(live as IFunction, {
     responseTransferMode: ResponseTransferMode.STREAM,

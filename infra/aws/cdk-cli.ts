@@ -18,8 +18,8 @@ const CDK_SCRIPT = join(dirname(createRequire(import.meta.url).resolve("aws-cdk/
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Whether an AWS emulator is configured; if so, sets what it needs for this process and its children: any credentials,
- * and buckets by path, since every service is at its one address.
+ * Whether an AWS emulator is configured; if so, sets fake credentials and path-style buckets for this process
+ * and its children, because all services share one address.
  */
 export function configureEmulator(): boolean {
   if (!process.env["AWS_ENDPOINT_URL"]) return false;
@@ -30,8 +30,8 @@ export function configureEmulator(): boolean {
 }
 
 /**
- * Runs the CDK CLI on this terminal and forwards stop signals to it. Without telemetry and version check: it connects to
- * AWS only. Throws CommandFailure where it fails.
+ * Runs the CDK CLI on this terminal and forwards stop signals to it, without telemetry and version check: it
+ * connects to AWS only. Throws CommandFailure if it fails.
  */
 export async function runCdk(...args: string[]): Promise<void> {
   const env = { ...process.env, CDK_DISABLE_CLI_TELEMETRY: "true", CDK_DISABLE_VERSION_CHECK: "true" };
@@ -43,17 +43,17 @@ export async function runCdk(...args: string[]): Promise<void> {
   if (code !== 0) throw new CommandFailure(`« cdk ${args[0]} » n’a pas abouti : la raison est au-dessus.`);
 }
 
-/** Whether only the help is wanted. What else the arguments hold goes to `cdk`, which has a help of its own. */
+/** Whether our help is requested. Other arguments go to `cdk`, which has its own help. */
 export const wantsHelp = (args: readonly string[]): boolean =>
   args.some((arg) => arg === "--help" || arg === "-h");
 
-/** The context of a deployment: that of the arguments over that of their environment and of cdk.json. */
+/** Returns the context of a deployment: arguments override the environment's file and cdk.json. */
 export function readContext(args: readonly string[]): Record<string, unknown> {
   const shared = sharedContext();
   return withEnvironment({ ...shared, ...contextOfArguments(args) }, shared);
 }
 
-/** The context that the arguments give (`-c name=value`), without that of cdk.json. */
+/** Returns the context in the arguments (`-c name=value`), without cdk.json. */
 export function contextOfArguments(args: readonly string[]): Record<string, string> {
   const typed = valuesOf(args, "-c", "--context").map((assignment) => {
     const [name = "", ...value] = assignment.split("=");
@@ -66,19 +66,19 @@ export function contextOfArguments(args: readonly string[]): Record<string, stri
 export const outputFolder = (args: readonly string[]): string =>
   valuesOf(args, "-o", "--output").at(-1) ?? String(readCdkJson()["output"]);
 
-/** The arguments that determine what is synthesized, and where. */
+/** Returns the arguments that determine what is synthesized, and where. */
 export const synthArguments = (args: readonly string[]): string[] => [
   ...valuesOf(args, "-c", "--context").flatMap((assignment) => ["-c", assignment]),
   "--output",
   outputFolder(args),
 ];
 
-/** The context of cdk.json: of every deployment. */
+/** Returns the context of cdk.json, common to all deployments. */
 export const sharedContext = () => readCdkJson()["context"] as Record<string, unknown>;
 
 const readCdkJson = () => JSON.parse(readFileSync(join(ROOT, "cdk.json"), "utf8")) as Record<string, unknown>;
 
-/** Every value given to an option, as `-c x` or `-c=x`. */
+/** Returns every value of an option, given as `-c x` or `-c=x`. */
 const valuesOf = (args: readonly string[], ...names: string[]): string[] =>
   args.flatMap((arg, at) => {
     if (names.includes(arg)) return args.slice(at + 1, at + 2);
@@ -86,7 +86,9 @@ const valuesOf = (args: readonly string[], ...names: string[]): string[] =>
     return name ? [arg.slice(name.length + 1)] : [];
   });
 
-/** The deployed stack of this name, if any. Throws CommandFailure where AWS does not answer or refuses. */
+/**
+ * Returns the deployed stack of this name, if any. Throws CommandFailure if AWS does not answer or refuses.
+ */
 export async function findStack(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
@@ -100,11 +102,11 @@ export async function findStack(client: CloudFormationClient, StackName: string)
   }
 }
 
-/** The value of a deployed stack's output. */
+/** Returns the value of a stack's output. */
 export const outputOf = (stack: Stack | undefined, key: string): string | undefined =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
 
-/** Allows the stack itself to be deleted; the table and the user pool keep their own protection. */
+/** Disables the stack's own deletion protection; the table and the user pool keep theirs. */
 export async function removeTerminationProtection(
   client: CloudFormationClient,
   StackName: string,

@@ -5,7 +5,7 @@ import type { Options } from "./options.ts";
 
 const WHERE = "Service Quotas, Lambda, « Concurrent executions »";
 
-/** How many functions this account runs at once in a region. */
+/** Returns how many functions this account can run at once in a region. */
 export async function readConcurrencyQuota({ region }: Pick<Options, "region">): Promise<number> {
   const client = new LambdaClient({ region });
   try {
@@ -16,7 +16,7 @@ export async function readConcurrencyQuota({ region }: Pick<Options, "region">):
   }
 }
 
-/** What to do where the quota is too low for these options; undefined where it is not. */
+/** Returns what to do if the quota is too low for these options; undefined if it is not. */
 export function concurrencyProblem(
   quota: number,
   { concurrencyLimit }: Pick<Options, "concurrencyLimit">,
@@ -30,7 +30,9 @@ export function concurrencyProblem(
     : undefined;
 }
 
-/** Throws CommandFailure for a quota that is too low. Whoever deploys may lack the right to read it: that is only printed. */
+/**
+ * Throws CommandFailure if the quota is too low. If the right to read it is missing, that is only printed.
+ */
 export async function requireConcurrency(options: Options): Promise<void> {
   const quota = await readConcurrencyQuota(options).catch((error: Error) => {
     process.stderr.write(`Le quota de Lambda n’a pas pu être lu (${error.name}) : regardez ${WHERE}.\n`);

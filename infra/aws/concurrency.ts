@@ -1,20 +1,20 @@
 import type { Options } from "./options.ts";
 
-/** Lambda keeps a hundred for the functions without a reserve, and refuses more. */
+/** Lambda requires a hundred for functions without a reservation. */
 const UNRESERVED = 100;
-/** Below it half of the quota would not leave the hundred. */
+/** With less, half of the quota would not leave a hundred. */
 export const LEAST_TO_SHARE = 2 * UNRESERVED;
-/** At eight, a mail for each review of the day; in the background, what is purged. */
+/** At 8:00, a mail for each review of the day; in the background, purges. */
 const FOR_PURGE = 10;
 
 type Quota = Pick<Options, "concurrencyLimit" | "env">;
 
-/** The quota is the account's: of the stacks that share one, production alone reserves a part of it. */
+/** The quota belongs to the account: among stacks that share one, only production reserves a part. */
 const isProduction = ({ env = "production" }: Quota): boolean => env === "production";
 
 /**
- * How many replies of the assistant run at once, at most: half of the account's quota, so that it never holds up the
- * sign-in and the pages. Undefined where the quota is unknown or too small to share, and outside production.
+ * Returns the maximum number of concurrent assistant replies: half of the account's quota, so that they
+ * cannot block sign-in and pages. Undefined if the quota is unknown or too small, and outside production.
  */
 export const reservedForAssistant = (options: Quota): number | undefined => {
   const { concurrencyLimit = 0 } = options;
@@ -23,13 +23,16 @@ export const reservedForAssistant = (options: Quota): number | undefined => {
     : undefined;
 };
 
-/** How many purges and mails run at once, at most, as nobody waits for them. Undefined where too few would be left for the others. */
+/**
+ * Returns the maximum number of concurrent purges and mails, which nobody waits for. Undefined if too little
+ * would be left.
+ */
 export function reservedForPurge(options: Quota): number | undefined {
   const left = (options.concurrencyLimit ?? 0) - (reservedForAssistant(options) ?? Infinity) - FOR_PURGE;
   return left >= UNRESERVED ? FOR_PURGE : undefined;
 }
 
-/** What the operator has to know where nothing is reserved. */
+/** Returns a notice for the operator if nothing is reserved. */
 export const concurrencyAdvice = (options: Quota): string | undefined =>
   isProduction(options) && reservedForAssistant(options) === undefined
     ? `Rien n’est réservé à l’assistant : assez de réponses écrites à la fois peuvent retenir la connexion et les pages. Un compte AWS neuf ne fait tourner que 10 fonctions à la fois : demandez-en ${LEAST_TO_SHARE} au moins (Service Quotas, Lambda, « Concurrent executions »), puis donnez le quota obtenu par l’option concurrencyLimit.`

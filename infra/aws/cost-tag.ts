@@ -1,2 +1,2 @@
-/** For the account's bill, once somebody has activated it there. */
+/** Tag for the account's bill, effective once it is activated there. */
 export const COST_TAG = { Key: "application", Value: "menta" };

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** The deployed stack with these outputs. */
+/** Simulates a deployed stack with these outputs. */
 function stackDeployedWith(outputs: Record<string, string>, StackStatus: StackStatus = "CREATE_COMPLETE") {
   const Outputs = Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
   const stack = { StackName: "Menta", CreationTime: new Date(), StackStatus, Outputs };
@@ -160,7 +160,7 @@ test("a first deployment may have a restored table, also where an earlier try ha
   expect(runCdk).toHaveBeenCalledTimes(2);
 });
 
-/** With options of cdk.json, or of the environment's file, which nobody typed. */
+/** Deploys with options of cdk.json, or of the environment's file. */
 async function deployWithKept(options: Record<string, unknown>, args: string[]): Promise<void> {
   vi.mocked(readContext).mockReturnValueOnce({ ...readContext([...args, ...OPERATOR]), ...options });
   await deployNamed(args);

@@ -21,11 +21,13 @@ import { requireOperator } from "./operator.ts";
 import { readOptions, type Options } from "./options.ts";
 import { SECRET_NUMBER_OUTPUT } from "./origin-secret.ts";
 
-/** What `cdk` deletes and creates anew. */
+/** States after which `cdk` deletes the stack and creates it anew. */
 const CREATION_FAILED = /^ROLLBACK_(COMPLETE|FAILED)$/;
-/** The former state again: CloudFormation, or an alarm of the new version, took the deployment back. */
+/**
+ * The former state is restored: CloudFormation, or an alarm of the new version, rolled the deployment back.
+ */
 const WENT_BACK = "UPDATE_ROLLBACK_COMPLETE";
-/** Neither the former nor the new state: it takes no deployment until its rollback has ended. */
+/** The rollback itself failed: no deployment is possible until it is completed. */
 const ROLLBACK_STOPPED = "UPDATE_ROLLBACK_FAILED";
 
 const COMMAND = {
@@ -44,7 +46,7 @@ const COMMAND = {
 /** `npm run deploy`: builds and deploys the stack. The arguments after `--` go to `cdk deploy`. */
 export async function deploy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
-  // `cdk` connects to AWS before it synthesizes: a wrong option is reported before that.
+  // `cdk` connects to AWS before it synthesizes, so invalid options are reported before.
   const context = readContext(args);
   const options = readOptions(context);
   requireOperator(options);
@@ -64,12 +66,12 @@ export async function deploy(args: string[]): Promise<void> {
     return await orSayItWentBack(client, stack, () => runCdk("deploy", ...args));
   }
   client.destroy();
-  // A real account is bootstrapped once, by whoever may; an emulator forgets at every start.
+  // A real account is bootstrapped once by its administrator; an emulator forgets it at every start.
   await runCdk("bootstrap", ...synthArguments(args));
   await runCdk("deploy", "--app", outputFolder(args), "--require-approval", "never", ...args);
 }
 
-/** Where a deployment of a running stack went back, people have the former version: that is said, and what to read. */
+/** Reports a rollback of a running stack: people still use the former version. Also says what to read. */
 async function orSayItWentBack(
   client: CloudFormationClient,
   before: Stack | undefined,
@@ -103,8 +105,8 @@ function requireRolledBack(stack: Stack | undefined, { stackName }: Options, arg
 }
 
 /**
- * The functions accept the secret of a number and the previous one: after any other step they would refuse every request
- * until CloudFront has the new one everywhere.
+ * Refuses a secret number that skips a step: functions accept the current and the previous secret only, and
+ * would refuse every request until CloudFront has the new one everywhere.
  */
 function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: Options): void {
   const deployed = Number(outputOf(stack, SECRET_NUMBER_OUTPUT) ?? originSecret);
@@ -114,7 +116,10 @@ function requireSecretInOrder(stack: Stack | undefined, { originSecret, env }: O
   );
 }
 
-/** Not a gradual shift: for fifteen minutes two tables would serve requests, and rows written to the old one would be lost. */
+/**
+ * Refuses a gradual shift to a restored table: for 15 minutes two tables would serve requests, and rows
+ * written to the old one would be lost.
+ */
 function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options): void {
   const running = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (restoredTable === running.restoredTable || trafficShift === "all-at-once") return;
@@ -124,8 +129,9 @@ function requireOneTable(stack: Stack, { restoredTable, trafficShift }: Options)
 }
 
 /**
- * Lets `cdk` replace a stack whose creation failed, which it only does without termination protection. Such a stack never
- * had an address, so nobody's data are in it; the table and the pool that it leaves are retained and protected on their own.
+ * Lets `cdk` replace a stack whose creation failed, which requires disabling the termination protection. Such
+ * a stack never had an address, so it contains no user data; its table and pool are retained and have their
+ * own protection.
  */
 async function clearFailedCreation(client: CloudFormationClient, { stackName }: Options): Promise<void> {
   await removeTerminationProtection(client, stackName);

@@ -2,10 +2,10 @@ import { CommandFailure } from "../failure.ts";
 import { placeOfOptions } from "./environments.ts";
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from "./options.ts";
 
-/** The stack output with the options that its deployment was given. */
+/** Name of the stack output that stores the deployment's options. */
 export const OPTIONS_OUTPUT = "Options";
 
-/** They find the stack, have a guard of their own, or hold for one command only. */
+/** Options that identify the stack, have their own check, or apply to one command only. */
 const NOT_REMEMBERED = new Set<keyof Options>([
   "env",
   "stackName",
@@ -16,7 +16,7 @@ const NOT_REMEMBERED = new Set<keyof Options>([
   "forget",
 ]);
 
-/** What the product loses with an option, where its default does not say it. */
+/** What the product loses without an option, if the default does not say it. */
 const LOSSES: Partial<Record<keyof Options, string>> = {
   domain: "le site ne répondrait plus à ce nom",
   certificateArn: "le site ne répondrait plus à son nom",
@@ -35,8 +35,8 @@ const LOSSES: Partial<Record<keyof Options, string>> = {
 };
 
 /**
- * What `context` gives, as JSON for the stack's output: the value of a default too, since another release may have
- * another default.
+ * Returns the given options as JSON for the stack's output, including default values, which another release
+ * may change.
  */
 export const describeOptions = (context: Record<string, unknown>, options: Options): string =>
   JSON.stringify(
@@ -48,13 +48,13 @@ export const describeOptions = (context: Record<string, unknown>, options: Optio
     ),
   );
 
-/** The options in the running stack's output, if it has one; by their names, whatever release wrote them. */
+/** Parses the options in a stack's output, of any release. */
 export const parseOptions = (deployed: string | undefined): Partial<Options> =>
   JSON.parse(deployed ?? "{}") as Partial<Options>;
 
 /**
- * Throws CommandFailure where the running stack has an option that `context` does not give and `forget` does not name:
- * the deployment would silently take it away. `deployed`: the stack's output, if it has one.
+ * Throws CommandFailure if the running stack has an option that `context` lacks and `forget` does not name:
+ * the deployment would silently drop it. `deployed`: the stack's output, if any.
  */
 export function requireNothingLost(
   deployed: string | undefined,
@@ -80,9 +80,9 @@ export function requireNothingLost(
 }
 
 /**
- * Throws CommandFailure for a table that the running stack does not have and that nobody typed. In cdk.json it is every
- * stack's: another one, with a pool of its own, would take all of the table's people for deleted ones and sign them out.
- * `deployed`: the stack's output, if it has one.
+ * Throws CommandFailure for a restored table that the running stack does not use and that was not typed. In
+ * cdk.json it applies to every stack: one with another pool would take all the table's people for deleted
+ * ones and sign them out. `deployed`: the stack's output, if any.
  */
 export function requireOwnTable(
   deployed: string | undefined,

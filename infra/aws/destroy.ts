@@ -16,7 +16,7 @@ import { OPTIONS_OUTPUT, parseOptions, requireOwnTable } from "./deployed-option
 import { readOptions } from "./options.ts";
 
 export const DROP_DATA_FLAG = "--drop-data";
-/** Creation or deletion failed: such a stack accepts no deployment, it can only be deleted. */
+/** Creation or deletion failed: such a stack can only be deleted. */
 const UNDEPLOYABLE =
   /^(REVIEW_IN_PROGRESS|CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED|UPDATE_ROLLBACK_FAILED|DELETE_FAILED)$/;
 
@@ -30,7 +30,10 @@ const COMMAND = {
   },
 } as const;
 
-/** `drops`: whether the deletion is asked for; `named`: of which stack, if that is typed. `cdkArgs`: all else that is. */
+/**
+ * `drops`: whether deletion of the data is requested; `named`: the typed stack name, if any. `cdkArgs`: the
+ * rest.
+ */
 function readArguments(typed: readonly string[]) {
   const withValue = `${DROP_DATA_FLAG}=`;
   const args = typed.flatMap((arg) =>
@@ -45,8 +48,8 @@ function readArguments(typed: readonly string[]) {
 }
 
 /**
- * `npm run destroy -- --drop-data Menta`: deletes the stack of that name with its data. The table, the user pool and the stack
- * are protected against deletion; only the deployment that comes first here lifts that.
+ * `npm run destroy -- --drop-data Menta`: deletes the stack of that name with its data. Table, user pool and
+ * stack are protected against deletion; only the deployment that this command runs first removes that.
  */
 export async function destroy(args: string[]): Promise<void> {
   if (wantsHelp(args)) return printLine(helpOf(COMMAND));
@@ -54,8 +57,8 @@ export async function destroy(args: string[]): Promise<void> {
   const options = readOptions(readContext(cdkArgs));
   const { stackName, region } = options;
   const isEmulated = configureEmulator();
-  // With what was typed: the same command without it would delete another stack, which is why its name is typed too. An
-  // emulator holds nobody's data.
+  // Prints the command with the typed arguments, because without them it would delete another stack. An
+  // emulator has no user data.
   if (!drops || (named ?? (isEmulated ? stackName : undefined)) !== stackName)
     throw new CommandFailure(
       `Rien n’a été supprimé. La pile ${stackName} (${region}) tient les comptes et les discussions de tout le monde. Les comptes seraient perdus sans retour ; de la table, Amazon garderait une sauvegarde 35 jours. Pour le faire : npm run destroy -- ${shellWords([DROP_DATA_FLAG, stackName, ...cdkArgs])}`,
@@ -76,7 +79,7 @@ export async function destroy(args: string[]): Promise<void> {
   nameRestoredTable(stack, region);
 }
 
-/** How to delete for good what a deployment had protected, by its type. */
+/** The commands that delete each retained resource for good, by type. */
 const DELETIONS: Record<string, (name: string, region: string) => string> = {
   "AWS::DynamoDB::Table": (name, region) =>
     `la table ${name} : aws dynamodb update-table --region ${region} --table-name ${name} --no-deletion-protection-enabled, puis : aws dynamodb delete-table --region ${region} --table-name ${name}`,
@@ -84,14 +87,17 @@ const DELETIONS: Record<string, (name: string, region: string) => string> = {
     `l’annuaire ${id} : aws cognito-idp update-user-pool --region ${region} --user-pool-id ${id} --deletion-protection INACTIVE, puis : aws cognito-idp delete-user-pool --region ${region} --user-pool-id ${id}`,
 };
 
-/** A stack that takes no deployment goes with its protections: CloudFormation then leaves what they protect, and says so by its status. */
+/**
+ * An undeployable stack is deleted with its protections on: CloudFormation then retains the protected
+ * resources, and reports it by their status.
+ */
 async function nameRetainedData(
   client: CloudFormationClient,
   { StackId, StackName }: Stack,
   region: string,
 ): Promise<void> {
   const left: string[] = [];
-  // A stack that is gone is still known by its id.
+  // A deleted stack can still be queried by its id.
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client },
     { StackName: StackId },
@@ -107,7 +113,7 @@ async function nameRetainedData(
     );
 }
 
-/** The stack does not own it: it is still there, with its data. */
+/** A restored table is not part of the stack: it still exists, with its data. */
 function nameRestoredTable(stack: Stack, region: string): void {
   const { restoredTable } = parseOptions(outputOf(stack, OPTIONS_OUTPUT));
   if (!restoredTable) return;

@@ -6,18 +6,18 @@ const FOLDER = join(import.meta.dirname, "environments");
 
 type Context = Record<string, unknown>;
 
-/** The place, in French, of an option of one stack alone: another environment would read it in cdk.json too. */
+/** Returns where to write an option of one stack, in French: other environments also read cdk.json. */
 export const placeOfOptions = (env: string | undefined): string =>
   env === undefined ? "dans le context de cdk.json" : `dans infra/aws/environments/${env}.json`;
 
-/** The environments that have a file of options. */
+/** The environments with a file of options. */
 export const ENVIRONMENTS: readonly string[] = globSync("*.json", { cwd: FOLDER })
   .map((file) => basename(file, ".json"))
   .toSorted();
 
 /**
- * A CDK context with the options of the environment that its `env` names below it. `shared`: that of cdk.json, which the
- * CLI has mixed with its arguments: an option in both files could not be told from one typed over them. Throws
+ * Adds the options of the environment named by `env` below a CDK context. `shared`: cdk.json, which the CLI
+ * has merged with its arguments, so that an option in both files would look like one typed over them. Throws
  * UsageFailure for an environment without a file, and for such an option.
  */
 export function withEnvironment(context: Context, shared: Context, folder = FOLDER): Context {

@@ -6,16 +6,16 @@ import type { Options } from "./options.ts";
 import type { OriginSecrets } from "./origin-secret.ts";
 
 /**
- * Requests of one address in five minutes, 20 a second. A person at work makes about 20 a minute, so that sixty share an address
- * without noticing; of the 500 a second that the stage takes, one address has a twenty-fifth.
+ * Requests of one address in five minutes: 20 a second. An active person makes about 20 a minute, so sixty
+ * people can share an address; one address gets a twenty-fifth of the stage's 500 a second.
  */
 const LIMIT = 6_000;
 const WINDOW_SECONDS = 300;
 
 /**
- * The rate of each address, before any function: beyond it the gateway answers 429 (`WAF_FILTERED`) until the address is quiet again.
- * Counted by the header that the edge writes, and only where the edge's secret is shown: a direct caller cannot spend the share of
- * somebody else's address.
+ * Limits the rate of each address before any function: beyond it the gateway answers 429 (`WAF_FILTERED`)
+ * until the rate falls. Counts by the edge's address header, and only with the edge's secret, so that a
+ * direct caller cannot use up another address's limit.
  */
 export function addFirewall(
   stack: Stack,
@@ -68,6 +68,6 @@ export function addFirewall(
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   metricName,
-  // Samples hold cookies and paths: nothing logs who asked for what (record 0020).
+  // Samples would contain cookies and paths, which are not logged (record 0020).
   sampledRequestsEnabled: false,
 });

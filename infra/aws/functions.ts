@@ -36,19 +36,22 @@ type Resources = {
   logKey: string;
   secretsKey: IKey;
   deadLetters: Queue;
-  /** By which the functions know the synthetic user. */
+  /** The secret that identifies the synthetic user. */
   synthetic: Grant;
 };
 export type FunctionWithLogs = { function: Function; logs: LogGroup };
-/** What the product is made of; what looks at it is created after it, as it knows its address. */
+/**
+ * The functions of the product itself. Monitoring functions are created after it, because they need its
+ * address.
+ */
 export type ProductFunction = Exclude<FunctionKey, "probe" | "smoke">;
-/** `live`: what their callers call. */
+/** `live`: the alias that callers use. */
 export type ProductFunctions = Record<ProductFunction, FunctionWithLogs & { live: Alias }>;
 
-/** Cognito waits five seconds for a trigger, whatever the function may do. */
+/** Cognito waits five seconds for a trigger, whatever the function's own timeout. */
 const TRIGGER_TIMEOUT = Duration.seconds(5);
 
-/** The functions of the product, each with the rights and the environment that its code needs. */
+/** Creates the functions of the product, each with the rights and the environment that its code needs. */
 export function createFunctions(
   stack: Stack,
   bundles: Record<ProductFunction, Pick<Bundle, "folder">>,
@@ -76,7 +79,7 @@ export function createFunctions(
   const edgeSecret = secretsGrant(secretsKey, originSecrets.environment);
   const pseudonyms = secretsGrant(secretsKey, { LOG_KEY: logKey });
   const restore = environmentGrant(options.restoredAt ? { RESTORED_AT: options.restoredAt } : {});
-  // Without mail nobody could prove an address.
+  // Without mail, nobody can prove an address.
   const proof = environmentGrant(options.mailFrom ? { ASKS_FOR_PROOF: "yes" } : {});
   const retention = environmentGrant({ RETENTION_SECONDS: Duration.days(RETENTION_DAYS).toSeconds() });
   const purge = create(
@@ -148,7 +151,7 @@ export function createFunctions(
         MAX_PROJECTS: options.maxProjects,
       }),
     ]),
-    // It mostly waits for the model: little memory, and time enough for the longest reply.
+    // Mostly waits for the model: little memory, and a timeout for the longest reply.
     menta: create(
       "menta",
       512,
@@ -174,7 +177,7 @@ export function createFunctions(
           AI_USD_PER_DAY: options.aiUsdPerDay,
           AI_USD_PER_DAY_ALL: options.aiUsdPerDayAll,
           AI_AT_ONCE: options.aiAtOnce,
-          // Without mail nobody could prove an address.
+          // Without mail, nobody can prove an address.
           ...(options.mailFrom ? { AI_USD_UNPROVEN: options.aiUsdUnproven } : {}),
         }),
       ],
@@ -200,15 +203,15 @@ type FunctionOptions = {
   memoryMb: number;
   timeout: Duration;
   logRetentionDays: number;
-  /** Receives the asynchronous calls that failed three times. */
+  /** Receives asynchronous calls that failed three times. */
   deadLetters?: Queue;
-  /** How many may run at once; they are taken from what the other functions of the account share. */
+  /** Reserved concurrency, taken from the account's shared pool. */
   reserved?: number | undefined;
-  /** A call that fails or comes late is dropped: the next one says more. */
+  /** Failed or late calls are dropped: the next one is more useful. */
   onlyOnce?: true;
 };
 
-/** A function with a role of its own, which allows its grants and writing its own log. */
+/** Creates a function with its own role, which may use its grants and write its own log. */
 export function createFunction(scope: Construct, name: string, options: FunctionOptions): FunctionWithLogs {
   const { code, grants, memoryMb, timeout, logRetentionDays, deadLetters, reserved, onlyOnce } = options;
   const logs = new LogGroup(scope, `${name}Logs`, {
@@ -245,21 +248,21 @@ export function createFunction(scope: Construct, name: string, options: Function
     ) as Record<string, string>,
     ...(key ? { environmentEncryption: key } : {}),
     ...(reserved ? { reservedConcurrentExecutions: reserved } : {}),
-    // Replies that it is writing come to their end, and an operator may put it back. One whose deployment went back is
-    // deleted: otherwise the same code could not be published again.
+    // Keeps former versions for running replies and for rollbacks. Deletes the version of a rolled-back
+    // deployment: otherwise the same code could not be published again.
     currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     ...(onlyOnce ? { retryAttempts: 0, maxEventAge: Duration.minutes(1) } : {}),
     ...(deadLetters ? { deadLetterQueue: deadLetters, retryAttempts: 2 } : {}),
   });
-  // Otherwise its calls would fail for a moment after a first deployment.
+  // Otherwise calls would fail for a moment after the first deployment.
   lambda.node.addDependency(rights);
   return { function: lambda, logs };
 }
 
 /**
- * Other rights are another policy: CloudFormation makes it before the new version and deletes the former one last of all.
- * Were it one policy that changes, the version that still answers nine calls in ten would lose its model, or its table, for
- * as long as the traffic moves.
+ * Names a policy after its content, so that changed rights are a new policy: CloudFormation creates it before
+ * the new version and deletes the former one last. With a changed policy, the old version, which still
+ * answers nine calls in ten, would lose rights during the traffic shift.
  */
 function nameAfterContent(rights: Policy, id: string): void {
   const produce = () => {

@@ -8,13 +8,16 @@ import { RECOVERY_DAYS } from "./table.ts";
 import type { UserPoolWithClients } from "./user-pool.ts";
 import type { PurgeSchedules } from "./schedules.ts";
 
-/** A right to a resource, with the environment in which the code finds it: neither is set without the other. */
+/**
+ * A right to a resource, with the environment variables that the code needs: neither is set without the
+ * other.
+ */
 export type Grant = {
   environment: Record<string, string>;
   statements: PolicyStatement[];
   /** Encrypts the whole environment of a function with this grant. */
   key?: IKey;
-  /** Each resource with a wildcard, and the reason for it. */
+  /** Each resource with a wildcard, and the reason. */
   wildcards?: Record<string, string>;
 };
 
@@ -28,7 +31,7 @@ type TableAction =
   | "BatchWriteItem"
   | "ConditionCheckItem";
 
-/** A transaction needs the actions of its parts: `ConditionCheckItem` for one that checks a row and leaves it. */
+/** A transaction needs the actions of its parts: `ConditionCheckItem` for a row that is only checked. */
 export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
   environment: { TABLE_NAME: table.tableName },
   statements: [
@@ -49,7 +52,7 @@ export const dueIndexGrant = (table: ITable): Grant => ({
   ],
 });
 
-/** Creates and deletes the schedules of what is in the trash, which call `purge` in a role of their own. */
+/** Creates and deletes the schedules of trashed items, which call `purge` with their own role. */
 export function purgeSchedulesGrant(
   stack: Stack,
   { group, role, purge, deadLetters }: PurgeSchedules,
@@ -78,7 +81,7 @@ export function purgeSchedulesGrant(
       }),
     ],
     wildcards: {
-      // As cdk-nag writes an account that is not known before the deployment.
+      // In cdk-nag's notation for an account that is unknown at synthesis.
       [schedules.replace(stack.account, "<AWS::AccountId>")]:
         "Each decision and discussion in the trash has a schedule of its own, made and taken back while the product runs; the star stands for their names within the one group that holds nothing else.",
     },
@@ -86,15 +89,16 @@ export function purgeSchedulesGrant(
 }
 
 /**
- * Creates people, checks their passwords and codes, and removes who asks for it, through the confidential client, whose secret is
- * a `secretsGrant`; replaces forgotten passwords through the public one, which takes no right: the mail's code is the proof.
+ * Creates people, checks passwords and codes, and removes accounts, through the confidential client, whose
+ * secret is a `secretsGrant`. Replaces forgotten passwords through the public one, which needs no right: the
+ * mailed code is the proof.
  */
 export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserPoolWithClients): Grant => ({
   environment: {
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: client.userPoolClientId,
     USER_POOL_PUBLIC_CLIENT_ID: publicClient.userPoolClientId,
-    // Passkeys need no right of their own: their calls are signed for by the person's token.
+    // Passkeys need no right: their calls are authorized by the person's token.
     ...(passkeyDomain ? { PASSKEY_DOMAIN: passkeyDomain } : {}),
   },
   statements: [
@@ -111,7 +115,7 @@ export const signInGrant = ({ pool, client, publicClient, passkeyDomain }: UserP
   ],
 });
 
-/** Sends mail from one address, which is an identity of SES itself; without one, nothing is sent. */
+/** Sends mail from one address, which is an SES identity; without it, nothing is sent. */
 export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   if (!mailFrom) return environmentGrant({});
   const [identity, sets] = [
@@ -128,13 +132,13 @@ export function mailGrant(stack: Stack, { mailFrom }: Options): Grant {
   };
 }
 
-/** What the mail says that ends an account; where none is sent, nothing. */
+/** Contents of the mail about a removed account; empty if no mail is sent. */
 export const removalMailGrant = ({ mailFrom, contactEmail }: Options): Grant =>
   environmentGrant(
     mailFrom ? { BACKUP_DAYS: RECOVERY_DAYS, ...(contactEmail ? { CONTACT_EMAIL: contactEmail } : {}) } : {},
   );
 
-/** Finds the people who were disabled or deleted, and removes those who never finished signing up. */
+/** Finds people who were disabled or deleted, and removes incomplete sign-ups. */
 export const poolCleanupGrant = ({ pool }: UserPoolWithClients): Grant => ({
   environment: { USER_POOL_ID: pool.userPoolId },
   statements: [poolStatement(pool, "ListUsers", "AdminGetUser", "AdminDeleteUser")],
@@ -146,7 +150,9 @@ const poolStatement = (pool: UserPoolWithClients["pool"], ...actions: string[]) 
     resources: [pool.userPoolArn],
   });
 
-/** Invokes this model only; a profile also needs the model itself in every region that may answer. */
+/**
+ * Invokes this model only; an inference profile also needs the model itself in every region that may answer.
+ */
 export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODEL", model: string): Grant {
   const prefix = regionPrefixOf(model);
   const regions = prefix === undefined ? stack.region : `${prefix}*`;
@@ -172,15 +178,18 @@ export function modelGrant(stack: Stack, variable: "CHAT_MODEL" | "ARTEFACT_MODE
   };
 }
 
-/** Secrets, as references: the function's environment is encrypted with `key`, and Lambda decrypts it in its role. */
+/**
+ * Secrets as references: the function's environment is encrypted with `key`, and Lambda decrypts it with the
+ * function's role.
+ */
 export const secretsGrant = (key: IKey, environment: Record<string, string>): Grant => ({
   environment,
-  // CDK grants nothing here; Lambda's own grant ends with the role that it was made for.
+  // CDK grants nothing here, and Lambda's own grant ends with the role it was made for.
   statements: [new PolicyStatement({ actions: ["kms:Decrypt"], resources: [key.keyArn] })],
   key,
 });
 
-/** Limits: an environment without rights. */
+/** Environment variables without rights. */
 export const environmentGrant = (environment: Record<string, string | number>): Grant => ({
   environment: Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])),
   statements: [],

@@ -3,16 +3,16 @@ import { type IKey, Key } from "aws-cdk-lib/aws-kms";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 
-/** The longest that KMS offers: a key deleted by mistake can be taken back until then. */
+/** KMS's maximum: until then, a key deleted by mistake can be recovered. */
 const PENDING = Duration.days(30);
 
 /**
- * The key of the environments that hold secrets: who may read a function's configuration, but not decrypt with this key,
- * sees none of its variables. Deleted after the functions that name it, which CloudFormation deletes or changes first.
+ * Encrypts environments with secrets: reading a function's configuration without the right to decrypt shows
+ * none of its variables. Deleted after the functions that use it.
  */
 export const createSecretsKey = (scope: Construct): IKey =>
   new Key(scope, "SecretsKey", {
-    // Aliases are unique in a region: with the stack's name, two stacks do not collide.
+    // Aliases are unique per region: the stack's name keeps two stacks apart.
     alias: `${Stack.of(scope).stackName}-secrets`,
     description: "The environments of the functions of MENTA, which hold secrets",
     enableKeyRotation: true,
@@ -20,7 +20,10 @@ export const createSecretsKey = (scope: Construct): IKey =>
     removalPolicy: RemovalPolicy.DESTROY,
   });
 
-/** The key of the pseudonyms in the logs, as a reference that CloudFormation resolves. Gone with the stack. */
+/**
+ * Returns the key of the logs' pseudonyms, as a reference that CloudFormation resolves. Deleted with the
+ * stack.
+ */
 export function createLogKey(scope: Construct): string {
   const secret = new Secret(scope, "LogKey", {
     description: "The key of the pseudonyms in the logs of MENTA",

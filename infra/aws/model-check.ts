@@ -4,7 +4,7 @@ import type { Options } from "./options.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** With all that the product's own requests carry: a model that refuses one of their fields would refuse each of them. */
+/** Uses every field of the product's requests: a model that refuses one would refuse them all. */
 const QUESTION = {
   system: "Réponds en JSON.",
   messages: [{ role: "user" as const, text: "Quelle est la capitale de la France ?" }],
@@ -21,9 +21,9 @@ const QUESTION = {
 type Models = Pick<Options, "region" | "chatModel" | "artefactModel">;
 
 /**
- * Asks each model one small question in the product's own form, as this account: a deployment succeeds without access to them, and the product then
- * answers nobody. One sentence for each that does not answer. It is no refusal: whoever deploys may lack the functions'
- * right to call them.
+ * Asks each model one small question in the product's form, with this account: without access, a deployment
+ * succeeds but nobody gets an answer. Returns one sentence for each failing model. Does not stop the
+ * deployment, since the operator may lack the functions' right to call them.
  */
 export async function modelAdvice({ region, chatModel, artefactModel }: Models): Promise<string[]> {
   const client = new BedrockRuntimeClient({ region });
@@ -39,7 +39,7 @@ export async function modelAdvice({ region, chatModel, artefactModel }: Models):
   );
 }
 
-/** The error of one small question, if there is one. */
+/** Returns the error of one small question, if any. */
 async function askOnce(client: BedrockRuntimeClient, modelId: string): Promise<unknown> {
   const question = new ConverseCommand(converseInput({ modelId, ...QUESTION }));
   try {

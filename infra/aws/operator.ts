@@ -2,7 +2,7 @@ import type { Operator } from "#shared/platform/hosting.ts";
 import { CommandFailure } from "../failure.ts";
 import type { Options } from "./options.ts";
 
-/** What the law and the GDPR want to be said of whoever runs a public service. */
+/** Options required by law and the GDPR from whoever runs a public service. */
 const REQUIRED = {
   operator: "qui exploite le service (nom et forme juridique)",
   operatorAddress: "son adresse postale",
@@ -13,7 +13,7 @@ const REQUIRED = {
 const missing = (options: Options) =>
   (Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]).filter((name) => options[name] === undefined);
 
-/** The operator of the deployment; `null` as long as the options do not name it in full: nothing is invented. */
+/** Returns the operator of the deployment; `null` unless the options are complete. */
 export function operatorOf(options: Options): Operator | null {
   const { operator: name, operatorAddress: address, contactEmail, publisher } = options;
   if (!name || !address || !contactEmail || !publisher) return null;
@@ -21,14 +21,14 @@ export function operatorOf(options: Options): Operator | null {
   return { name, address, phone, contactEmail, dpoEmail, publisher, host };
 }
 
-/** A sentence where the legal pages could not name who answers for the deployment. */
+/** Returns a notice if the legal pages cannot name the operator. */
 export function operatorAdvice(options: Options): string | undefined {
   const names = missing(options);
   if (names.length === 0) return undefined;
   return `Les pages légales ne diront pas qui répond du service, et « npm run deploy » refusera : il manque ${names.join(", ")}.`;
 }
 
-/** Throws CommandFailure where an option about who answers for the deployment is missing, and names each. */
+/** Throws CommandFailure with each missing option about the operator. */
 export function requireOperator(options: Options): void {
   const names = missing(options);
   if (names.length === 0) return;

@@ -4,7 +4,7 @@ import { UsageFailure } from "../failure.ts";
 
 const RETENTIONS = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365] as const;
 
-/** A number or its digits, nothing else: an empty text read as 0 would lift a limit. */
+/** A number or its digits, nothing else: empty text read as 0 would remove a limit. */
 const integer = (least: number, most: number) => {
   const error = `un nombre entier de ${least} à ${most} est attendu`;
   const digits = z.string().regex(/^\d+$/, error).transform(Number);
@@ -36,13 +36,13 @@ const matching = (pattern: RegExp, expected: string) => {
 const MODEL = matching(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9.:-]+$/, "l’identifiant d’un modèle de Bedrock");
 const REGION = matching(/^[a-z]{2}(-[a-z]+)+-\d$/, "une région comme eu-west-3")
   .refine((region) => RegionInfo.regions.some(({ name }) => name === region), "une région d’AWS est attendue")
-  // The others (China, GovCloud…) have their own ARNs, and not all of our services.
+  // Other partitions (China, GovCloud…) have their own ARNs, and not all of our services.
   .refine(
     (region) => RegionInfo.get(region).partition === "aws",
     "une région de la partition « aws » est attendue",
   );
 const E_MAIL = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "une adresse e-mail");
-/** A line to print on a page, trimmed. */
+/** A line shown on a page, trimmed. */
 const line = (what: string, most: number) => {
   const error = `${what} est attendu, en une ligne de ${most} caractères au plus`;
   return z
@@ -108,11 +108,14 @@ const OptionsSchema = z.object({
   aiUsdPerDayAll: amount
     .default(20)
     .describe("dollars d’IA par jour (UTC) pour tout le déploiement ; 0 : sans limite"),
-  /** Only with `mailFrom`, which sends the proof. Pays for a first discussion with all its documents, at their highest cost. */
+  /**
+   * Requires `mailFrom`, which sends the proof. Pays for a first discussion with all its documents, at their
+   * maximum cost.
+   */
   aiUsdUnproven: amount
     .default(0.25)
     .describe("dollars d’IA, en tout, d’une personne dont l’adresse n’est pas confirmée ; 0 : sans limite"),
-  /** At most nine: the usage row has nine places. */
+  /** At most nine: the usage row has nine slots. */
   aiAtOnce: integer(0, 9)
     .default(3)
     .describe("réponses et documents qu’une personne attend à la fois, 9 au plus ; 0 : sans limite"),
@@ -121,7 +124,7 @@ const OptionsSchema = z.object({
     .describe("décisions d’une personne, corbeille comprise ; 0 : sans limite"),
   maxDiscussions: limit.default(10_000).describe("discussions d’une personne ; 0 : sans limite"),
   maxProjects: limit.default(1_000).describe("projets d’une personne ; 0 : sans limite"),
-  /** 0 may leave the ceiling that a running table has. */
+  /** 0 may keep the limit of an existing table. */
   tableUnits: limit
     .default(6_000)
     .describe(
@@ -152,7 +155,7 @@ const OptionsSchema = z.object({
     "adresse d’expéditeur, vérifiée elle-même dans SES ; sans lui, Cognito n’envoie que 50 courriels par jour",
   ),
   alarmEmail: E_MAIL.optional().describe("qui reçoit les alarmes et l’alerte de budget"),
-  /** This option and the six below are printed on the legal pages: see `requireOperator`. */
+  /** This option and the next six are shown on the legal pages: see `requireOperator`. */
   operator: line("le nom et la forme juridique de qui exploite le service", 300)
     .optional()
     .describe("qui exploite le service : nom et forme juridique, capital et registre pour une société"),
@@ -226,7 +229,7 @@ const OptionsSchema = z.object({
     .transform((names) => names.split(","))
     .optional()
     .describe("options de la pile en service auxquelles ce déploiement renonce, séparées par des virgules"),
-  /** `false` only for `npm run destroy`: the data can then be deleted with the stack. */
+  /** `false` only in `npm run destroy`: the data can then be deleted with the stack. */
   protectData: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")], {
       error: "true ou false est attendu",
@@ -239,7 +242,7 @@ export type Options = z.infer<typeof OptionsSchema>;
 export const OPTION_NAMES = Object.keys(OptionsSchema.shape) as (keyof Options)[];
 export const DEFAULT_OPTIONS: Options = OptionsSchema.parse({});
 
-/** Each option with its default, if any, and its French description under it, as `npm run options` prints them. */
+/** Returns each option with its default and its French description, for `npm run options`. */
 export const optionLines = (): string[] =>
   OPTION_NAMES.flatMap((name) => {
     const value = DEFAULT_OPTIONS[name];
@@ -249,10 +252,13 @@ export const optionLines = (): string[] =>
     ];
   });
 
-/** CDK's own keys of the context. */
+/** CDK's own context keys. */
 const CDK_KEY = /[@:/]|^cli-telemetry$/;
 
-/** The options in a CDK context. Throws UsageFailure with a sentence for each unknown or invalid option. */
+/**
+ * Returns the options in a CDK context. Throws UsageFailure with a sentence for each unknown or invalid
+ * option.
+ */
 export function readOptions(context: Record<string, unknown>): Options {
   const given = Object.fromEntries(Object.entries(context).filter(([name]) => !CDK_KEY.test(name)));
   const unknown = Object.keys(given).filter((name) => !OptionsSchema.shape[name as keyof Options]);
@@ -278,7 +284,7 @@ const forgottenErrors = ({ forget = [] }: Options, given: Record<string, unknown
     return name in given ? [`L’option forget=${name} contredit ${name}=${String(given[name])}.`] : [];
   });
 
-/** The regions that an account has to open first: CloudFormation makes no budget there. */
+/** Regions that an account must enable first: CloudFormation creates no budget there. */
 const OPT_IN_REGIONS =
   /^(af-south-1|ap-east-\d|ap-south-2|ap-southeast-[3-9]|ca-west-1|eu-central-2|eu-south-\d|il-central-1|me-\w+-1|mx-central-1)$/;
 
@@ -313,7 +319,7 @@ function findConflicts({ domain, certificateArn, hostedZoneId, region, ...option
   ];
 }
 
-/** The first part of an inference profile's id, and the prefix of the regions that may answer. */
+/** The first part of an inference profile's id, by region prefix. */
 const REGION_PREFIXES: Record<string, string> = {
   eu: "eu-",
   us: "us-",
@@ -324,7 +330,7 @@ const REGION_PREFIXES: Record<string, string> = {
   global: "",
 };
 
-/** The prefix of the regions that an inference profile uses; undefined for a model of a single region. */
+/** Returns the region prefix of an inference profile; undefined for a model of a single region. */
 export function regionPrefixOf(model: string): string | undefined {
   const [first = ""] = model.split(".");
   return Object.hasOwn(REGION_PREFIXES, first) ? REGION_PREFIXES[first] : undefined;

@@ -3,10 +3,13 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Options } from "./options.ts";
 
-/** The stack output with the number of the deployed secret. */
+/** Name of the stack output with the number of the deployed secret. */
 export const SECRET_NUMBER_OUTPUT = "OriginSecretNumber";
 
-/** The secret that CloudFront sends to the API; those that it accepts, by number; the functions' environment with them. */
+/**
+ * The secret that CloudFront sends; the accepted ones by number; the functions' environment variables with
+ * them.
+ */
 export type OriginSecrets = {
   current: string;
   accepted: { number: number; value: string }[];
@@ -14,10 +17,10 @@ export type OriginSecrets = {
 };
 
 /**
- * The secret without which the gateway, and then the functions, refuse a request: CloudFront is the only way to the API.
- * Each number has a secret of its own; the functions also accept the previous one and are updated first, so that raising
- * the number by one refuses no request. A value changed by hand reaches only what the next deployment happens to change:
- * the two sides then differ.
+ * Creates the secret without which the gateway and the functions refuse a request: CloudFront is the only way
+ * to the API. Each number has its own secret; functions also accept the previous one and are updated first,
+ * so that raising the number by one refuses no request. Do not change a value by hand: only parts of the next
+ * deployment would get it.
  */
 export function createOriginSecrets(
   scope: Construct,

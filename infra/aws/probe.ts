@@ -6,7 +6,7 @@ import { environmentGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
 import { addProbeSchedule } from "./schedules.ts";
 
-/** Three questions side by side, of ten seconds each. */
+/** Three parallel requests of ten seconds each. */
 const TIMEOUT = Duration.seconds(15);
 
 type Probe = {
@@ -16,7 +16,10 @@ type Probe = {
   scheduleGroup: ScheduleGroup;
 };
 
-/** Calls the product each minute as anybody does, by its public address; it has no right but to write its log. */
+/**
+ * Creates the function that calls the product's public address each minute. Its only right is to write its
+ * log.
+ */
 export function createProbe(
   stack: Stack,
   { bundle, url, scheduleGroup }: Probe,

@@ -19,11 +19,14 @@ const SCHEDULE_IDS: Record<RecurringTask, string> = {
   pool: "PoolListing",
 };
 
-/** The group of the schedules that never end. */
+/** Creates the group of the permanent schedules. */
 export const createRecurringScheduleGroup = (stack: Stack) =>
   new ScheduleGroup(stack, "Schedules", { removalPolicy: RemovalPolicy.DESTROY });
 
-/** The schedules that call `purge` for each recurring task. `site`: origin of the pages, which mails lead to. */
+/**
+ * Adds the schedules that call `purge` for each recurring task. `site`: origin of the pages, for links in
+ * mails.
+ */
 export function addRecurringSchedules(
   stack: Stack,
   scheduleGroup: ScheduleGroup,
@@ -43,19 +46,19 @@ export function addRecurringSchedules(
     });
 }
 
-/** The schedule that calls `probe` each minute; a call that cannot be made is not made later. */
+/** Adds the schedule that calls `probe` each minute; a missed call is not repeated. */
 export function addProbeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, probe: Function): void {
   addLook(stack, scheduleGroup, probe, { roleId: "ProbeSchedulesRole", id: "EachMinute", minutes: 1 });
 }
 
-/** The schedule that calls `smoke` each hour, likewise. */
+/** Adds the schedule that calls `smoke` each hour, likewise. */
 export function addSmokeSchedule(stack: Stack, scheduleGroup: ScheduleGroup, smoke: Function): void {
   addLook(stack, scheduleGroup, smoke, { roleId: "SmokeSchedulesRole", id: "EachHour", minutes: 60 });
 }
 
 type Look = { roleId: string; id: string; minutes: number };
 
-/** Calls the function itself: nobody waits for what it does, and it changes with its schedule. */
+/** Calls the function itself and not an alias: it is replaced together with its schedule. */
 function addLook(stack: Stack, group: ScheduleGroup, looking: Function, { roleId, id, minutes }: Look): void {
   const role = createCallerRole(stack, roleId, group);
   const lookingId = stack.getLogicalId(looking.node.defaultChild as CfnFunction);
@@ -80,11 +83,11 @@ function addSchedule(
     timeWindow: TimeWindow.off(),
     target,
   });
-  // It names its group by a string, which is no dependency for CloudFormation.
+  // The group is referenced by name, which is no dependency for CloudFormation.
   schedule.node.addDependency(scheduleGroup);
 }
 
-/** The role in which the schedules of this group, and no others of the account, call a function. */
+/** Creates the role with which schedules of this group only may call a function. */
 const createCallerRole = (stack: Stack, id: string, group: ScheduleGroup) =>
   new Role(stack, id, { assumedBy: schedulesOf(stack, group) });
 
@@ -99,8 +102,9 @@ type Purge = { function: Function; live: Alias };
 export type PurgeSchedules = { group: ScheduleGroup; role: Role; purge: Purge; deadLetters: Queue };
 
 /**
- * The group in which `workspace` creates a one-time schedule for each trashed decision or discussion, and the role in which these
- * schedules call `purge`. A schedule deletes itself once it has run; those from before the alias call the function itself.
+ * Creates the group in which `workspace` makes a one-time schedule for each trashed item, and the role with
+ * which these call `purge`. A schedule deletes itself after it ran; those from before the alias call the
+ * function itself.
  */
 export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Queue): PurgeSchedules {
   const group = new ScheduleGroup(stack, "Purges", { removalPolicy: RemovalPolicy.DESTROY });
@@ -111,7 +115,7 @@ export function createPurgeSchedules(stack: Stack, purge: Purge, deadLetters: Qu
       resources: [purge.live.functionArn, purge.function.functionArn],
     }),
   );
-  // For the calls that could not be made.
+  // For calls that could not be made.
   role.addToPolicy(new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }));
   return { group, role, purge, deadLetters };
 }

@@ -9,16 +9,16 @@ import { environmentGrant, type Grant, secretsGrant } from "./grants.ts";
 import type { Options } from "./options.ts";
 import { addSmokeSchedule } from "./schedules.ts";
 
-/** A reply takes most of it; the next run is an hour away. */
+/** Mostly the reply's time; the next run is an hour later. */
 const TIMEOUT = Duration.minutes(3);
 
 /**
- * What the synthetic user's address, password and mark are derived from, and with it the functions know them. Nothing
- * where nobody makes the journey each hour. Another secret is another person.
+ * Grants the secret that the synthetic user's address, password and header are derived from. Empty if the
+ * hourly journey is off. Another secret means another user.
  */
 export function syntheticGrant(scope: Construct, key: IKey, { smoke }: Pick<Options, "smoke">): Grant {
   if (smoke === "never") return environmentGrant({});
-  // Under another name it would be another secret, and another person.
+  // Do not rename: another id would create another secret, and so another user.
   const secret = new Secret(scope, "StandingSecret", {
     description: "The synthetic user who goes the whole way of MENTA each hour",
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -40,7 +40,10 @@ type SmokeParts = {
   synthetic: Grant;
 };
 
-/** Makes the whole journey of a person each hour, by the public address, as the synthetic user; `undefined` where that is off. */
+/**
+ * Creates the function that runs the whole journey each hour by the public address; `undefined` if that is
+ * off.
+ */
 export function createSmoke(
   stack: Stack,
   { bundle, url, scheduleGroup, synthetic }: SmokeParts,

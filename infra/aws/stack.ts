@@ -22,10 +22,10 @@ import { createUserPool } from "./user-pool.ts";
 import { addMonitoring } from "./watch/watch.ts";
 import { createWeb } from "./web/web.ts";
 
-/** The folder of the built pages, and that of each function's bundle. */
+/** Folders of the built pages and of each function's bundle. */
 export type BuildOutput = { pages: string; functions: Record<FunctionKey, Pick<Bundle, "folder">> };
 
-/** MENTA on AWS: everything, in one stack. */
+/** Creates all of MENTA on AWS, in one stack. */
 export function createStack(app: App, options: Options, built: BuildOutput): Stack {
   const stack = new Stack(app, options.stackName, {
     env: { region: options.region },
@@ -85,7 +85,7 @@ export function createStack(app: App, options: Options, built: BuildOutput): Sta
   addRecurringSchedules(stack, scheduleGroup, { purge: live.purge, deadLetters, site: url });
   const probe = createProbe(stack, { bundle: built.functions.probe, url, scheduleGroup }, options);
   const smoke = createSmoke(stack, { bundle: built.functions.smoke, url, scheduleGroup, synthetic }, options);
-  // What a release asks of itself would be wrong of the former one, which serves until then.
+  // New checks could fail on the former release, which serves until the upload.
   for (const looking of [probe, smoke]) looking?.function.node.addDependency(uploaded);
   addMonitoring(stack, {
     functions,

@@ -6,16 +6,19 @@ import type { Options } from "./options.ts";
 
 export const RECOVERY_DAYS = 35;
 
-/** Otherwise a loop or a script may spend as much as the account allows: 40,000 a second each way. None where it is to. */
+/**
+ * Limits the table's throughput: otherwise a loop could use the account's maximum of 40,000 a second each
+ * way. No limit if the option says so.
+ */
 export const tableLimits = ({ tableUnits }: Pick<Options, "tableUnits">) =>
   tableUnits > 0
     ? { maxReadRequestUnits: tableUnits, maxWriteRequestUnits: Math.ceil(tableUnits / 3) }
     : undefined;
 
 /**
- * The one table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes it. A restored
- * one takes its place: the former then leaves the stack but stays in the account, so that it can be deleted without a
- * later deployment missing it.
+ * Creates the table. Any second of the last 35 days can be restored; neither a deployment nor a click deletes
+ * it. A restored table replaces it in the stack; the former one stays in the account, so that it can be
+ * deleted without affecting later deployments.
  */
 export function createTable(
   scope: Construct,
@@ -47,6 +50,6 @@ export function createTable(
     projectionType: ProjectionType.INCLUDE,
     nonKeyAttributes: [...DUE_INDEX.projected],
   });
-  // Under exactOptionalPropertyTypes, the library's own types disagree.
+  // The library's types disagree under exactOptionalPropertyTypes.
   return table as ITable;
 }

@@ -17,28 +17,31 @@ import type { ProductFunctions } from "./functions.ts";
 import { LIVE_ALIAS } from "./live.ts";
 import type { Options } from "./options.ts";
 
-/** Those that answer people. The others have too few calls for a tenth of them to show anything. */
+/** Functions that answer people. The others have too few calls for a canary. */
 const SHIFTED = ["access", "workspace", "menta"] as const satisfies FunctionName[];
-/** A tenth for a quarter of an hour: the longest stream may fail at its end, and the alarms hear of a log line a minute or two late. */
+/**
+ * A tenth for 15 minutes: the longest stream may fail at its end, and alarms see log lines a minute or two
+ * late.
+ */
 const SHIFT = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 const LOOK_BACK = Duration.minutes(11);
 
 /**
- * Log lines of one version, as `functions/platform/log.ts` writes them: faults of ours, and failures of what is behind us. `busy` is not one of
- * them: it comes of how many changes one person makes at once, in the former version as in the new one.
+ * Filters for the log lines of one version: our faults, and failures of services. `busy` is left out: it
+ * depends on how many changes one person makes at once, not on the version.
  */
 const FAULTS = FilterPattern.stringValue("$.level", "=", "error");
 const FAILURES = FilterPattern.any(
   FilterPattern.stringValue("$.code", "=", "ai_failed"),
   FilterPattern.stringValue("$.code", "=", "unavailable"),
 );
-/** So many failures weigh as one fault: Bedrock and DynamoDB fail at times, and no release mends that. */
+/** This many failures count as one fault: Bedrock and DynamoDB fail occasionally in any release. */
 const FAILURES_OF_A_FAULT = 3;
 
 /**
- * Has CodeDeploy move each alias by steps: a tenth of the calls, then all. Where the alarm of one new version rings
- * meanwhile, its alias goes back at once, CloudFormation takes the rest of the deployment back, and the pages, which come
- * last, were not touched. With `all-at-once` the aliases move at once and nothing is watched.
+ * Lets CodeDeploy move each alias in steps: a tenth of the calls, then all. If an alarm of a new version
+ * rings, its alias goes back at once, CloudFormation rolls back the rest, and the pages, which come last,
+ * stay unchanged. With `all-at-once`, aliases move at once without monitoring.
  */
 export function shiftTraffic(
   scope: Construct,
@@ -63,9 +66,9 @@ export function shiftTraffic(
 }
 
 /**
- * Rings for failures of the new version alone, so that a fault which people meet today does not hold up the release that
- * mends it. One alarm a version: an alarm that was changed instead would still ring for the former one. It sends no mail:
- * CodeDeploy reads it, and whoever deploys is told.
+ * Creates the alarm for failures of the new version only, so that a current fault does not block the release
+ * that fixes it. One alarm per version, because a changed alarm would still count the former one. Sends no
+ * mail: CodeDeploy reads it and informs the operator.
  */
 function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFunctions): Alarm {
   const { function: lambda, logs } = functions[name];
@@ -115,19 +118,19 @@ function versionAlarm(scope: Construct, name: FunctionName, functions: ProductFu
   return alarm;
 }
 
-/** Another version is another alarm: its id follows that of the version, which CDK knows at the end only. */
+/** Sets the alarm's id from the version's, which CDK knows only at the end. */
 function nameAfter(version: Version, alarm: Alarm): void {
   const { logicalId } = version.node.defaultChild as CfnVersion;
   const produce = () => `Failing${String(Stack.of(alarm).resolve(logicalId))}`;
   (alarm.node.defaultChild as CfnAlarm).overrideLogicalId(Lazy.uncachedString({ produce }));
 }
 
-/** What CodeDeploy needs of Amazon's own policy for it, on these three aliases only. */
+/** The part of Amazon's CodeDeploy policy that is needed, for these three aliases only. */
 function createRole(scope: Construct, functions: ProductFunctions) {
   const stack = Stack.of(scope);
   const role = new Role(scope, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
   const alarms = stack.formatArn({ service: "cloudwatch", resource: "alarm:*" });
-  // By name: the policy must be there before the aliases move.
+  // By name, because the policy must exist before the aliases move.
   const aliases = SHIFTED.map((name) => functions[name].function.functionArn).flatMap((arn) => [
     arn,
     `${arn}:${LIVE_ALIAS}`,

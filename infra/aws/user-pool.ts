@@ -15,16 +15,16 @@ import { letters } from "#functions/platform/mails/letters.ts";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import type { Options } from "./options.ts";
 
-/** The least that Cognito allows: tokens are thrown away once the password is checked. */
+/** Cognito's minimum: tokens are thrown away once the password is checked. */
 const TOKEN_VALIDITY = {
-  // So long waits a sign-in whose password was right for its code: as its cookie.
+  // Lifetime of a sign-in that waits for its code: the same as its cookie's.
   authSessionValidity: Duration.seconds(CHALLENGE_SECONDS),
   accessTokenValidity: Duration.minutes(5),
   idTokenValidity: Duration.minutes(5),
   refreshTokenValidity: Duration.hours(1),
 };
 
-/** Cognito sends this mail itself, as HTML, and writes the code in the place of these signs. */
+/** Cognito sends this mail itself, as HTML, and replaces this placeholder by the code. */
 const resetMail = letters["reset-code"];
 const COGNITO_CODE = "{####}";
 
@@ -33,11 +33,14 @@ export type UserPoolWithClients = {
   client: UserPoolClient;
   clientSecret: string;
   publicClient: UserPoolClient;
-  /** The name that passkeys belong to, where there are any: WebAuthn's relying party. */
+  /** WebAuthn's relying party, if passkeys are on. */
   passkeyDomain?: string;
 };
 
-/** People's accounts. The user name is the hash of the e-mail, compared without case; only the functions add people. */
+/**
+ * Creates the pool of accounts. User names are hashes of e-mails, compared without case; only the functions
+ * add people.
+ */
 export function createUserPool(
   scope: Construct,
   options: Pick<Options, "protectData" | "mailFrom" | "region" | "clientSecret" | "userPoolPlan" | "domain">,
@@ -57,7 +60,8 @@ export function createUserPool(
       requireSymbols: true,
       requireDigits: false,
     },
-    // Who wants one: an application with codes. The pool keeps its secret, and a reset of the password leaves it.
+    // Optional: an authenticator with codes. The pool stores its secret, and a reset of the password leaves
+    // it.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -84,8 +88,8 @@ export function createUserPool(
 }
 
 /**
- * A passkey in place of the password, from an authenticator that has verified its person. It is one factor: nobody signs in
- * with it alone who has set a second one (record 0038).
+ * A passkey with user verification replaces the password. It is one factor: it is refused for an account with
+ * a second factor (record 0038).
  */
 const passkeyProps = (domain: string) =>
   ({
@@ -96,8 +100,9 @@ const passkeyProps = (domain: string) =>
   }) satisfies UserPoolProps;
 
 /**
- * Checks passwords, and passkeys where there are any; only the function `access` knows its secret. Another number is another client: CloudFormation makes it,
- * then changes the function, and only after everything else deletes the former one, so that no sign-in is refused.
+ * Adds the client that checks passwords and passkeys; only the function `access` knows its secret. Another
+ * number creates another client: CloudFormation creates it, then updates the function, and deletes the former
+ * client last, so that no sign-in is refused.
  */
 const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { passkeys: boolean }) =>
   addClient(pool, `Confidential${number}`, true, [
@@ -105,10 +110,13 @@ const addConfidentialClient = (pool: UserPool, number: number, { passkeys }: { p
     ...(passkeys ? ["ALLOW_USER_AUTH"] : []),
   ]);
 
-/** For forgotten passwords in the browser, and nothing else: refreshing needs a token that nobody has. */
+/** For forgotten passwords in the browser only: its refresh flow needs a token that nobody has. */
 const addPublicClient = (pool: UserPool) => addClient(pool, "Public", false, ["ALLOW_REFRESH_TOKEN_AUTH"]);
 
-/** Sets the flows on the resource itself: CDK would add refreshing, and Cognito's default allows signing in. */
+/**
+ * Sets the auth flows on the resource itself: CDK would add refreshing, and Cognito's default allows signing
+ * in.
+ */
 function addClient(pool: UserPool, id: string, generateSecret: boolean, flows: string[]): UserPoolClient {
   const client = pool.addClient(id, {
     generateSecret,

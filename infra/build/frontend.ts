@@ -20,7 +20,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { CommandFailure } from "../failure.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** One folder for each hash of the sources: a build removes nothing that another process serves. */
+/** One folder for each hash of the sources, so that a build removes nothing that another process serves. */
 const BUILDS = join(ROOT, "node_modules/.cache/menta/frontend");
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 export const VITE_CONFIG = join(ROOT, "frontend/vite.config.ts");
@@ -35,7 +35,7 @@ const SOURCES = [
 type BuildOptions = { log?: (line: string) => void; signal?: AbortSignal };
 
 /**
- * The folder of the frontend built from the current sources, cached by their hash. Throws CommandFailure with Vite's
+ * Returns the folder of the built frontend, cached by the sources' hash. Throws CommandFailure with Vite's
  * output.
  */
 export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise<string> {
@@ -57,7 +57,7 @@ export async function buildFrontend({ log, signal }: BuildOptions = {}): Promise
   return built;
 }
 
-/** Interrupted ones included. */
+/** Includes interrupted ones. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(BUILDS)) {
     const folder = join(BUILDS, name);
@@ -65,7 +65,7 @@ function removeOldBuilds(): void {
   }
 }
 
-/** In a process of its own: its memory is freed, and a test runner's NODE_ENV does not make it a development build. */
+/** In a separate process: frees its memory, and ignores a test runner's NODE_ENV. */
 async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   const args = ["build", "--config", VITE_CONFIG, "--outDir", folder, "--logLevel", "error"];
   const child = spawn(process.execPath, [VITE, ...args], {
@@ -85,7 +85,7 @@ async function runVite(folder: string, signal?: AbortSignal): Promise<void> {
   if (code !== 0) throw new CommandFailure(`L’interface n’a pas pu être construite :\n${output.trim()}`);
 }
 
-/** By content, because a checkout changes dates. */
+/** Hashes contents, because a checkout changes dates. */
 function hashOfSources(): string {
   const hash = createHash("sha256");
   const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, withFileTypes: true }));
@@ -94,7 +94,7 @@ function hashOfSources(): string {
   return hash.digest("hex");
 }
 
-/** Writes each text file's compressed forms beside it, for the laptop; CloudFront compresses by itself. */
+/** Writes each text file's compressed forms beside it, for the laptop; CloudFront compresses itself. */
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,html,svg,json,txt}", { cwd: folder });
   const work = files.map(async (file) => {

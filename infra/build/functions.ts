@@ -8,23 +8,23 @@ import { CommandFailure } from "../failure.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The Lambda functions; the entry point of each is `functions/api/<name>.handler.ts`. `probe` and `smoke` look at the deployed
- * product from outside: on a laptop, where nobody else is served, they do not run.
+ * The Lambda functions; the entry point of each is `functions/api/<name>.handler.ts`. `probe` and `smoke`
+ * monitor a deployment and do not run on a laptop.
  */
 export const FUNCTIONS = ["access", "workspace", "menta", "purge", "pool", "probe", "smoke"] as const;
 export type FunctionKey = (typeof FUNCTIONS)[number];
 
-/** `folder` is deployed, with the handler `handler.handler`: each file of code with its source map. */
+/** `folder` is deployed, with the handler `handler.handler` and source maps. */
 export type Bundle = { folder: string; metafile: Metafile };
 
-/** Of every function: the stacks in its log then name our files and lines, as the source maps tell. */
+/** Environment of every function: stack traces then show our files and lines. */
 export const NODE_ENVIRONMENT = { NODE_OPTIONS: "--enable-source-maps" };
 
-/** Parts of the SDK are CommonJS and call `require`, which an ES module does not have. */
+/** Parts of the SDK are CommonJS and call `require`, which ES modules lack. */
 const REQUIRE_BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
 /**
- * Bundles every function into a folder of its own below `outDir`. The build is reproducible, whatever the folder. Throws
+ * Bundles every function into its own folder below `outDir`. Reproducible in any folder. Throws
  * CommandFailure with esbuild's message.
  */
 export async function bundleFunctions(outDir: string): Promise<Record<FunctionKey, Bundle>> {
@@ -47,13 +47,13 @@ async function bundle(name: FunctionKey, outDir: string): Promise<Bundle> {
   }
 }
 
-/** Files of an earlier build would be deployed too. */
+/** Removes files of an earlier build, which would be deployed too. */
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
-/** The options that determine a bundle's size and how it loads. */
+/** Options that determine a bundle's size and loading. */
 export const BUNDLING = {
   bundle: true,
   format: "esm",
@@ -62,13 +62,13 @@ export const BUNDLING = {
   mainFields: ["module", "main"],
   banner: { js: REQUIRE_BANNER },
   minify: true,
-  // Otherwise every accent is escaped, in four bytes.
+  // Otherwise accents are escaped, in four bytes each.
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
 } satisfies BuildOptions;
 
-/** Of the common passwords, what tells whether another is made of one. */
+/** Reduces the list of common passwords to what the check needs. */
 const commonPasswords: Plugin = {
   name: "common passwords",
   setup: (bundling) => {
@@ -79,7 +79,10 @@ const commonPasswords: Plugin = {
   },
 };
 
-/** What renders the mails stays behind: a bundle holds what it gives, without the mail that Cognito sends itself. */
+/**
+ * Renders the mails at build time, except for the one that Cognito sends, so that the renderer is not
+ * bundled.
+ */
 const renderedMails: Plugin = {
   name: "rendered mails",
   setup: (bundling) => {
@@ -91,10 +94,13 @@ const renderedMails: Plugin = {
   },
 };
 
-/** What the SDK would load elsewhere: in Lambda the credentials are in the environment, and no browser is spoken of. */
+/**
+ * Parts that the SDK would load elsewhere: in Lambda, credentials are in the environment, and there is no
+ * user agent.
+ */
 const UNUSED = /^(?:bowser|@aws-sdk\/credential-provider-(?:ini|login|process|sso|web-identity))$/;
 
-/** Leaves these out where a package asks for them; our own code may use them. */
+/** Leaves these out when a package imports them; our own code may import them. */
 const withoutUnused: Plugin = {
   name: "without unused",
   setup: (bundling) => {
@@ -109,18 +115,18 @@ const bundleOptions = (name: FunctionKey) =>
     ...BUNDLING,
     absWorkingDir: ROOT,
     entryPoints: { handler: `functions/api/${name}.handler.ts` },
-    // Not written to. A constant: its path goes into the source maps, and so into the hashes of the file names.
+    // Not written to. A constant, because its path goes into the source maps, and so into the file hashes.
     outdir: "bundle",
     outExtension: { ".js": ".mjs" },
     // Keeps `import()` lazy.
     splitting: true,
     alias: {
-      // Two clients depend on two versions of it; this is the one at the top of node_modules.
+      // Two clients depend on two versions of it; uses the one at the top of node_modules.
       "@aws-sdk/token-providers": "@aws-sdk/token-providers",
       jsonschema: "./infra/build/jsonschema.ts",
     },
     plugins: [withoutUnused, commonPasswords, renderedMails],
-    // Node reads them when it loads the code: without the sources they cost it 3 %.
+    // Node reads source maps when it loads the code: with the sources, that takes 3 % longer.
     sourcemap: "linked",
     sourcesContent: false,
     metafile: true,

@@ -7,8 +7,8 @@ const SCRIPT = /<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)<\/script>/gs;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
- * The hashes of what the pages in this folder hold inline, for the content policy on the laptop and on AWS. Data
- * (`type="application/ld+json"`) are no script and need none.
+ * Returns the hashes of the pages' inline code, for the content policy on the laptop and on AWS. Data
+ * (`type="application/ld+json"`) is not a script and needs none.
  */
 export function inlinedIn(folder: string): InlinedHashes {
   const pages = globSync("*.html", { cwd: folder }).map((page) => readFileSync(join(folder, page), "utf8"));

@@ -5,10 +5,10 @@ import { RETENTION_SECONDS } from "./settings.ts";
 export const TABLE_NAME = "menta";
 export const POOL = { id: "eu-west-3_menta", clientId: "menta-confidential", publicClientId: "menta-public" };
 export const REGION = "eu-west-3";
-/** The models that the functions name, whoever answers in their place. */
+/** Model ids in the functions' environment, whoever answers. */
 const CHAT_MODEL = "eu.anthropic.claude-haiku-5-5";
 export const ARTEFACT_MODEL = "eu.anthropic.claude-sonnet-5-5";
-/** Names of the one-time schedules and what they call: only our own stand-in reads them. */
+/** Names for the one-time schedules: only our stand-in reads them. */
 export const PURGE_SCHEDULE_NAMES = {
   PURGE_GROUP: "menta-purges",
   PURGE_FUNCTION: `arn:aws:lambda:${REGION}:000000000000:function:menta-purge`,
@@ -16,7 +16,7 @@ export const PURGE_SCHEDULE_NAMES = {
   PURGE_DEAD_LETTERS: `arn:aws:sqs:${REGION}:000000000000:menta-dead-letters`,
 };
 
-/** Everybody on a laptop has one address: the limits of an address are a hundred times those of the deployment. */
+/** Everybody on a laptop has one address, so limits per address are a hundred times higher. */
 const PER_ADDRESS = "10000";
 
 type Addresses = Record<"database" | "pool" | "scheduler" | "mail", string> & { bedrock: string | undefined };
@@ -28,8 +28,8 @@ type Choices = {
 type Secrets = { poolClientSecret: string; originSecret: string; logKey: string; databaseKey: string };
 
 /**
- * The environment of the functions, as the stack sets it. Without `bedrock` they call the real one, with the credentials
- * of whoever typed the command.
+ * Returns the environment of the functions, as in the stack. Without `bedrock` they call the real one, with
+ * the user's credentials.
  */
 export function functionEnvironment(
   ai: Ai,
@@ -75,7 +75,7 @@ export function functionEnvironment(
     MAX_DISCUSSIONS: "10000",
     MAX_PROJECTS: "1000",
     MAIL_FROM: "menta@menta.invalid",
-    // Whoever typed the command has to read why Bedrock is away or refuses.
+    // Shows why Bedrock fails to whoever started the product.
     LOG_LEVEL: logLevel ?? (ai.kind === "aws" ? "warn" : "error"),
   };
 }
@@ -83,8 +83,9 @@ export function functionEnvironment(
 const isLocalServer = (ai: Ai): boolean => ai.kind === "server" && isOnThisMachine(ai.provider);
 
 /**
- * What depends on who answers. The limits are of a day, in money only at Amazon, whose prices the functions know. A server on this
- * machine may answer one request at a time: messages are classified after the reply. Without a model, they are not.
+ * The part that depends on the AI. Limits are daily; in money only for Amazon, whose prices are known. A
+ * local server may answer one request at a time, so messages are classified after the reply; without a model,
+ * never.
  */
 export const environmentOfAi = (
   ai: Ai,
@@ -95,7 +96,7 @@ export const environmentOfAi = (
 });
 
 /**
- * Gives this process the environment of the functions. The person's own AWS settings (a profile, a session, endpoints)
+ * Sets the functions' environment in this process. The user's own AWS settings (profile, session, endpoints)
  * stay only for the real Bedrock: the clients would prefer them, and fail.
  */
 export function applyEnvironment(environment: Record<string, string>): void {

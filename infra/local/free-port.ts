@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** A TCP port of `host` that nothing listened on a moment ago; another process may take it before the caller does. */
+/** Returns a free TCP port of `host`; another process may take it before the caller does. */
 export async function findFreePort(host: string): Promise<number> {
   const probe = createServer();
   const listening = Promise.withResolvers<void>();

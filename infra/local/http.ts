@@ -2,20 +2,23 @@ import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 
-/** Listens on 127.0.0.1 and a free port. Answers the address. */
+/** Listens on 127.0.0.1 and a free port. Returns the address. */
 export async function listenLocally(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Breaks the connections that are still open and frees the port. */
+/** Breaks open connections and frees the port. */
 export async function closeServer(server: HttpServer): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
 }
 
-/** `undefined` for a body that is too large. It is read to its end all the same: an earlier answer would break the connection. */
+/**
+ * Returns `undefined` for a body that is too large, after reading it to its end: an earlier answer would
+ * break the connection.
+ */
 export async function readBody(
   request: AsyncIterable<Buffer>,
   maxBytes: number,

@@ -34,7 +34,7 @@ import { localSecrets } from "./secrets.ts";
 import { startSes } from "./ses/server.ts";
 import type { Settings } from "./settings.ts";
 
-/** The name of this machine that a passkey may belong to: a browser takes no address instead. */
+/** Passkeys belong to this host name: browsers accept no IP address. */
 const LOCAL_HOST = "localhost";
 
 /** The services that the functions call. */
@@ -42,36 +42,39 @@ export type LocalService = "database" | "pool" | "bedrock" | "scheduler" | "mail
 
 /** `pages`: the built frontend, Vite's development server, or none at all. */
 type Options = Omit<Settings, "ai" | "retentionSeconds" | "userPoolPlan"> & {
-  /** Where none is given, whoever was chosen on the page. */
+  /** By default, the AI chosen on the page. */
   ai?: Ai | undefined;
   userPoolPlan?: Settings["userPoolPlan"];
   retentionSeconds?: number;
   pages?: "built" | "dev" | "none";
-  /** For a folder without data; by default what is installed. */
+  /** Engine for a folder without data; by default the installed one. */
   engine?: EngineName | undefined;
   /** scrypt's N, a power of two; lower it in tests only. */
   passwordCost?: number;
-  /** Of the pool, after five wrong passwords; 0 in tests only, which guess faster than it lets them. */
+  /** The pool's lock after five wrong passwords; 0 in tests only, which guess faster. */
   firstLockMs?: number;
-  /** Calls the pool's trigger at a reset. Cognito does not, for people added by an administrator, as ours are. */
+  /**
+   * Whether to call the pool's reset trigger. Cognito does not for people added by an administrator, as ours
+   * are.
+   */
   callsResetTrigger?: boolean;
-  /** Called when the database exits by itself: nothing works from then on. */
+  /** Called when the database exits unexpectedly: nothing works any more. */
   onDeath?: () => void;
-  /** Prints what takes long. */
+  /** Prints progress. */
   say?: (line: string) => void;
-  /** Prints what does not work, though the product does. */
+  /** Prints warnings. */
   warn?: (line: string) => void;
-  /** Puts a proxy before a service: answers the address for the functions to use. */
+  /** Puts a proxy in front of a service; returns the address for the functions. */
   between?: (service: LocalService, url: string) => Promise<string>;
-  /** Whether what is due is done meanwhile (by default); a command that looks at the data, and ends, leaves it. */
+  /** Whether due schedules run (default); commands that only read data leave them. */
   fires?: boolean;
   /** Aborts the start: it then rejects. */
   signal?: AbortSignal;
 };
 
 /**
- * The whole product on this machine: the production functions over the real wire protocols, in this process, with
- * the database as a child. Where one part cannot start, those already started are stopped and CommandFailure thrown.
+ * Starts the whole product on this machine: the production functions over the real wire protocols, in this
+ * process, with the database as a child. If a part cannot start, stops the others and throws CommandFailure.
  */
 export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...options }: Options) {
   const { pages = "built", onDeath = () => {}, say = () => {}, warn = () => {} } = options;
@@ -127,7 +130,7 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
       }).then(closeLater),
       pages === "built" ? buildFrontend({ log: say, signal }) : undefined,
     ]);
-    // The functions' clients share one set of credentials: with the real Bedrock, the person's own.
+    // The functions' clients share one set of credentials: for the real Bedrock, the user's own.
     const { url: databaseUrl } =
       first.kind === "aws"
         ? closeLater(await startDatabaseProxy(database.url, secrets.databaseKey))
@@ -142,9 +145,9 @@ export async function startMenta({ port, dataDir, aiDelayMs, ai: givenAi, ...opt
     const functions = await loadFunctions(
       functionEnvironment(first, addresses, secrets, { ...options, passkeyDomain }),
     );
-    // Closed first: no new requests, then running functions may end, before the services they use.
+    // Closed first: no new requests, then running functions may end before the services they use.
     closeLater({ close: () => gateway.close().then(() => functions.settle()) });
-    // A recurring call has the origin of the pages, as on AWS.
+    // Recurring calls get the origin of the pages, as on AWS.
     const call = (input: object) => functions.trigger("purge", { site: gateway.url, ...input });
     if (options.fires !== false) closeLater(scheduler.fire(RECURRING_TASKS, { call, warn }));
     gateway.serve({
@@ -197,7 +200,7 @@ async function otherPages(
 }
 
 /**
- * Waits for every part, so that what did start can be stopped. The first failure aborts the other starts, and is the one
+ * Waits for every part, so that started ones can be stopped. The first failure aborts the other starts and is
  * reported.
  */
 async function allOrAbort<T extends readonly unknown[]>(
@@ -224,7 +227,9 @@ function ensureWritableFolder(dataDir: string): void {
   }
 }
 
-/** Level by level: Node's own `recursive` never ends where a file system refuses new folders without a reason. */
+/**
+ * Level by level: Node's own `recursive` never returns if a file system refuses new folders without a reason.
+ */
 function createFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   createFolder(dirname(folder));

@@ -9,15 +9,15 @@ const aSecret = () => randomBytes(32).toString("base64url");
 const Secrets = z.object({
   poolClientSecret: z.string().min(20),
   originSecret: z.string().min(20),
-  /** The key of the pseudonyms in the logs. Absent from a folder of an earlier version. */
+  /** The key of the logs' pseudonyms. Missing in folders of earlier versions. */
   logKey: z.string().min(20).default(aSecret),
-  /** The access key id of our table in the database: without it the discussions are lost. */
+  /** The database's access key id: without it, the data is lost. */
   databaseKey: z.string().regex(/^[a-z0-9]{20,}$/),
 });
 
 /**
- * The laptop's own secrets, created once and readable by their owner only. Throws CommandFailure where the file is
- * damaged: new secrets would hide what the database holds.
+ * The laptop's own secrets, created once and readable by their owner only. Throws CommandFailure if the file
+ * is damaged: new secrets would hide the existing data.
  */
 export function localSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, "secrets.json");

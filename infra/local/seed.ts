@@ -4,7 +4,7 @@ import { errorMessage } from "../failure.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** The product that already runs here, else one for as long as it takes. */
+/** Returns the product that already runs here, else starts one for the duration. */
 async function product() {
   const settings = readSettings(process.env);
   const url = `http://localhost:${settings.port}`;

@@ -8,21 +8,21 @@ import { isProviderWord, PROVIDER_WORDS, PROVIDERS, type Ai, type Provider } fro
 export type Settings = {
   port: number;
   dataDir: string;
-  /** None: whoever was chosen on the page of the models, else the guided interview. */
+  /** Undefined: the AI chosen on the page, else the guided interview. */
   ai: Ai | undefined;
   aiDelayMs: number;
   /** How long the trash keeps a decision. */
   retentionSeconds: number;
-  /** As the option of a deployment; `essentials`: people may have passkeys, for `localhost`. */
+  /** Same as the deployment's option; `essentials`: passkeys are on, for `localhost`. */
   userPoolPlan: "lite" | "essentials";
-  /** The functions' level on the terminal; the default depends on `ai`. */
+  /** Log level of the functions on the terminal; the default depends on `ai`. */
   logLevel?: LogLevel | undefined;
 };
 
 export const RETENTION_SECONDS = RETENTION_DAYS * 24 * 3600;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
-/** The settings of `npm start` (shared/docs/develop.md). Throws CommandFailure where one is not understood. */
+/** Reads the settings of `npm start` (shared/docs/develop.md). Throws CommandFailure if one is invalid. */
 export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber("PORT", env["PORT"], { default: 3000, max: 65_535 }),

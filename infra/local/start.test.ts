@@ -11,7 +11,7 @@ const START = join(import.meta.dirname, "start.ts");
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("start")));
 
-/** `npm start` with these options, where it cannot start: how it ended, and what it said. */
+/** Runs `npm start` with settings under which it cannot start; returns exit and output. */
 async function start(env: Record<string, string>, cwd = process.cwd()) {
   const child = spawn(process.execPath, [START], {
     cwd,
@@ -73,7 +73,10 @@ test("a data folder that cannot be one ends the start with a sentence", async ()
   ]);
 });
 
-/** Runs as `npm start` does, under a shell that hands no signal on. Answers what stops that shell, and when all is over. */
+/**
+ * Runs like `npm start`, under a shell that does not forward signals. Returns how to stop that shell, and a
+ * promise of the end.
+ */
 async function startUnderShell() {
   const child = spawn("/bin/sh", ["-c", `"${process.execPath}" "${START}"; true`], {
     env: { ...process.env, PORT: "0", MENTA_DATA: dataDir, npm_lifecycle_event: "start" },
@@ -84,7 +87,7 @@ async function startUnderShell() {
     const url = /MENTA ready on (\S+)/.exec(text)?.[1];
     if (url) resolve(url);
   });
-  // The pipe is held by all that it started: it closes with the last of them.
+  // Closes with the last of the processes that hold the pipe.
   const over = once(child, "close");
   return { url: await ready, stop: () => child.kill("SIGTERM"), over };
 }

@@ -5,7 +5,7 @@ import { chooseModel } from "./ai/installed-models.ts";
 import { startMenta } from "./local.ts";
 import { readSettings } from "./settings.ts";
 
-/** npm repeats the Ctrl-C that the terminal has sent us: two signals within this time are one. */
+/** npm repeats the terminal's Ctrl-C: two signals within this time count as one. */
 const ONE_CTRL_C_MS = 500;
 
 const ENV_FILE = ".env";
@@ -13,10 +13,13 @@ const ENV_FILE = ".env";
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const warn = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** How often we look whether what started us is still there. */
+/** How often to check whether the parent process still exists. */
 const PARENT_CHECK_MS = 250;
 
-/** Aborted by the first Ctrl-C, and where npm has been stopped without us; a second Ctrl-C exits at once. */
+/**
+ * Returns a signal that aborts at the first Ctrl-C, and if npm was stopped without us; a second Ctrl-C exits
+ * at once.
+ */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   if (process.env["npm_lifecycle_event"] !== undefined) onOrphaned(() => stop.abort());
@@ -30,7 +33,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** The shell between npm and us ends at a signal to npm, and does not hand it on. */
+/** The shell between npm and us ends at a signal to npm without forwarding it. */
 function onOrphaned(stop: () => void): void {
   const { ppid } = process;
   const timer = setInterval(() => {
@@ -41,17 +44,17 @@ function onOrphaned(stop: () => void): void {
   timer.unref();
 }
 
-/** Settings that stand in a file: what the terminal gives counts first. */
+/** Loads settings from a file; the terminal's take precedence. */
 function loadEnvFile(): void {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
 }
 
 type Options = Pick<Parameters<typeof startMenta>[0], "pages" | "engine" | "between">;
 
-/** Runs until the signal aborts, then stops what it started. Rejects where MENTA cannot start or go on. */
+/** Runs until the signal aborts, then stops everything. Rejects if MENTA cannot start or continue. */
 async function runUntil(signal: AbortSignal, options: Options): Promise<void> {
   const { promise: over, resolve, reject } = Promise.withResolvers<void>();
-  // The database may exit during the start, before anything awaits this.
+  // The database may exit during the start, before this is awaited.
   over.catch(() => {});
   signal.addEventListener("abort", () => resolve());
   loadEnvFile();
@@ -87,7 +90,7 @@ async function sayHowToHaveAModel(url: string): Promise<void> {
     );
 }
 
-/** The command: prints what went wrong in a sentence, and exits. */
+/** The command: prints a failure in one sentence, and exits. */
 export async function start(options: Options): Promise<never> {
   const signal = stopSignal();
   try {

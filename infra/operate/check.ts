@@ -1,4 +1,4 @@
-/** What was looked at. `advice`: what to do, where it does not hold. */
+/** Result of one check. `advice`: what to do if it fails. */
 export type Check = {
   name: string;
   state: "holds" | "fails" | "skipped";
@@ -24,7 +24,7 @@ export const skippedCheck = (figure: string, advice?: string): CheckResult => ({
 export const lineOf = ({ name, state, figure, advice }: Check): string =>
   `${MARKS[state]} ${name} : ${figure}${advice === undefined ? "" : `\n    ${advice}`}`;
 
-/** Looks at one thing. What cannot be looked at is said, and stops nothing else. */
+/** Runs one check. A check that cannot run is reported and stops no other. */
 export async function check(name: string, look: () => Promise<CheckResult> | CheckResult): Promise<Check> {
   try {
     return { name, ...(await look()) };

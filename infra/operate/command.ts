@@ -22,8 +22,8 @@ export const DRY_RUN_OPTION = {
 } as const;
 
 /**
- * Reads the arguments, then runs the command; with --help prints its help instead. Throws UsageFailure for what it does not
- * know.
+ * Parses the arguments, then runs the command; with --help prints its help instead. Throws UsageFailure for
+ * unknown arguments.
  */
 export async function runOperatorCommand<O extends CommandOptions>(
   command: Command<O>,
@@ -37,7 +37,7 @@ export async function runOperatorCommand<O extends CommandOptions>(
   await run(values as Values<O>, positionals);
 }
 
-/** What was typed wrongly, and where the help is. */
+/** Builds the failure for wrong arguments, with where the help is. */
 export const wrongUsage = ({ name }: Pick<Command<CommandOptions>, "name">, sentence: string): UsageFailure =>
   new UsageFailure(`${sentence} L’aide : npm run ${name} -- --help`);
 

@@ -9,7 +9,7 @@ import { OPTIONS_OUTPUT, parseOptions } from "../aws/deployed-options.ts";
 import { readOptions, type Options } from "../aws/options.ts";
 import { CommandFailure } from "../failure.ts";
 
-/** A stack that runs: its outputs, the options that it was deployed with, and the names of what it is made of. */
+/** A running stack: its outputs, options and resource names. */
 export type Deployment = {
   region: string;
   stack: Stack;
@@ -17,11 +17,11 @@ export type Deployment = {
   resources: readonly StackResourceSummary[];
 };
 
-/** The options of cdk.json and of the command: they name the stack and its region. */
+/** Returns the options of cdk.json and the command, which name the stack and its region. */
 export const readStackOptions = (context: readonly string[] = []): Options =>
   readOptions(readContext(context.flatMap((assignment) => ["-c", assignment])));
 
-/** The running stack. Throws CommandFailure where there is none, or AWS does not answer. */
+/** Returns the running stack. Throws CommandFailure if there is none, or if AWS does not answer. */
 export async function findDeployment(context?: readonly string[]): Promise<Deployment> {
   const place = readStackOptions(context);
   const { region, stackName } = place;
@@ -33,7 +33,7 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
     const resources: StackResourceSummary[] = [];
     for await (const page of paginateListStackResources({ client }, { StackName: stackName }))
       resources.push(...(page.StackResourceSummaries ?? []));
-    // A table in cdk.json may be another stack's.
+    // A table in cdk.json may belong to another stack.
     const { restoredTable: _table, restoredAt: _instant, ...others } = place;
     const options = { ...others, ...parseOptions(outputOf(stack, OPTIONS_OUTPUT)) };
     return { region, stack, options, resources };
@@ -42,7 +42,10 @@ export async function findDeployment(context?: readonly string[]): Promise<Deplo
   }
 }
 
-/** The name of the stack's resource of this type, whose id in the template begins so. Throws CommandFailure without one. */
+/**
+ * Returns the physical name of the stack's resource of this type whose logical id begins with `idStart`.
+ * Throws CommandFailure if there is none.
+ */
 export function physicalId({ resources }: Deployment, type: string, idStart = ""): string {
   const found = resources.find(
     ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(idStart),
@@ -51,11 +54,11 @@ export function physicalId({ resources }: Deployment, type: string, idStart = ""
   return found;
 }
 
-/** The table in service: a restored one is not the stack's. */
+/** Returns the table in service: a restored one is not part of the stack. */
 export const tableOf = (deployment: Deployment): string =>
   deployment.options.restoredTable ?? physicalId(deployment, "AWS::DynamoDB::Table");
 
-/** The value of an output that every deployment has. */
+/** Returns an output that every deployment has. */
 export function requireOutput({ stack }: Pick<Deployment, "stack">, key: string): string {
   const value = outputOf(stack, key);
   if (!value)

@@ -24,12 +24,15 @@ import { findDeployment, physicalId, readStackOptions, tableOf } from "./deploym
 const CERTIFICATE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What a deployment needs of its account. Each is looked at by itself: a refused right hides only its own line. */
+/**
+ * Checks what a deployment needs from its account. Independent checks: a missing right affects only its own
+ * line.
+ */
 export async function awsChecks(context: readonly string[] | undefined, now: Date): Promise<Check[]> {
   configureEmulator();
   const place = readStackOptions(context);
   const credentials = await check("Identifiants AWS", () => lookAtCredentials(place));
-  // That call needs no right: without an answer to it, nothing else gets one.
+  // This call needs no right: if it fails, everything else would fail too.
   if (credentials.state === "fails")
     return [credentials, { name: "Le reste du compte", ...skippedCheck("pas vu") }];
   const deployment = await findDeployment(context).catch((error: unknown) => error);
@@ -63,7 +66,7 @@ export async function awsChecks(context: readonly string[] | undefined, now: Dat
   return [credentials, ...others];
 }
 
-/** What this command was given counts over what runs: it is perhaps to be deployed next. */
+/** The command's options override those of the running stack: they may be deployed next. */
 const given = (place: Options, context: readonly string[] = []): Partial<Options> =>
   Object.fromEntries(
     Object.entries(place).filter(([name]) => context.some((assignment) => assignment.startsWith(`${name}=`))),
@@ -89,7 +92,7 @@ const stackVerdict = (status: string): CheckResult =>
     ? passedCheck(status)
     : failedCheck(status, "Attendez sa fin, ou regardez l’onglet « Events » de CloudFormation.");
 
-/** What a template guards of the stack's own table, and nobody of a restored one. */
+/** Checks settings that the template ensures for the stack's own table, but not for a restored one. */
 async function lookAtTable({ region }: Options, TableName: string): Promise<CheckResult> {
   const client = new DynamoDBClient({ region });
   try {
@@ -164,7 +167,7 @@ async function lookAtSender({ region, mailFrom }: Options): Promise<CheckResult>
       );
 }
 
-/** An address signs as its domain does, unless SES has an answer of its own for it. */
+/** Checks DKIM: an address uses its domain's, unless it is configured separately. */
 async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom) return skippedCheck("pas d’expéditeur");
   const domain = mailFrom.slice(mailFrom.lastIndexOf("@") + 1);
@@ -183,7 +186,7 @@ async function lookAtSignature({ region, mailFrom }: Options): Promise<CheckResu
   });
 }
 
-/** The sender has it by default, and each of its mails passes through it. */
+/** Every mail of the sender passes through its default configuration set. */
 async function lookAtConfigurationSet({ region, mailFrom }: Options): Promise<CheckResult> {
   if (!mailFrom) return skippedCheck("pas d’expéditeur");
   return withMail(region, async (client) => {
@@ -219,7 +222,7 @@ async function withMail<A>(region: string, ask: (client: SESv2Client) => Promise
 
 async function lookAtCertificate({ domain, certificateArn }: Options, now: Date): Promise<CheckResult> {
   if (!domain || !certificateArn) return skippedCheck("pas de domaine : l’adresse de CloudFront a le sien");
-  // CloudFront takes certificates of this region only.
+  // CloudFront accepts certificates of this region only.
   const client = new ACMClient({ region: "us-east-1" });
   const { Certificate } = await client
     .send(new DescribeCertificateCommand({ CertificateArn: certificateArn }))
@@ -252,8 +255,8 @@ async function lookAtAlarmMail(options: Options, topic: string): Promise<CheckRe
   const subscriptions = Subscriptions.map(({ SubscriptionArn = "" }) => SubscriptionArn);
   if (subscriptions.some((arn) => arn.startsWith("arn:")))
     return passedCheck(`${options.alarmEmail}, confirmée`);
-  // Each mail has a link that ends it without a sign-in, and Amazon forgets one that is not confirmed within 48 hours: no
-  // deployment makes it again.
+  // Anybody with the mail can unsubscribe without signing in, and Amazon drops a subscription not confirmed
+  // within 48 hours; no deployment creates it again.
   return subscriptions.includes("PendingConfirmation")
     ? failedCheck(
         `${options.alarmEmail}, pas confirmée`,

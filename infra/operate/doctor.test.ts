@@ -62,7 +62,7 @@ const subscribed = (...arns: string[]) =>
     .resolves({ Subscriptions: arns.map((SubscriptionArn) => ({ SubscriptionArn })) });
 const denied = () => Object.assign(new Error("no"), { name: "AccessDeniedException" });
 
-/** The account as it should be; each test spoils one thing. */
+/** Simulates a correct account; each test breaks one thing. */
 function goodAccount(): void {
   stackIs(OPTIONS);
   sts.on(GetCallerIdentityCommand).resolves({ Account: "123456789012" });

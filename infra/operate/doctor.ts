@@ -14,7 +14,7 @@ const COMMAND = {
   },
 } as const;
 
-/** `npm run doctor`: a line for each thing that has to hold. Throws CommandFailure where one does not. */
+/** `npm run doctor`: prints a line for each check. Throws CommandFailure if one fails. */
 export const doctor = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ json, context }) => {
     const checks = await awsChecks(context, new Date());

@@ -17,7 +17,7 @@ import { startProduct } from "./test-product.ts";
 
 const { pool } = await setUpPurgeTest(() => {});
 for (const name of ["MAX_DISCUSSIONS", "MAX_DECISIONS", "MAX_PROJECTS"]) vi.stubEnv(name, "0");
-// Its own output is read: no trail of sign-ups in between.
+// Keeps the log of sign-ups out of the output, which the test reads.
 vi.stubEnv("LOG_LEVEL", "error");
 const { signUp } = await import("#functions/accounts/access.service.ts");
 const { findUser } = await import("#functions/accounts/account.rows.ts");
@@ -142,7 +142,7 @@ test(
     await product.stop();
     const erased = await command("erase");
     expect(erased).toMatchObject({ code: 0, stderr: "" });
-    // And nothing else: the household of the product does not run meanwhile, nor log.
+    // Nothing else is printed: recurring tasks do not run meanwhile.
     expect(erased.stdout).toMatch(
       /^\S+ : décisions : 1, .+\nSupprimés : .+\nReste la ligne .+\nRestent aussi les courriels .+mails\.jsonl.+\n$/,
     );

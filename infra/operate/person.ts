@@ -29,10 +29,10 @@ const COMMAND = {
 const DAY_MS = 86_400_000;
 const dayIn = (days: number, now: Date) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Where the person is: what has to be stopped in the end, and for how many days backups go on holding them. */
+/** The environment of the data: how to close it, and for how many days backups and logs keep the person. */
 type Home = { close: () => Promise<void>; backupDays: number; logDays: number };
 
-/** `npm run person -- export|erase <e-mail>`. Throws CommandFailure where nobody has that address. */
+/** `npm run person -- export|erase <e-mail>`. Throws CommandFailure if nobody has that address. */
 export const person = (args: readonly string[], now = new Date()): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values, [verb, email, ...others]) => {
     if ((verb !== "export" && verb !== "erase") || !email?.includes("@") || others.length > 0)
@@ -48,14 +48,14 @@ export const person = (args: readonly string[], now = new Date()): Promise<void>
     }
   });
 
-/** The product on this folder, for as long as it takes: one that runs already holds its lock. */
+/** Starts the product on this folder for the duration; a running one holds its lock. */
 async function openLaptop(): Promise<Home> {
   const settings = { ...readSettings(process.env), port: 0, pages: "none", fires: false } as const;
   const { close } = await startMenta(settings);
   return { close, backupDays: 0, logDays: 0 };
 }
 
-/** The functions' code, in this process and with the rights of whoever typed the command. */
+/** Runs the functions' code in this process, with the operator's rights. */
 async function openDeployment(context: readonly string[] | undefined): Promise<Home> {
   const deployment = await findDeployment(context);
   const { restoredAt, logRetentionDays } = deployment.options;
@@ -63,7 +63,7 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
     AWS_REGION: deployment.region,
     TABLE_NAME: tableOf(deployment),
     USER_POOL_ID: physicalId(deployment, "AWS::Cognito::UserPool"),
-    // The trail of accounts is in the functions' logs: what this process would add, nobody would find there.
+    // The audit trail is in the functions' logs; entries from this process would be lost anyway.
     LOG_KEY: randomBytes(32).toString("base64url"),
     LOG_LEVEL: "error",
     ...(restoredAt ? { RESTORED_AT: restoredAt } : {}),
@@ -71,7 +71,10 @@ async function openDeployment(context: readonly string[] | undefined): Promise<H
   return { close: async () => {}, backupDays: RECOVERY_DAYS, logDays: logRetentionDays };
 }
 
-/** Their name in the pool is the hash of their address. The functions read their environment when they are loaded. */
+/**
+ * The pool's user name is the hash of the address. Imported here, because functions read their environment
+ * when loaded.
+ */
 async function findUserId(email: string): Promise<string> {
   const { findPoolUser } = await import("#functions/background/pool-users.ts");
   const found = await findPoolUser(await poolUserName(email));
@@ -94,7 +97,7 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
   printLine(`${sizeOf(document)}.`);
   if (isDry) return printLine(`Rien n’a été écrit ; ce serait dans ${file}.`);
   try {
-    // Never over another file, whose rights would stay.
+    // Never overwrites a file, whose permissions would stay.
     writeFileSync(file, JSON.stringify(document, null, 2), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -106,7 +109,7 @@ async function writeExport(userId: string, file: string, isDry: boolean): Promis
 const sizeOf = ({ decisions, discussions, projects }: ExportDocument): string =>
   `Décisions : ${decisions.length}, discussions : ${discussions.length}, projets : ${projects.length}`;
 
-/** Nobody escapes by having more than an export bears. */
+/** Erasing works even for more data than an export can hold. */
 async function describeSize(userId: string): Promise<string> {
   try {
     return sizeOf(await readExport(userId)).toLowerCase();

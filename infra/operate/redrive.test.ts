@@ -28,7 +28,7 @@ beforeEach(() => {
   lambda.on(InvokeCommand).resolves({});
 });
 
-/** A queue whose messages are hidden once received, as long as it is asked to. */
+/** A queue whose messages are hidden after receipt, for the requested time. */
 function queueHolds(...messages: ReturnType<typeof message>[]) {
   const visible = [...messages];
   sqs

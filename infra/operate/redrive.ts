@@ -19,9 +19,11 @@ const COMMAND = {
   options: { ...DRY_RUN_OPTION, ...DEPLOYMENT_OPTIONS },
 } as const;
 
-/** How long a message that was shown stays hidden from other readers: longer than its work may take. */
+/** Visibility timeout of a listed message: longer than its work. */
 const HIDDEN_SECONDS = 16 * 60;
-/** SQS answers ten at most, and of a part of its servers: once without a new message is no proof that there is none. */
+/**
+ * SQS returns at most ten, from some of its servers: one empty round does not prove that the queue is empty.
+ */
 const AT_ONCE = 10;
 const ROUNDS_WITHOUT_NEW = 2;
 
@@ -29,7 +31,7 @@ const Work = z.object({ task: z.string(), day: z.string().optional(), deletedAt:
 type Queue = { client: SQSClient; url: string };
 type Purge = { client: LambdaClient; name: string };
 
-/** The function ran and failed: its message may be shown again at once. */
+/** The function ran and failed: its message may become visible at once. */
 class WorkFailed extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -37,7 +39,7 @@ class WorkFailed extends Error {
   }
 }
 
-/** `npm run redrive`. Throws CommandFailure where a piece of work fails again. */
+/** `npm run redrive`. Throws CommandFailure if a task fails again. */
 export const redrive = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ "dry-run": isDry, context }) => {
     const deployment = await findDeployment(context);
@@ -47,7 +49,7 @@ export const redrive = (args: readonly string[]): Promise<void> =>
       url: physicalId(deployment, "AWS::SQS::Queue", "DeadLetters"),
     };
     const purge = {
-      // Another try would do the work a second time.
+      // No retry, which would do the work twice.
       client: new LambdaClient({ region, maxAttempts: 1 }),
       name: requireOutput(deployment, "PurgeFunction"),
     };
@@ -63,7 +65,9 @@ export const redrive = (args: readonly string[]): Promise<void> =>
       );
   });
 
-/** Until the queue has no more. In a dry run messages stay visible, and come again: each counts once. */
+/**
+ * Receives until the queue has no more. In a dry run, messages stay visible and come again: each counts once.
+ */
 async function receiveAll({ client, url }: Queue, hiddenSeconds: number): Promise<Message[]> {
   const found = new Map<string | undefined, Message>();
   for (let rounds = 0; rounds < ROUNDS_WITHOUT_NEW;) {
@@ -83,7 +87,7 @@ async function receiveAll({ client, url }: Queue, hiddenSeconds: number): Promis
   return [...found.values()];
 }
 
-/** The task, its day and since when it waits: the ids of people and decisions are not printed. */
+/** Describes a message by task, day and waiting time; ids of people and decisions are not printed. */
 function describe({ Body = "", Attributes }: Message): string {
   const since = Attributes?.SentTimestamp
     ? `, abandonné le ${new Date(Number(Attributes.SentTimestamp)).toISOString()}`
@@ -102,7 +106,7 @@ function workOf(body: string): z.infer<typeof Work> | undefined {
   }
 }
 
-/** One after the other: two sweeps at once would do the same work twice. Answers how many failed. */
+/** Runs one at a time: parallel sweeps would do the same work twice. Returns how many failed. */
 async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]): Promise<number> {
   let failed = 0;
   for (const message of messages) {
@@ -114,8 +118,8 @@ async function runAll(queue: Queue, purge: Purge, messages: readonly Message[]):
 }
 
 /**
- * Does the work again. Answers the failure, if there is one: a message whose work failed is shown to the next command at once; one of
- * whose work nothing is heard may still run, and stays hidden.
+ * Repeats the work and returns its failure, if any: the message of failed work becomes visible at once;
+ * without an answer it may still be running, and stays hidden.
  */
 async function runOne(
   { client, url: QueueUrl }: Queue,
@@ -135,7 +139,7 @@ async function runOne(
   return undefined;
 }
 
-/** Runs the function and waits for its end. Throws WorkFailed where it failed. */
+/** Runs the function and waits for its end. Throws WorkFailed if it failed. */
 async function invoke({ client, name }: Purge, event: string): Promise<void> {
   const { FunctionError, Payload } = await client.send(
     new InvokeCommand({ FunctionName: name, Payload: event }),

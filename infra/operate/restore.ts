@@ -36,19 +36,19 @@ const COMMAND = {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 const TABLE_NAME = /^[A-Za-z0-9_.-]{3,255}$/;
-/** A restore takes minutes, hours for a large table. */
+/** A restore takes minutes, for a large table hours. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** A table that was just begun is not there at once. */
+/** A table that was just requested is not listed at once. */
 const UNSEEN_AT_MOST = 6;
 
-/** So often its backups are asked for: half an hour. */
+/** Number of backup checks: half an hour. */
 const BACKUPS_AT_MOST = 180;
 
-/** `limits`: what the new table reads and writes in a second, at most; none: what the account allows. */
+/** `limits`: maximum throughput of the new table; without them, the account's. */
 type Plan = { source: string; target: string; to: Date; limits: ReturnType<typeof tableLimits> };
 
-/** `npm run restore -- --to <instant>`. Throws CommandFailure where that instant cannot be restored. */
+/** `npm run restore -- --to <instant>`. Throws CommandFailure if that instant cannot be restored. */
 export const restore = (args: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<void> =>
   runOperatorCommand(COMMAND, args, async (values) => {
     const to = readInstant(values.to);
@@ -90,7 +90,7 @@ const defaultName = (stackName: string, to: Date): string =>
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(/[-:]/g, "")}`;
 
-/** DynamoDB says from when to when; its last five minutes are not there yet. */
+/** DynamoDB reports the restorable window, which ends five minutes ago. */
 async function requireRestorable(client: DynamoDBClient, { source, target, to }: Plan): Promise<void> {
   const { ContinuousBackupsDescription } = await client
     .send(new DescribeContinuousBackupsCommand({ TableName: source }))
@@ -167,7 +167,7 @@ async function waitUntilActive(
   throw new CommandFailure(`La table ${target} n’a pas pu être restaurée : elle a disparu.`);
 }
 
-/** What a restore does not bring along. Each can be done twice. */
+/** Sets up what a restore does not copy. Idempotent. */
 async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
   await backUp(client, TableName, lookAgainMs);
   await expireRows(client, TableName);
@@ -176,7 +176,7 @@ async function complete(client: DynamoDBClient, TableName: string, lookAgainMs: 
   await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags: [COST_TAG] }));
 }
 
-/** For some minutes, a new table is active and has no backups yet that could be set. */
+/** For some minutes, a new table is active but its backups cannot be configured yet. */
 async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: number): Promise<void> {
   const PointInTimeRecoverySpecification = {
     PointInTimeRecoveryEnabled: true,
@@ -193,7 +193,7 @@ async function backUp(client: DynamoDBClient, TableName: string, lookAgainMs: nu
   }
 }
 
-/** DynamoDB refuses to set what is set. */
+/** DynamoDB refuses to set a value again. */
 async function expireRows(client: DynamoDBClient, TableName: string): Promise<void> {
   const TimeToLiveSpecification = { Enabled: true, AttributeName: TABLE_KEYS.expiry };
   try {
@@ -203,7 +203,7 @@ async function expireRows(client: DynamoDBClient, TableName: string): Promise<vo
   }
 }
 
-/** The deployment that puts it into service, and what is to be done then. */
+/** Prints the deployment that puts the table into service, and the steps after it. */
 function tellNext(target: string, context: readonly string[], purge: string): void {
   const given = context
     .filter((assignment) => !/^(restored(Table|At)|trafficShift)=/.test(assignment))

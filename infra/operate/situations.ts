@@ -12,7 +12,7 @@ const COMMAND = {
   options: {},
 } as const;
 
-/** The pointers to read, a line each. */
+/** Returns the legal texts to check, one line each. */
 export function unreadLines(today: number): string[] {
   return Object.values(SITUATIONS).flatMap(({ name, law }) =>
     law

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 type Meets = (route: string) => [status: number, body: string] | undefined;
 const PASSED_ON = ["cookie", "content-type", "accept"];
 
-/** A proxy before the product, which answers what `meets` says in its place, and what was asked. */
+/** Starts a proxy in front of the product that answers as `meets` says; records the requests. */
 async function between(meets: Meets) {
   const asked: { route: string; body: string }[] = [];
   const passOn = async (request: IncomingMessage, response: ServerResponse) => {

@@ -24,7 +24,7 @@ const COMMAND = {
   },
 } as const;
 
-/** At the simulator of Amazon SES: it takes every mail, bounces none, and counts against no reputation. */
+/** An address of SES's simulator: accepts every mail, bounces none, and does not affect the reputation. */
 const somebody = (): Credentials => ({
   email: `success+${ulid().toLowerCase()}@simulator.amazonses.com`,
   password: `${randomBytes(18).toString("base64url")}-1Aa`,
@@ -32,7 +32,10 @@ const somebody = (): Credentials => ({
 
 const report = (step: string, ms: number) => printLine(`✓ ${step} (${ms} ms)`);
 
-/** `npm run smoke -- URL`: the whole journey of a person over HTTP. Throws CommandFailure at the first step that fails. */
+/**
+ * `npm run smoke -- URL`: runs a person's whole journey over HTTP. Throws CommandFailure at the first failing
+ * step.
+ */
 export const smoke = (args: readonly string[]): Promise<void> =>
   runOperatorCommand(COMMAND, args, async ({ standing }, [address, ...others]) => {
     const site = URL.parse(address ?? "");

@@ -18,7 +18,7 @@ const RESOURCES: [type: string, logical: string, physical: string][] = [
   ["AWS::SNS::Topic", "Alarms9", "arn:aws:sns:eu-west-3:123456789012:Menta-Alarms"],
 ];
 
-/** A running stack with these options, or none; `names` of its resources, by type. */
+/** Simulates a running stack with these options, or none; `names` of its resources, by type. */
 export function stackIs(options: Record<string, unknown> | "none", names: Record<string, string> = {}): void {
   const client = mockClient(CloudFormationClient);
   onTestFinished(() => client.restore());
@@ -51,7 +51,7 @@ export function stackIs(options: Record<string, unknown> | "none", names: Record
   });
 }
 
-/** The lines that a command prints. */
+/** Returns the lines that a command prints. */
 export function printed(): () => string[] {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());

@@ -9,7 +9,7 @@ const startWith = (pages: "dev" | "built") => `
   await start({ pages: "${pages}", engine: ${JSON.stringify(QUICKEST_ENGINE)} });
 `;
 
-/** `npm run dev` on this folder, or `npm start`, on the engine that starts soonest, in a process of its own. */
+/** Starts `npm run dev` or `npm start` on this folder, with the fastest engine, in a separate process. */
 export async function startProduct(
   dataDir: string,
   pages: "dev" | "built" = "dev",

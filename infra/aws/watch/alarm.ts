@@ -4,35 +4,38 @@ import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
-/** `critical`: people are without the product, now. `review`: somebody should look within the day. */
+/** `critical`: people cannot use the product now. `review`: to be checked within the day. */
 type Severity = "critical" | "review";
-/** In the e-mail's subject, which is plain ASCII, and in its text. */
+/** Used in the e-mail's subject, which is ASCII only, and in its text. */
 const SEVERITIES: Record<Severity, { name: string; text: string }> = {
   critical: { name: "critique", text: "Critique, à traiter tout de suite." },
   review: { name: "a-voir", text: "À voir dans la journée." },
 };
 
-/** A page for each alarm, in the repository: what it means, what to look at, how to mend it, when it is over. */
+/** Folder of the runbooks, one for each alarm. */
 export const RUNBOOKS_FOLDER = "shared/docs/operations/alarms";
 
 export type AlarmDefinition = {
-  /** Part of the e-mail's subject: plain ASCII. */
+  /** Part of the e-mail's subject: ASCII only. */
   name: string;
   severity: Severity;
-  /** What people experience meanwhile, and what the operator does first. In French: both are sent by e-mail. */
+  /** The effect on people, and the operator's first step. In French, because both are sent by e-mail. */
   impact: string;
   firstStep: string;
   metric: IMetric;
-  /** The alarm rings when this is reached, or with `below` is not, in `times` of the last `outOf` periods. */
+  /**
+   * The alarm rings when the value reaches this, or with `below` stays under it, in `times` of the last
+   * `outOf` periods.
+   */
   threshold: number;
   below?: true;
   times?: number;
   outOf?: number;
-  /** Not breaching by default: without data, nobody was there. */
+  /** Not breaching by default: no data means no traffic. */
   missingData?: TreatMissingData;
 };
 
-/** An alarm that notifies the topic when it begins to ring and when it stops. */
+/** Adds an alarm that notifies the topic when it begins to ring and when it stops. */
 export function addAlarm(scope: Construct, topic: Topic, definition: AlarmDefinition): Alarm {
   const { name, impact, firstStep, metric, threshold, below, times = 1, outOf = times } = definition;
   const severity = SEVERITIES[definition.severity];

@@ -10,7 +10,7 @@ import {
   type WatchOptions,
 } from "./metrics.ts";
 
-/** One for each state that somebody can act upon; the rest is on the dashboard only. */
+/** Alarms only for states that need action; everything else is on the dashboard. */
 export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   ...outsideAlarms(options, logMetrics),
   ...requestAlarms(options, logMetrics),
@@ -22,12 +22,14 @@ export const alarmDefinitions = (options: WatchOptions, logMetrics: LogMetrics):
 ];
 
 const FAILED_PERCENT = 5;
-/** Below so many requests in five minutes a percentage says little; the alarm `faults` rings for a single one. */
+/**
+ * With fewer requests in five minutes, a percentage is meaningless; the alarm `faults` covers single ones.
+ */
 const MIN_REQUESTS = 20;
-/** Nobody is woken for what one person meets once, where few are there: one in twenty is 5 % too. */
+/** Minimum number of failures: with little traffic, one failure is already 5 %. */
 const MIN_FAILURES = 3;
 
-/** What people notice, and each fault that one of them met. */
+/** Alarms for failing requests, and for each fault of ours. */
 const requestAlarms = ({ api, functions }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "requests-failing",
@@ -72,7 +74,10 @@ const signInAlarms = (logMetrics: LogMetrics): AlarmDefinition[] => [
 
 const AI_FAILED_PERCENT = 20;
 
-/** An assistant that does not answer: the model fails, or our own ceiling is reached. To the few, `smoke-failing` rings. */
+/**
+ * Alarms for an assistant that does not answer: the model fails, or our own ceiling is reached. With little
+ * traffic, `smoke-failing` rings instead.
+ */
 const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "ai-failing",
@@ -82,7 +87,7 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "regarder sur le tableau de bord si Bedrock limite nos appels (demander alors un quota plus haut) ou échoue (AWS Health) ; sinon vérifier que l’accès au modèle est toujours accordé à ce compte.",
     metric: new MathExpression({
       expression: `IF(FILL(failures,0) >= ${MIN_FAILURES}, 100 * failures / (failures + FILL(done,0)), 0)`,
-      // Requests that failed, and calls of the model that ended well: a refused question is neither.
+      // Failed requests, and successful model calls; a refused question counts as neither.
       usingMetrics: {
         failures: metric("AiFailures"),
         done: metric("AiCalls", { dimensionsMap: { Outcome: "done" } }),
@@ -105,8 +110,8 @@ const assistantAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
 ];
 
 /**
- * Those that somebody waits for. The ten places of `purge` are there to be reached: Lambda tries again for six hours, and what it
- * gives up rings `dead-letters`.
+ * Functions that a person waits for. `purge` may use all of its slots: Lambda retries for six hours, then
+ * `dead-letters` rings.
  */
 const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) => ({
   access,
@@ -115,7 +120,7 @@ const awaited = ({ access, workspace, menta, pool }: WatchOptions["functions"]) 
   pool,
 });
 
-/** What the table refuses is answered by a 503, and rings `requests-failing`. */
+/** Requests refused by the table answer 503, which `requests-failing` covers. */
 const functionAlarms = ({ functions }: WatchOptions): AlarmDefinition[] => [
   {
     name: "functions-throttled",
@@ -134,7 +139,7 @@ const runsPerHour = ({ metric }: LogMetrics, Task: RecurringTask) =>
 
 const AFTER_DEPLOYMENT = "Normal juste après la première mise en service, jusqu’au premier passage.";
 
-/** Scheduled tasks: nobody would notice that they do not run. Where they fail, `faults` rings. */
+/** Alarms for scheduled tasks that do not run, which nobody would notice. If they fail, `faults` rings. */
 const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   {
     name: "disabled-people-not-looked-at",
@@ -169,12 +174,12 @@ const recurringAlarms = ({ deadLetters }: WatchOptions, logMetrics: LogMetrics):
       "lire les tâches abandonnées (« npm run redrive -- --dry-run »), corriger la cause d’après le journal de purge, puis « npm run redrive » les relance, avec le même « -c env=… » que la pile.",
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: "Maximum" }),
     threshold: 1,
-    // An idle queue soon stops reporting, with its messages still in it.
+    // An idle queue stops reporting even with messages in it.
     missingData: TreatMissingData.IGNORE,
   },
 ];
 
-/** Of what calls the product as people do. */
+/** Alarms of the functions that call the product from outside. */
 const outsideAlarms = ({ logGroups }: WatchOptions, logMetrics: LogMetrics): AlarmDefinition[] => [
   ...probeAlarms(logMetrics),
   ...(logGroups.smoke ? smokeAlarms(logMetrics) : []),
@@ -182,7 +187,7 @@ const outsideAlarms = ({ logGroups }: WatchOptions, logMetrics: LogMetrics): Ala
 
 const EACH_MINUTE = Duration.minutes(1);
 
-/** The only ones that see what stops a request before the API: DNS, certificate, CloudFront, a wrong secret. */
+/** The only alarms that see problems before the API: DNS, certificate, CloudFront, a wrong secret. */
 const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "site-down",
@@ -193,7 +198,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
       "ouvrir l’adresse du site dans un navigateur, puis le journal de la fonction probe : « path » dit si ce sont les pages (/), l’API ou la connexion, « status » ou « error » comment. 403 : le secret entre CloudFront et l’API n’est plus le même des deux côtés (changé à la main ?), déployer avec originSecret augmenté de un et trafficShift=all-at-once ; sinon le pare-feu. 429 : trop de demandes à la fois. Sans réponse du tout : nom de domaine, certificat, CloudFront ; après un déploiement : revenir au précédent.",
     metric: metric("ProbeFailures", { statistic: "Maximum", period: EACH_MINUTE }),
     threshold: 1,
-    // One in two that fails would never be two in a row.
+    // Two of three, because alternating failures would never be consecutive.
     times: 2,
     outOf: 3,
   },
@@ -212,7 +217,7 @@ const probeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** What the probe does not see, as it signs in nobody and asks no model. */
+/** Covers what the probe does not: sign-in and the model. */
 const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "smoke-failing",
@@ -228,14 +233,16 @@ const smokeAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** One may be an address that nobody can have. */
+/** A single one may be an invalid address. */
 const MANY_MAILS = 3;
 const EACH_HOUR = Duration.hours(1);
-/** From here on SES puts an account under review; at twice, and at five times as many, it sends nothing more. */
+/** From these rates on SES reviews an account; at two to five times as much, it stops sending. */
 const BOUNCED = 0.05;
 const COMPLAINED = 0.001;
 
-/** Mails that do not go, and what becomes of those that do: SES judges the whole account by it. */
+/**
+ * Alarms for mails that are not sent, and for the bounce and complaint rates by which SES judges the account.
+ */
 const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   {
     name: "mails-not-sent",
@@ -265,7 +272,7 @@ const mailAlarms = ({ metric }: LogMetrics): AlarmDefinition[] => [
   },
 ];
 
-/** Of the account in this region: SES counts those of Cognito, too. */
+/** Of the whole account in this region, including Cognito's mails. */
 function reputation(metricName: string): Metric {
   return new Metric({ namespace: "AWS/SES", metricName, statistic: "Average", period: EACH_HOUR });
 }

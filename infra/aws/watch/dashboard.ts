@@ -23,7 +23,7 @@ import {
 
 const FULL_WIDTH = 24;
 
-/** One page over the last day: alarms, eight figures, then the graphs that explain them. */
+/** Adds a page about the last day: alarms, eight figures, then graphs. */
 export function addDashboard(
   scope: Construct,
   options: WatchOptions,
@@ -31,7 +31,7 @@ export function addDashboard(
 ): void {
   const { stackName, region } = Stack.of(scope);
   new Dashboard(scope, "Dashboard", {
-    // Unique in the whole account, whatever the region.
+    // Unique in the account, across regions.
     dashboardName: `${stackName}-${region}`,
     defaultInterval: Duration.days(1),
     widgets: [
@@ -68,7 +68,7 @@ const lastFaults = ({ logGroups }: WatchOptions): IWidget =>
     height: 8,
   });
 
-/** Over the period shown, but for the last two, which are current values. */
+/** Totals of the period shown; the last two are current values. */
 function figures({ api, deadLetters, functions }: WatchOptions, logMetrics: LogMetrics): IWidget[] {
   const { metric } = logMetrics;
   const requests = api.metricCount();
@@ -110,7 +110,7 @@ const estimatedCharges = () =>
 
 function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series }: LogMetrics): IWidget[] {
   const entries = Object.entries(functions);
-  // `menta` runs as long as the model writes: see the assistant's row.
+  // The duration of `menta` is that of the model: see the assistant's row.
   const { access, workspace } = functions;
   return [
     graph("Demandes et refus, par statut", {
@@ -140,7 +140,7 @@ function requestGraphs({ functions, logGroups }: WatchOptions, { metric, series 
   ];
 }
 
-/** The table, refused sign-ins, scheduled tasks. */
+/** Graphs of the table, refused sign-ins, and scheduled tasks. */
 const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }: LogMetrics): IWidget[] => [
   graph("Table : unités consommées, appels refusés", {
     left: [
@@ -162,7 +162,9 @@ const resourceGraphs = ({ table, deadLetters }: WatchOptions, { metric, series }
   }),
 ];
 
-/** Bedrock's own metrics count every caller of this account; they alone tell a throttle from an outage. */
+/**
+ * Bedrock's own metrics count every caller of this account; only they distinguish throttling from an outage.
+ */
 const BEDROCK_METRICS = { InvocationThrottles: "limités", InvocationServerErrors: "en panne" };
 
 const assistantGraphs = ({ models }: WatchOptions, { metric, series }: LogMetrics): IWidget[] => [
@@ -200,6 +202,6 @@ const bedrockMetric = (metricName: string, ModelId: string, label: string) =>
     label,
   });
 
-/** One of the four graphs of a row; its axis starts at zero. */
+/** One of four graphs in a row; its axis starts at zero. */
 const graph = (title: string, props: Pick<GraphWidgetProps, "left" | "stacked">): IWidget =>
   new GraphWidget({ title, height: 6, width: 6, leftYAxis: { min: 0, showUnits: false }, ...props });

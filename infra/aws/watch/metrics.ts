@@ -9,34 +9,36 @@ import type { RefusalCode } from "#shared/schema/refusal-status.ts";
 import type { FunctionKey } from "../../build/functions.ts";
 import type { ProductFunction } from "../functions.ts";
 
-/** What is watched, and for whom. */
+/** The monitored resources, and who is notified. */
 export type WatchOptions = {
   functions: Record<ProductFunction, Function>;
-  /** Without `smoke` where nobody makes the whole journey each hour. */
+  /** Without `smoke` if the hourly journey is off. */
   logGroups: Record<Exclude<FunctionKey, "smoke">, LogGroup> & { smoke?: LogGroup };
   api: RestApi;
   table: ITable;
   deadLetters: Queue;
   /** Ids of Bedrock models or inference profiles. */
   models: string[];
-  /** Who is notified, once they have confirmed to Amazon. */
+  /** Address to notify, once confirmed to Amazon. */
   email?: string;
-  /** Of the whole account; 0: no budget. */
+  /** For the whole account; 0: no budget. */
   monthlyBudgetUsd: number;
 };
 
-/** Log lines, as `functions/platform/log.ts` writes them. */
+/** Matches log lines of `functions/platform/log.ts` by event. */
 const ofEvent = (event: string) => FilterPattern.stringValue("$.event", "=", event);
-/** Not `exists`, which CDK writes as a comparison with a text: no number matches it. */
+/** Not `exists`, which CDK writes as a text comparison that never matches a number. */
 const hasNumber = (field: Field) => FilterPattern.numberValue(field, ">=", 0);
 const ofCode = (code: RefusalCode) => FilterPattern.stringValue("$.code", "=", code);
 
-/** The requests of the synthetic user are nobody's: they stand in no figure of the product. */
+/** Leaves out requests of the synthetic user. */
 const OF_PEOPLE = FilterPattern.notExists("$.synthetic");
 const ofPeople = (...patterns: JsonPattern[]) => FilterPattern.all(...patterns, OF_PEOPLE);
 
 type Field = `$.${string}`;
-/** `value`: the field measured; without it, lines are counted. `by`: one metric for each value of this field. */
+/**
+ * `value`: the measured field; without it, lines are counted. `by`: one metric for each value of this field.
+ */
 type LogMetric = {
   from: readonly FunctionKey[];
   lines: JsonPattern;
@@ -46,16 +48,18 @@ type LogMetric = {
 
 const HTTP_FUNCTIONS = ["access", "workspace", "menta"] as const;
 
-/** Each costs thirty cents a month for each value of its dimension, only in the hours that have data. */
+/** Each costs thirty cents a month for each value of its dimension, only in hours with data. */
 const LOG_METRICS = {
   Requests: {
     from: HTTP_FUNCTIONS,
     lines: ofPeople(ofEvent("request"), hasNumber("$.status")),
     by: { dimension: "Status", field: "$.status" },
   },
-  /** `purge` and `pool` throw where they fail: Lambda counts that. One that the synthetic user met is one. */
+  /**
+   * `purge` and `pool` throw on failure, which Lambda counts. Includes faults that the synthetic user met.
+   */
   Faults: { from: HTTP_FUNCTIONS, lines: FilterPattern.stringValue("$.level", "=", "error") },
-  /** Mails that did not go: only those of reviews are tried again, until their day is over. */
+  /** Mails that were not sent; only review mails are retried, until their day is over. */
   MailsNotSent: {
     from: ["access", "purge"],
     lines: FilterPattern.any(
@@ -71,9 +75,9 @@ const LOG_METRICS = {
     from: ["menta"],
     lines: ofPeople(FilterPattern.any(ofCode("ai_failed"), ofCode("unavailable"))),
   },
-  /** Sign-ups that were let through beyond what everybody is expected to have in an hour. */
+  /** Sign-ups allowed beyond the expected hourly total. */
   SignUpCeiling: { from: ["access"], lines: ofEvent("sign_up_ceiling") },
-  /** Requests that everybody's money for the day refuses. */
+  /** Requests refused by the deployment's daily budget. */
   AiCeiling: { from: ["menta"], lines: ofEvent("ai_ceiling") },
   AiCalls: {
     from: ["menta"],
@@ -84,20 +88,20 @@ const LOG_METRICS = {
   AiTokensOut: aiValue("$.tokensOut", Unit.COUNT),
   AiFirstMs: aiValue("$.firstMs", Unit.MILLISECONDS),
   AiMs: aiValue("$.ms", Unit.MILLISECONDS),
-  /** How many people a task of the purge handled: one sample a run. */
+  /** Number of people handled by a purge task: one sample a run. */
   TaskDone: {
     from: ["purge"],
     lines: FilterPattern.all(ofEvent("task"), FilterPattern.exists("$.task"), hasNumber("$.done")),
     value: { field: "$.done", unit: Unit.COUNT },
     by: { dimension: "Task", field: "$.task" },
   },
-  /** How many of its questions the probe saw unanswered: one sample a minute. */
+  /** Number of the probe's failed requests: one sample a minute. */
   ProbeFailures: {
     from: ["probe"],
     lines: FilterPattern.all(ofEvent("probe"), hasNumber("$.failed")),
     value: { field: "$.failed", unit: Unit.COUNT },
   },
-  /** Whether the hourly journey stopped before its end: one sample an hour. */
+  /** Whether the hourly journey failed: one sample an hour. */
   SmokeFailures: {
     from: ["smoke"],
     lines: FilterPattern.all(ofEvent("smoke"), hasNumber("$.failed")),
@@ -122,11 +126,13 @@ type WithDimension = {
 export type LogMetrics = {
   /** Summed, unless another statistic is given. */
   metric: (name: LogMetricName, options?: MetricOptions) => Metric;
-  /** One line for each value of the metric's dimension. For graphs only: no alarm can search. */
+  /** One line for each value of the metric's dimension. For graphs only: alarms cannot search. */
   series: (name: WithDimension, label?: string) => MathExpression;
 };
 
-/** Adds the filters that extract LOG_METRICS from the functions' logs, into a namespace of the stack's name. */
+/**
+ * Adds the filters that extract LOG_METRICS from the functions' logs, in a namespace with the stack's name.
+ */
 export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]): LogMetrics {
   const namespace = stack.stackName;
   for (const [name, { from, lines, value, by }] of Object.entries<LogMetric>(LOG_METRICS))
@@ -149,7 +155,7 @@ export function addLogMetrics(stack: Stack, logGroups: WatchOptions["logGroups"]
   };
 }
 
-/** Counts missing data as 0: CloudWatch gives no sum where one of its terms is missing. */
+/** Adds up metrics, with missing data as 0: CloudWatch gives no sum if a term is missing. */
 const sumOfMetrics = (metrics: Record<string, IMetric>, label: string) =>
   new MathExpression({
     expression: `SUM([${Object.keys(metrics)
@@ -166,7 +172,7 @@ export const throttledInvocations = (functions: Partial<WatchOptions["functions"
     "démarrages refusés",
   );
 
-/** Faults that our code has logged, and functions that stopped before they could: out of time, out of memory. */
+/** Counts faults logged by our code, and functions that crashed: out of time or memory. */
 export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric }: LogMetrics) =>
   sumOfMetrics(
     {
@@ -176,7 +182,7 @@ export const faultsAndCrashes = (functions: WatchOptions["functions"], { metric 
     "défauts et arrêts",
   );
 
-/** With the sign-ups that are too many, and not refused. */
+/** Includes sign-ups beyond the expected total, which are not refused. */
 export const refusedSignIns = ({ metric }: LogMetrics) =>
   sumOfMetrics(
     {
@@ -201,7 +207,7 @@ export const throttledRequests = (table: WatchOptions["table"]) =>
     "appels refusés",
   );
 
-/** The operations that our code calls; DynamoDB counts each apart. */
+/** The operations that our code calls; DynamoDB has one metric for each. */
 const OPERATIONS = [
   "GetItem",
   "Query",

@@ -10,8 +10,8 @@ import { addDashboard } from "./dashboard.ts";
 import { addLogMetrics, type WatchOptions } from "./metrics.ts";
 
 /**
- * Alarms, a dashboard and a budget. CloudFront's own metrics are left out: they are in us-east-1, where alarms on them
- * would need a stack and a topic of their own. The probe passes through CloudFront each minute.
+ * Adds alarms, a dashboard and a budget. CloudFront's own metrics are in us-east-1 and would need another
+ * stack and topic; the probe covers CloudFront each minute.
  */
 export function addMonitoring(scope: Construct, options: WatchOptions): void {
   const parent = new Construct(scope, "Watch");
@@ -25,9 +25,9 @@ export function addMonitoring(scope: Construct, options: WatchOptions): void {
 }
 
 /**
- * The topic of the alarms and the budget; nobody else may publish to it. Without a KMS key: alarms cannot use Amazon's,
- * a mistake in the policy of our own key would silence them all, and what passes here (an alarm's name, its text, a
- * figure; never a person's data) goes on as plain e-mail.
+ * Creates the topic of alarms and budget; nobody else may publish to it. Without a KMS key: alarms cannot use
+ * Amazon's, and a mistake in our own key's policy would silence them all. Messages (alarm name, text, figure;
+ * never personal data) go on as plain e-mail anyway.
  */
 function createTopic(scope: Construct, email: string | undefined): Topic {
   const { partition, region, account } = Stack.of(scope);
@@ -60,8 +60,8 @@ const BUDGET_ALERTS = [
 ] as const;
 
 /**
- * Alerts when the month is expected to reach 80 % of this many dollars, and when it has reached half, 80 % and all of
- * them: AWS makes no forecast before five weeks of spending. For the whole account: the cost of this stack alone needs tags that somebody first has to activate by hand.
+ * Adds budget alerts: forecast at 80 %, and actual cost at 50, 80 and 100 %; AWS forecasts only after five
+ * weeks. For the whole account: a stack's own cost needs tags that must be activated by hand.
  */
 function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
   const budget = new CfnBudget(scope, "Budget", {
@@ -75,6 +75,6 @@ function addBudget(scope: Construct, topic: Topic, monthlyUsd: number): void {
       subscribers: [{ subscriptionType: "SNS", address: topic.topicArn }],
     })),
   });
-  // Refused until the topic's policy lets it publish.
+  // Refused until the topic's policy allows it.
   budget.node.addDependency(topic);
 }

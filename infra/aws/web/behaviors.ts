@@ -29,18 +29,21 @@ import {
   createResetHeadersPolicy,
 } from "./response-headers.ts";
 
-/** As on the laptop's gateway; with the bare names, so that the API answers what is unknown there. */
+/**
+ * Same paths as the laptop's gateway; including the bare names, so that the API answers unknown paths there.
+ */
 const API_PATHS = ["/api", "/api/*", "/auth", "/auth/*"];
 
-/** Where API Gateway looks for a key. A viewer's own is replaced. */
+/** The header in which API Gateway expects a key. A viewer's own is overwritten. */
 const KEY_HEADER = "x-api-key";
 
-/** The most that CloudFront allows without a quota increase; a plain AI call gives up after 100 s. */
+/** CloudFront's maximum without a quota increase; plain AI calls give up after 100 s. */
 const API_READ_TIMEOUT = Duration.seconds(120);
 
 /**
- * The built pages, cached at the edge by each file's Cache-Control: all of them, and the one whose scripts may call the pool
- * (`connect`), which stands under an address of its own. `ofRelease`: what speaks of the pages of one release.
+ * Behaviors of the built pages, cached at the edge by each file's Cache-Control: the default one, and the
+ * password-reset page, whose scripts may call the pool (`connect`). `ofRelease`: the parts that depend on the
+ * pages of one release.
  */
 export function pagesBehaviors(
   scope: Construct,
@@ -61,7 +64,7 @@ export function pagesBehaviors(
     }),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-    // Forwards no query: nobody can list the bucket.
+    // Forwards no query, so that nobody can list the bucket.
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
     responseHeadersPolicy: headers,
@@ -76,8 +79,8 @@ export function pagesBehaviors(
 }
 
 /**
- * The API's paths: not cached, not compressed (it streams). `routed`: the edge knows the routes of this release, after the functions
- * and the gateway that serve them.
+ * Behaviors of the API's paths: not cached, not compressed (it streams). `routed`: what the edge's routes of
+ * this release depend on.
  */
 export function apiBehaviors(
   scope: Construct,
@@ -92,7 +95,7 @@ export function apiBehaviors(
       readTimeout: API_READ_TIMEOUT,
       keepaliveTimeout: Duration.seconds(60),
     }),
-    // Before a redirect, a call would already have crossed the network in the clear.
+    // A redirect to https would come after the call had crossed the network unencrypted.
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -104,19 +107,19 @@ export function apiBehaviors(
   return { behaviors: Object.fromEntries(API_PATHS.map((path) => [path, behavior])), routed };
 }
 
-/** A file of `edge/`. */
+/** Returns the code of a file in `edge/`. */
 const codeOf = (file: string) => FunctionCode.fromFile({ filePath: join(import.meta.dirname, "edge", file) });
 
 const edgeFunction = (scope: Construct, id: string, code: FunctionCode) =>
   new EdgeFunction(scope, id, { code, runtime: FunctionRuntime.JS_2_0 });
 
-/** On every request of a behaviour, before the cache. */
+/** Runs on every request of a behavior, before the cache. */
 const onViewerRequest = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_REQUEST,
 });
 
-/** On every answer below 400 of a behaviour, after the cache. */
+/** Runs on every answer below 400 of a behavior, after the cache. */
 const onViewerResponse = (edge: EdgeFunction): FunctionAssociation => ({
   function: edge,
   eventType: FunctionEventType.VIEWER_RESPONSE,

@@ -8,7 +8,7 @@ export type Domain = {
   name: string;
   /** In us-east-1, the only region that CloudFront reads. */
   certificateArn: string;
-  /** With it, the DNS records are created; without it, whoever manages the zone does so. */
+  /** If given, the DNS records are created; otherwise whoever manages the zone does it. */
   hostedZoneId?: string;
 };
 

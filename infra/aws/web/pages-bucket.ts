@@ -9,9 +9,9 @@ import {
 import type { Construct } from "constructs";
 
 /**
- * The built pages, without versions and deleted with the stack: every deployment uploads them whole. CDK's own function
- * empties the bucket: the upload does not do so when the stack is deleted (even with `retainOnDelete: false`), and the
- * deletion would fail.
+ * Creates the bucket of the built pages, unversioned and deleted with the stack: every deployment uploads
+ * them completely. CDK's own function empties the bucket on deletion, because the upload does not (even with
+ * `retainOnDelete: false`).
  */
 export function createPagesBucket(scope: Construct): IBucket {
   const bucket = new Bucket(scope, "Pages", {

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 
 const ROBOTS = "robots.txt";
-/** The public pages, whose content does not depend on who asks. */
+/** Public pages with the same content for everybody. */
 const LISTED = ["/", "/login", "/privacy", "/terms", "/mentions-legales", "/accessibilite"];
 const CARD = { path: "/carte.png", width: 1200, height: 630 };
 
 /**
- * The files of the pages that say at which address they stand, by name: with a domain alone, for only then does one know it
- * before the deployment. They take the place of the built ones. Those of the build name no address.
+ * Returns the files that contain the site's address, which replace the built ones. Only with a domain,
+ * because otherwise the address is unknown before the deployment.
  * @param pages the folder of the built frontend
  */
 export function filesWithAddress(pages: string, domain: string | undefined): Record<string, string> {

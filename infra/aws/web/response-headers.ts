@@ -8,7 +8,7 @@ import {
 import type { Construct } from "constructs";
 import { API_HEADERS, type InlinedHashes, securityHeaders } from "#shared/platform/security-headers.ts";
 
-/** CloudFront has a field of its own for each of these headers, and refuses them as custom ones. */
+/** CloudFront has dedicated fields for these headers, and refuses them as custom ones. */
 const HEADER_FIELDS: Record<string, (value: string, override: boolean) => SecurityHeaders> = {
   "content-security-policy": (contentSecurityPolicy, override) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override },
@@ -26,13 +26,13 @@ const HEADER_FIELDS: Record<string, (value: string, override: boolean) => Securi
 };
 
 /**
- * `securityHeaders` on every page and file, 404s included: an edge function would not run on those. `inlined`: in the HTML of
- * the pages.
+ * Sends `securityHeaders` with every page and file, including 404s, on which edge functions do not run.
+ * `inlined`: hashes of inline code in the pages.
  */
 export const createPageHeadersPolicy = (scope: Construct, inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "PageHeaders", "pages", { inlined });
 
-/** The headers of the password reset, the one page whose scripts may call these origins too. */
+/** The headers of the password-reset page, whose scripts may also call these origins. */
 export const createResetHeadersPolicy = (scope: Construct, connect: string[], inlined: InlinedHashes) =>
   pageHeadersPolicy(scope, "ResetHeaders", "password-reset", { connect, inlined });
 
@@ -51,7 +51,7 @@ function pageHeadersPolicy(
   });
 }
 
-/** The headers that the API leaves to the edge, and protects the gateway's own answers with. Overrides nothing. */
+/** API headers that the edge adds, also to the gateway's own answers. Overrides nothing. */
 export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   const transport = Object.entries(securityHeaders({ https: true })).filter(
     ([name]) => name === "strict-transport-security",
@@ -65,7 +65,7 @@ export function createApiHeadersPolicy(scope: Construct): ResponseHeadersPolicy 
   });
 }
 
-/** CloudFront's names are unique in the whole account: with the stack and the region, two stacks do not collide. */
+/** Returns a name with stack and region: CloudFront's names are unique in the account. */
 export const accountWideName = (scope: Construct, kind: string) => {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}-${kind}`;

@@ -1,11 +1,11 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** RFC 9116 wants less than a year: a release that nobody renews says nothing any more. */
+/** RFC 9116 requires an expiry of less than a year. */
 const VALID_DAYS = 360;
 
 /**
- * `/.well-known/security.txt` of a deployment: to whom a flaw is told, at the address of the legal pages. Its end is a whole
- * day: deploying twice in a day changes nothing.
+ * Returns `/.well-known/security.txt`: where to report a flaw, at the legal pages' contact address. Expires
+ * on a whole day, so that deploying twice a day changes nothing.
  */
 export const securityTxt = (contactEmail: string, deployedAt: Date): string =>
   [

@@ -10,33 +10,35 @@ import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import { filesWithAddress } from "./public-address.ts";
 
-/** The folder of the files named by a hash of their content: they never change. */
+/** Folder of the files with a content hash in their name: they never change. */
 const HASHED = "assets";
 const COMPRESSED = ["**/*.br", "**/*.gz"];
-/** Vite's list of what came from which source: of use to the build, and to nobody's browser. */
+/** Vite's manifest, used by the build only. */
 const MANIFEST = ".vite";
 
 export type UploadOptions = {
-  /** The folder of the built frontend. Its `.br` and `.gz` files are not uploaded: CloudFront compresses. */
+  /**
+   * Folder of the built frontend. Its `.br` and `.gz` files are not uploaded, because CloudFront compresses.
+   */
   pages: string;
-  /** The site's own name, where it has one: what must name it is written with it. */
+  /** The site's domain, if any, for files that contain it. */
   domain?: string;
-  /** The content of `/config.json`; may hold values known at deployment only. */
+  /** The content of `/config.json`; may contain values known only at deployment. */
   config: Record<string, unknown>;
-  /** To whom a flaw is told (`/.well-known/security.txt`). */
+  /** Where to report a flaw (`/.well-known/security.txt`). */
   contactEmail?: string | undefined;
-  /** The pages' worker goes from every browser that has it, at its next visit. */
+  /** Removes the service worker from every browser at its next visit. */
   isWorkerWithdrawn?: boolean;
-  /** Deployed before the pages: they call it. */
+  /** Deployed before the pages, because they call it. */
   before: IDependable;
-  /** Of the upload's own log, in days. */
+  /** Days to keep the upload's log. */
   logRetention: number;
 };
 
 /**
- * Uploads the pages at each deployment: hashed files first (earlier ones stay, for open tabs), then the files that name
- * them, once the routes of the same release are served. No invalidation is needed: the edge caches what has no hash for
- * a second. Answers what is done once they are there.
+ * Uploads the pages at each deployment: hashed files first (earlier ones stay, for open tabs), then the files
+ * that name them, once the routes of the same release are served. Needs no invalidation: the edge caches
+ * unhashed files for one second. Returns a dependency for what comes after the upload.
  */
 export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOptions): IDependable {
   const { pages, config, contactEmail, before, logRetention } = options;
@@ -55,7 +57,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
     prune: false,
     cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
   });
-  // It removes every other file that it does not contain.
+  // Removes every other file that is not part of it.
   const uploadRest = new BucketDeployment(scope, "UploadRest", {
     ...destination,
     sources: [
@@ -74,7 +76,7 @@ export function uploadPages(scope: Construct, bucket: IBucket, options: UploadOp
   return uploadRest;
 }
 
-/** What is uploaded in the place of the built files of these names. */
+/** Returns the files that replace built ones of the same name. */
 const filesInstead = ({ pages, domain, isWorkerWithdrawn }: UploadOptions): Record<string, string> => ({
   ...filesWithAddress(pages, domain),
   ...(isWorkerWithdrawn && {

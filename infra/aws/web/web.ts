@@ -8,23 +8,32 @@ import { createPagesBucket } from "./pages-bucket.ts";
 import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
 import { type UploadOptions, uploadPages } from "./upload.ts";
 
-/** CloudFront would cache these for ten seconds despite `no-store`, and serve them to the next person. */
+/**
+ * Without this, CloudFront would cache these errors for ten seconds despite `no-store`, and serve them to
+ * others.
+ */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
 export type WebOptions = Omit<UploadOptions, "domain" | "before"> & {
   api: RestApi;
-  /** Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the value. */
+  /**
+   * Proves to the functions that a request came through CloudFront: a reference to Secrets Manager, never the
+   * value.
+   */
   originSecret: string;
-  /** The gateway's keys, which hold the secret: in place before CloudFront shows it. */
+  /** The gateway's API keys with the secret: must exist before CloudFront sends it. */
   gatewayKeys: IDependable;
-  /** Origins that the page of the password reset may call beside its own. */
+  /** Further origins that the password-reset page may call. */
   connect: string[];
   domain?: Domain;
   /** A web ACL of CloudFront scope, in us-east-1. */
   webAclArn?: string;
 };
 
-/** The pages from a private bucket and the API, under one name over https. `uploaded`: the pages of this release are there. */
+/**
+ * Creates the distribution: pages from a private bucket and the API, under one name over https. `uploaded`:
+ * done once the pages of this release are there.
+ */
 export function createWeb(scope: Construct, options: WebOptions): { url: string; uploaded: IDependable } {
   const { domain, webAclArn } = options;
   const parent = new Construct(scope, "Web");
@@ -58,8 +67,8 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string;
     before: routed,
     ...(domain ? { domain: domain.name } : {}),
   });
-  // With the pages, which come last: the content policy names what stands in the HTML of a release by its hash, and the
-  // page of the former one, which serves while the traffic moves, would have neither its style nor its script.
+  // After the pages: the content policy contains hashes of this release's inline code, and would block that
+  // of the former page during the traffic shift.
   for (const one of pages.ofRelease) one.node.addDependency(uploaded);
   return { url: `https://${domain?.name ?? distribution.distributionDomainName}`, uploaded };
 }

@@ -1,5 +1,5 @@
-// In the place of a release's worker (`-c serviceWorker=withdrawn`): takes over at once, removes what the former one kept, and
-// goes. Pages that are open stay as they are. shared/docs/operations/releases.md.
+// Replaces a release's worker (`-c serviceWorker=withdrawn`): takes over at once, deletes the caches, and
+// unregisters. Open pages are not reloaded. shared/docs/operations/releases.md.
 /* oxlint-disable no-undef */
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(withdraw()));

@@ -14,7 +14,7 @@ const serverAt = (baseUrl: string, model?: string, apiKey?: string): ServerAi =>
   apiKey,
 });
 
-/** A client of the stand-in, whose model is this scene of the server. */
+/** Creates a client of the stand-in whose model is this scene of the server. */
 async function clientOf(scene: keyof typeof SCENES | Scene) {
   const { baseUrl, seen } = await startTestServer(typeof scene === "string" ? {} : { own: scene });
   const { client } = await aBedrock(

@@ -5,7 +5,7 @@ import { ServerFailure, reasonOfRefusal } from "./failures.ts";
 import { createReasoningFilter } from "./reasoning.ts";
 import { readEventData } from "./sse.ts";
 
-/** A server in the protocol of chat completions: Ollama, llama.cpp, vLLM, and the makers. */
+/** A server with the chat completions protocol: Ollama, llama.cpp, vLLM, and hosted providers. */
 export type ChatServer = { baseUrl: string; apiKey?: string | undefined; boundName?: string };
 
 const block = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -34,11 +34,14 @@ const problem = z.object({
   message: z.string().optional(),
 });
 const QUOTED_LENGTH = 200;
-/** Beside the answer, for a model that thinks whatever it is told: its thinking counts in the bound. */
+/** Extra tokens for a model that always thinks: its thinking counts in the limit. */
 const THINKING_ROOM = 4_000;
 const LOADING_LOOK_MS = 1_000;
 
-/** The server as a model of the stand-in. Throws ServerFailure. @param chooseModel the model to ask, looked up at each request */
+/**
+ * Wraps the server as a model of the stand-in. Throws ServerFailure.
+ * @param chooseModel the model to ask, looked up at each request
+ */
 export function chatCompletionsModel(
   server: ChatServer,
   chooseModel: (request: SpeechRequest, signal: AbortSignal) => Promise<string>,
@@ -50,7 +53,7 @@ export function chatCompletionsModel(
       post(server, { ...bodyOf(request, model), ...(options && optionsOf(request, server)) }, signal);
     let response = yield* untilLoaded(() => ask(takesOptions), signal);
     if (takesOptions && [400, 422].includes(response.status)) {
-      // Not every server knows the bound, the schema or the count: the prompt itself says the form.
+      // Not every server supports the token limit, the schema or the usage: the prompt itself gives the form.
       const refusal = await failureOf(response);
       if (refusal.reason !== "broken") throw refusal;
       response = yield* untilLoaded(() => ask(false), signal);
@@ -82,7 +85,7 @@ const optionsOf = ({ maxTokens, outputSchema }: SpeechRequest, { boundName = "ma
   }),
 });
 
-/** llama.cpp refuses while it loads its model, and says so: it is asked again, with a sign of life each time. */
+/** llama.cpp refuses while it loads its model: retries, with a sign of life each time. */
 async function* untilLoaded(
   ask: () => Promise<Response>,
   signal: AbortSignal,
@@ -106,7 +109,7 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
     isComplete ||= data === "[DONE]";
     if (data === "[DONE]") break;
     if (data === "") {
-      // A comment: the server says that it is at work.
+      // An SSE comment: the server is working.
       yield { thinking: "" };
       continue;
     }
@@ -129,7 +132,7 @@ async function* readCompletion(response: Response): AsyncGenerator<string | Thin
   yield ending;
 }
 
-/** The words of a chunk, and what the model thinks: in a field of its own, or in blocks of the content. */
+/** Returns the words of a chunk, and the model's thinking, in a separate field or in content blocks. */
 function piecesOf({ choices }: Chunk): (string | Thinking)[] {
   const { content, reasoning_content: named, reasoning } = choices?.[0]?.delta ?? {};
   const thinking = named ?? reasoning;
@@ -150,7 +153,7 @@ function noteEnding(ending: ReplyEnding, { choices, usage }: Chunk): void {
 const post = (server: ChatServer, body: object, signal: AbortSignal): Promise<Response> =>
   send(server, "/chat/completions", { method: "POST", body: JSON.stringify(body), signal });
 
-/** What the server answers at this path, of this shape. Throws ServerFailure. */
+/** Reads JSON of this shape at a path. Throws ServerFailure. */
 export async function getJson<T>(
   server: ChatServer,
   path: string,
@@ -180,7 +183,7 @@ async function failureOf(response: Response): Promise<ServerFailure> {
   return new ServerFailure(reasonOfRefusal(response.status, body), `${response.status} ${reasonIn(body)}`);
 }
 
-/** The bytes of an answer; a connection that breaks is a failure. */
+/** Yields the bytes of an answer; a broken connection is a failure. */
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   try {
     if (response.body) yield* response.body as AsyncIterable<Uint8Array>;
@@ -189,7 +192,7 @@ async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Node itself gives up a server that is silent for five minutes. */
+/** Node itself drops a server that is silent for five minutes. */
 function connectionFailure(reason: "away" | "broken", error: unknown): ServerFailure {
   const { message, cause } = error as Error;
   if (cause instanceof Error && /(Headers|Body)TimeoutError/.test(cause.name))
@@ -205,7 +208,7 @@ function readJson<T>(schema: z.ZodType<T>, json: string): T {
   }
 }
 
-/** The sentence in an error's body, in the shapes these servers use; else the beginning of the body. */
+/** Returns the message in an error's body, in these servers' shapes; else the beginning of the body. */
 function reasonIn(body: string): string {
   try {
     const { error, message } = problem.parse(JSON.parse(body));

@@ -23,7 +23,7 @@ async function saidBy(model: LanguageModel, signal = new AbortController().signa
   return text;
 }
 
-/** The current AI with this server, and what it warns. */
+/** Creates the current AI with this server, and collects its warnings. */
 async function current(model: string, over: Partial<ServerAi> = {}) {
   const { baseUrl } = await startTestServer();
   const warned: string[] = [];

@@ -8,10 +8,10 @@ import { isOnThisMachine, type Ai, type ServerAi } from "./providers.ts";
 
 const WARNING_INTERVAL_MS = 60_000;
 
-/** A server as a model, the failure that it last had, and the model that it was last asked for. */
+/** A server as a model, its last failure, and the model last used. */
 export type AskedServer = { model: LanguageModel; asked(): string | undefined; hasAnswered(): boolean };
 
-/** The model of a server: the one that was chosen, else the maker's usual one, else the best of those that it lists. */
+/** Returns the model of a server: the chosen one, else the provider's default, else the best one listed. */
 export function serverModel(ai: ServerAi): AskedServer {
   const { provider, apiKey } = ai;
   const chosen = ai.model ?? provider.model;
@@ -38,12 +38,12 @@ export function serverModel(ai: ServerAi): AskedServer {
   };
 }
 
-/** What one may know of who answers. `failure`: why the last request had no answer, in a sentence. */
+/** The state of the AI. `failure`: why the last request failed, in a sentence. */
 export type AiState = {
   ai: Ai;
   /** The name of the model, once it is known. */
   model: string | undefined;
-  /** The server is on this machine, and its model has not answered yet: it may have to be loaded. */
+  /** The server is on this machine and its model has not answered yet: it may be loading. */
   isLoading: boolean;
   failure: string | undefined;
 };
@@ -57,7 +57,9 @@ const inUse = (ai: Ai) => ({
 
 export type CurrentAi = ReturnType<typeof createCurrentAi>;
 
-/** Who answers now, which may change while the product runs. A failure is said once a minute at most. */
+/**
+ * Creates the current AI, which may change while the product runs. Reports a failure at most once a minute.
+ */
 export function createCurrentAi(
   first: Ai,
   { offline, warn }: { offline: LanguageModel; warn: (line: string) => void },
@@ -117,7 +119,7 @@ export function createCurrentAi(
         }
         say(`${name} répond, avec le modèle ${server?.asked() ?? ""}.`);
       } catch {
-        // Said where it failed.
+        // Already reported.
       }
     },
   };

@@ -1,7 +1,7 @@
 import { BedrockError, type BedrockErrorName } from "../bedrock/errors.ts";
 import { isOnThisMachine, type ServerAi } from "./providers.ts";
 
-/** Why a server of models did not answer, and the error of Bedrock that stands for it. */
+/** Why a model server did not answer, and the Bedrock error to use. */
 const ERRORS = {
   "no key": "AccessDeniedException",
   key: "AccessDeniedException",
@@ -19,7 +19,7 @@ type FailureReason = keyof typeof ERRORS;
 
 const QUOTED_LENGTH = 200;
 
-/** `detail`: the server's own words, or how it failed. */
+/** `detail`: the server's own words, or the technical reason. */
 export class ServerFailure extends BedrockError {
   readonly reason: FailureReason;
   readonly detail: string;
@@ -30,7 +30,10 @@ export class ServerFailure extends BedrockError {
   }
 }
 
-/** What a refusal of the server means. Some makers tell an empty account by the status of a throttle, or of a bad request. */
+/**
+ * Returns the meaning of a server's refusal. Some providers report an empty account like throttling, or like
+ * a bad request.
+ */
 export function reasonOfRefusal(status: number, body: string): FailureReason {
   if (status === 402 || (status < 500 && /insufficient_quota|credit balance|billing/i.test(body)))
     return "account";
@@ -42,7 +45,7 @@ export function reasonOfRefusal(status: number, body: string): FailureReason {
   return "broken";
 }
 
-/** What the person reads, with what to do. Never holds the key. */
+/** Returns the displayed sentence, with what to do. Never contains the key. */
 export function failureSentence(error: unknown, ai: ServerAi): string {
   const { provider, model: asked } = ai;
   const { name, baseUrl, keyVariable, keysAt, model: usual } = provider;
@@ -86,7 +89,7 @@ export function failureSentence(error: unknown, ai: ServerAi): string {
   }
 }
 
-/** On one line, whatever a server wrote: some repeat the key that they refuse. */
+/** Removes the key, which some servers repeat, and line breaks. */
 function withoutKey(detail: string, { apiKey }: ServerAi): string {
   const line = detail.replaceAll(/\s+/g, " ").replace(/[\s.]+$/, "");
   return (apiKey ? line.replaceAll(apiKey, "…") : line).slice(0, QUOTED_LENGTH);

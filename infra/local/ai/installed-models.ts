@@ -4,7 +4,7 @@ import { getJson, type ChatServer } from "./chat-completions.ts";
 import { ServerFailure } from "./failures.ts";
 import { isOnThisMachine } from "./providers.ts";
 
-/** `bytes`: what it takes on the disk, about as much as in memory; where the server tells. */
+/** `bytes`: size on disk, about the same in memory; if the server reports it. */
 export type InstalledModel = { id: string; bytes?: number | undefined };
 
 const listed = z.object({
@@ -12,19 +12,19 @@ const listed = z.object({
     .array(z.object({ id: z.string(), meta: z.object({ size: z.number() }).nullish().catch(null) }))
     .catch([]),
 });
-/** Ollama's own list, which has the sizes. `remote_host`: the model runs elsewhere. */
+/** Ollama's own list, with sizes. `remote_host`: the model runs elsewhere. */
 const tags = z.object({
   models: z.array(z.object({ name: z.string(), size: z.number(), remote_host: z.string().nullish() })),
 });
 
-/** Models that hold no conversation. */
+/** Models that cannot chat. */
 const NO_CHAT = /embed|bge-|minilm|rerank|whisper|[-_]tts|clip-/i;
-/** A name of Ollama's for a model that runs on its servers. */
+/** Ollama's suffix for a model on its servers. */
 const REMOTE = /[-:]cloud$/;
-/** The rest of the memory is the system's, and the discussion's. */
+/** Leaves memory for the system and the discussion. */
 const MEMORY_SHARE = 0.75;
 
-/** The models that hold a conversation, the largest first. Throws ServerFailure. */
+/** Returns the chat models, largest first. Throws ServerFailure. */
 export async function listChatModels(server: ChatServer, signal: AbortSignal): Promise<InstalledModel[]> {
   const { data } = await getJson(server, "/models", listed, signal);
   const isLocal = isOnThisMachine(server);
@@ -42,18 +42,20 @@ async function ollamaList(server: ChatServer, signal: AbortSignal): Promise<z.in
   return found?.models ?? [];
 }
 
-/** Of the file, or of the billions of parameters in the name: « 8x7b », « 12b ». */
+/** Returns the file size, or the billions of parameters in the name: « 8x7b », « 12b ». */
 function sizeOf({ id, bytes }: InstalledModel): number {
   if (bytes !== undefined) return bytes;
   const [, count = "1", billions] = /(?:(\d+)x)?(\d+(?:\.\d+)?)b(?![a-z])/i.exec(id) ?? [];
   return billions === undefined ? 0 : Number(count) * Number(billions) * 600_000_000;
 }
 
-/** Whether the model fits into this machine's memory, as far as one knows. */
+/** Whether the model fits into this machine's memory, as far as known. */
 export const fitsMemory = (model: InstalledModel, memory = totalmem()): boolean =>
   sizeOf(model) <= memory * MEMORY_SHARE;
 
-/** The largest that fits into the memory; where none does, the smallest. Throws ServerFailure where there is none. */
+/**
+ * Returns the largest model that fits into memory, else the smallest. Throws ServerFailure if there is none.
+ */
 export function chooseModel(models: readonly InstalledModel[], memory = totalmem()): string {
   const chosen = models.find((model) => fitsMemory(model, memory)) ?? models.at(-1);
   if (!chosen) throw new ServerFailure("no model");

@@ -6,7 +6,7 @@ import { isProviderWord, PROVIDERS, type Ai, type Provider } from "./providers.t
 
 const word = z.string().refine(isProviderWord);
 
-/** What was chosen on the page, and the keys that were given there. `chosen: null`: the guided interview. */
+/** The choice made on the page, and the keys entered there. `chosen: null`: the guided interview. */
 const Choice = z.object({
   chosen: z.object({ word, model: z.string().optional() }).nullable(),
   keys: z.partialRecord(word, z.string()),
@@ -17,7 +17,7 @@ const NOTHING: KeptChoice = { chosen: null, keys: {} };
 
 const fileIn = (dataDir: string) => join(dataDir, "ai.json");
 
-/** Throws CommandFailure where the file is damaged. */
+/** Throws CommandFailure if the file is damaged. */
 export function readChoice(dataDir: string): KeptChoice {
   const file = fileIn(dataDir);
   if (!existsSync(file)) return NOTHING;
@@ -31,7 +31,7 @@ export function readChoice(dataDir: string): KeptChoice {
   }
 }
 
-/** Readable by its owner only: it holds keys. */
+/** Readable by its owner only, because it contains keys. */
 export function writeChoice(dataDir: string, choice: KeptChoice): void {
   const file = fileIn(dataDir);
   writeFileSync(`${file}.new`, JSON.stringify(choice), { mode: 0o600, flush: true });
@@ -40,11 +40,11 @@ export function writeChoice(dataDir: string, choice: KeptChoice): void {
 
 type Environment = Record<string, string | undefined>;
 
-/** The key that the maker's own tools use, if the person has it there. */
+/** Returns the key in the provider's usual environment variable, if set. */
 export const usualKey = ({ keyVariable }: Provider, env: Environment): string | undefined =>
   (keyVariable && env[keyVariable]) || undefined;
 
-/** Who answers where nothing else is said. */
+/** Returns the stored AI, used if no setting names another. */
 export function keptAi({ chosen, keys }: KeptChoice, env: Environment): Ai {
   if (!chosen) return { kind: "offline" };
   const provider: Provider = PROVIDERS[chosen.word];

@@ -1,13 +1,13 @@
 import type { LanguageModel } from "../bedrock/model.ts";
 import { ServerFailure } from "./failures.ts";
 
-/** How long a server may be silent: it may load its model first, and read a long discussion. */
+/** How long a server may be silent: it may load its model and read a long discussion first. */
 const FIRST_SIGN_MS = 300_000;
 const BETWEEN_SIGNS_MS = 120_000;
-/** While it is silent, whoever waits is told so often that it is waited for. */
+/** Interval of our own signs of life while the server is silent. */
 const OWN_SIGN_MS = 15_000;
 
-/** The model, waited for within these limits, with a sign of life while it is silent. Beyond them it is stopped, and fails. */
+/** Wraps a model with these time limits and signs of life. Beyond them it is stopped, and fails. */
 export function withPatience(model: LanguageModel): LanguageModel {
   return async function* answer(request, signal) {
     const stop = new AbortController();

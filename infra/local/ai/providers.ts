@@ -1,27 +1,27 @@
-/** What one million tokens cost by the provider's public list, in the money that it bills. */
+/** The provider's list price of one million tokens, in its billing currency. */
 export type ListPrice = { in: number; out: number; unit: "$" | "€" };
 
-/** Who answers in the protocol of chat completions: a program on this machine, or a maker who is asked with a key. */
+/** A server with the chat completions protocol: a program on this machine, or a provider that needs a key. */
 export type Provider = {
   name: string;
-  /** With the version. */
+  /** Including the API version. */
   baseUrl: string;
   country?: string;
-  /** The model that is asked unless told otherwise; without one, the largest that the server lists and the machine can hold. */
+  /** Default model; without it, the largest listed one that fits into memory. */
   model?: string;
   price?: ListPrice;
-  /** Where the maker's own tools look for the key. Without one, no key is needed. */
+  /** Environment variable of the key. Without it, no key is needed. */
   keyVariable?: string;
-  /** Where one gets a key. */
+  /** Page where one gets a key. */
   keysAt?: string;
-  /** Where the bound of an answer is not called `max_tokens`. */
+  /** Name of the token limit, if not `max_tokens`. */
   boundName?: string;
 };
 
-/** When the models and prices below were read. */
+/** When the models and prices below were checked. */
 export const PRICES_READ_ON = "2026-11-29";
 
-/** The words of `MENTA_AI`. */
+/** The values of `MENTA_AI`. */
 // prettier-ignore
 export const PROVIDERS = {
   ollama: { name: "Ollama", baseUrl: "http://localhost:11434/v1" },
@@ -39,26 +39,26 @@ export const PROVIDER_WORDS = Object.keys(PROVIDERS) as ProviderWord[];
 
 export const isProviderWord = (word: string): word is ProviderWord => Object.hasOwn(PROVIDERS, word);
 
-/** Whether nothing that is asked leaves this machine. */
+/** Whether no request leaves this machine. */
 export const isOnThisMachine = ({ baseUrl }: Pick<Provider, "baseUrl">): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(baseUrl).hostname);
 
-/** A server in the protocol of chat completions, and what to ask of it. */
+/** A server with the chat completions protocol, and its settings. */
 export type ServerAi = {
   kind: "server";
   provider: Provider;
   model?: string | undefined;
-  /** Writes the documents; by default the same one. */
+  /** Model of the documents; by default the same one. */
   artefactModel?: string | undefined;
   apiKey?: string | undefined;
 };
 
-/** Who answers: the guided interview, a real Bedrock with the usual credentials, or a server. */
+/** The AI: the guided interview, the real Bedrock with the usual credentials, or a server. */
 export type Ai =
   | { kind: "offline" }
   | { kind: "aws"; model?: string | undefined; artefactModel?: string | undefined }
   | ServerAi;
 
-/** Whether somebody is billed for each answer: such an AI has a limit of a day, as a deployment has. */
+/** Whether answers are billed: such an AI has a daily limit, like a deployment. */
 export const isPaid = (ai: Ai): boolean =>
   ai.kind === "aws" || (ai.kind === "server" && ai.provider.keyVariable !== undefined);

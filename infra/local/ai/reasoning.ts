@@ -1,6 +1,6 @@
 import type { Thinking } from "../bedrock/model.ts";
 
-/** How models that think in their answer mark it, before the answer itself. */
+/** Marks around the thinking that some models write before the answer. */
 const MARKS = [
   ["<think>", "</think>"],
   ["<thinking>", "</thinking>"],
@@ -8,8 +8,8 @@ const MARKS = [
 ] as const;
 
 /**
- * Tells what a model thinks at the start of its text from what it answers, however the marks are cut. `end` gives what was held
- * back for a mark that did not come.
+ * Separates the thinking at the start of a text from the answer, however chunks are cut. `end`: flushes text
+ * held back for an incomplete mark.
  */
 export function createReasoningFilter(): {
   push(text: string): (string | Thinking)[];
@@ -42,7 +42,7 @@ export function createReasoningFilter(): {
     if (at !== -1) {
       const [thinking, rest] = [held.slice(0, at), held.slice(at + mark.length)];
       const said = rest.trimStart();
-      // The blank lines after the mark are no part of the answer: its first word ends the thinking.
+      // Blank lines after the mark are not part of the answer: its first word ends the thinking.
       if (said === "") {
         held = mark;
         return [{ thinking }];

@@ -1,17 +1,17 @@
 import { listChatModels, type InstalledModel } from "./installed-models.ts";
 import { isOnThisMachine, PROVIDERS, type Provider } from "./providers.ts";
 
-/** They are on this machine: what takes longer is something else. */
+/** They are on this machine: a slower answer is not one of them. */
 const ANSWERS_WITHIN_MS = 500;
 
 const LOCAL_PROVIDERS: Record<string, Provider> = Object.fromEntries(
   Object.entries(PROVIDERS).filter(([, provider]) => isOnThisMachine(provider)),
 );
 
-/** `word`: its word for `MENTA_AI`. `models`: none where it answers without one. */
+/** `word`: its value for `MENTA_AI`. `models`: empty if it answers without a model. */
 export type RunningServer = { word: string; provider: Provider; models: InstalledModel[] };
 
-/** The model servers that answer on this machine now. Never rejects. */
+/** Returns the model servers running on this machine. Never rejects. */
 export async function findRunningServers(
   providers: Record<string, Provider> = LOCAL_PROVIDERS,
 ): Promise<RunningServer[]> {

@@ -1,6 +1,6 @@
 /**
- * The data of each server-sent event, in order, and an empty one for each comment. Chunks may end anywhere, inside a character or
- * between CR and LF; a last event that lacks its blank line is given too.
+ * Yields the data of each server-sent event in order, and an empty one for each comment. Chunks may end
+ * anywhere, even inside a character or between CR and LF; includes a last event without its blank line.
  */
 export async function* readEventData(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let data: string[] = [];

@@ -5,7 +5,7 @@ import { text as readText } from "node:stream/consumers";
 import { setImmediate as turn } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
-/** What the server was asked. */
+/** The requests to the server. */
 export type Seen = { method: string; path: string; authorization: string | undefined; body: unknown };
 
 /** Writes the answer to a completion. `body`: the request. */
@@ -22,7 +22,7 @@ export const DONE = "data: [DONE]\n\n";
 export const ANSWER = "Qu’est-ce qui compte 🧭 vraiment ?";
 const USUAL = [words("Qu’est-ce qui comp"), words("te 🧭"), words(" vraiment ?", "stop"), usage(41, 7), DONE];
 
-/** The answer in chunks of so many bytes. */
+/** Sends the answer in chunks of `size` bytes. */
 export const inChunks =
   (answer: string, size: number): Scene =>
   async (response) => {
@@ -42,7 +42,7 @@ const message = (text: string, code?: string) => ({ error: { message: text, ...(
 
 const usual = inChunks(USUAL.join(""), 4096);
 
-/** How servers answer, each by the name of its model. */
+/** Ways in which servers answer, each under the name of its model. */
 export const SCENES = {
   usual,
   "thinking in a field": inChunks(
@@ -78,7 +78,7 @@ export const SCENES = {
 } as const satisfies Record<string, Scene>;
 
 /**
- * A server in the protocol of chat completions. Each model that it lists is a scene; `scenes` adds some.
+ * Starts a server with the chat completions protocol. Each listed model is a scene; `scenes` adds some.
  * @param listed the models of its list, by default the scenes
  */
 export async function startTestServer(

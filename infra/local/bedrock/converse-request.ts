@@ -8,7 +8,7 @@ const block = z.union([text, cachePoint], { error: "Only text and cachePoint blo
 const message = z.object({ role: z.enum(["user", "assistant"]), content: z.array(block).min(1) });
 const metadataText = z.string().regex(/^[a-zA-Z0-9\s:_@$#=/+,.-]{0,256}$/, "Not allowed in requestMetadata");
 
-/** `ConverseRequest`, as far as a conversation in text uses it. */
+/** `ConverseRequest`, limited to text conversations. */
 const converse = z.looseObject({
   system: z.array(block).default([]),
   messages: z
@@ -34,7 +34,7 @@ const converse = z.looseObject({
     .optional(),
 });
 
-/** Refuses, as Bedrock does, what a real model would not take. */
+/** Parses a request, and refuses what Bedrock would refuse. */
 export function parseConverseRequest(body: unknown): SpeechRequest {
   const parsed = converse.safeParse(body);
   if (!parsed.success) throw new BedrockError("ValidationException", z.prettifyError(parsed.error));
@@ -49,7 +49,7 @@ export function parseConverseRequest(body: unknown): SpeechRequest {
   };
 }
 
-/** What a body or a schema holds; refuses what is no JSON. */
+/** Parses the JSON of a body or schema; refuses invalid JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;

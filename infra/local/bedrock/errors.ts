@@ -1,4 +1,4 @@
-/** The refusals of Bedrock Runtime that this stand-in can give, and their HTTP status. */
+/** Bedrock Runtime's refusals that this stand-in can give, and their HTTP status. */
 const STATUS = {
   ValidationException: 400,
   MissingAuthenticationTokenException: 403,
@@ -13,7 +13,7 @@ const STATUS = {
 } as const;
 export type BedrockErrorName = keyof typeof STATUS;
 
-/** A refusal the caller may read, as opposed to a fault of ours. */
+/** A refusal for the caller, as opposed to a fault of the stand-in. */
 export class BedrockError extends Error {
   override readonly name: BedrockErrorName;
   constructor(name: BedrockErrorName, message: string) {
@@ -29,7 +29,7 @@ export function statusOf({ name }: BedrockError): number {
   return STATUS[name];
 }
 
-/** The name of the same refusal inside an event stream: `throttlingException`. */
+/** Returns the name of the refusal inside an event stream: `throttlingException`. */
 export function eventNameOf({ name }: BedrockError): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

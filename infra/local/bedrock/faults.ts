@@ -3,7 +3,7 @@ import { BedrockError, ConnectionReset, type BedrockErrorName } from "./errors.t
 import type { Thinking } from "./model.ts";
 import type { ModelReply } from "./reply.ts";
 
-/** How a call fails. `times`: how many calls in a row, 1 by default. */
+/** How a call fails. `times`: for how many calls in a row, by default 1. */
 export type SimulatedFault = { times?: number } & (
   | { at: "before"; kind: keyof typeof REFUSALS | "reset" }
   | { at: "during"; afterWords: number; kind: "exception" | "reset" | "hang" | "refusal" }
@@ -34,7 +34,10 @@ export function throwFaultBefore(fault: SimulatedFault | undefined): void {
   throw new BedrockError(REFUSALS[fault.kind], `Simulated ${fault.kind}.`);
 }
 
-/** The reply up to the fault, which comes after the last word at the latest. A refusal is no failure: it is how the reply ends. */
+/**
+ * Returns the reply up to the fault, which comes after the last word at the latest. A refusal is no failure,
+ * but a stop reason.
+ */
 export const withFault = (
   reply: ModelReply,
   fault: SimulatedFault | undefined,

@@ -8,7 +8,7 @@ export function eventFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "event", ":event-type": type }, payload);
 }
 
-/** Ends a stream that began well. */
+/** Ends a stream that began successfully. */
 export function exceptionFrame(type: string, payload: object): Buffer {
   return frame({ ":message-type": "exception", ":exception-type": type }, payload);
 }

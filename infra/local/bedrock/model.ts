@@ -1,19 +1,19 @@
 /** A request to a model, without Bedrock's wire format. */
 export type SpeechRequest = {
-  /** The system texts, one paragraph each. */
+  /** The system texts, joined as paragraphs. */
   system: string;
   /** Starts and ends with the user; the roles alternate. */
   messages: { role: "user" | "assistant"; text: string }[];
   /** The call's `requestMetadata`. */
   metadata: Record<string, string>;
   maxTokens: number | undefined;
-  /** The model that the call names. */
+  /** The model of the call. */
   modelId?: string;
   /** The parsed JSON schema of the reply. */
   outputSchema?: unknown;
 };
 
-/** What a model thinks before it answers, or nothing but a sign that it is at work: never a part of the reply. */
+/** A model's thinking, or only a sign of life: never part of the reply. */
 export type Thinking = { thinking: string };
 
 /** What a model reports at the end; the rest is estimated. */
@@ -23,8 +23,8 @@ export type ReplyEnding = {
 };
 
 /**
- * Pieces of text, cut anywhere, with what it thinks among them, then at most one `ReplyEnding`. Stops when `signal` says that the client disconnected.
- * A `BedrockError` reaches the client unchanged.
+ * Yields pieces of text, cut anywhere, with thinking among them, then at most one `ReplyEnding`. Stops when
+ * `signal` reports that the client disconnected. A `BedrockError` reaches the client unchanged.
  */
 export type LanguageModel = (
   request: SpeechRequest,

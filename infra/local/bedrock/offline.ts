@@ -3,7 +3,7 @@ import { BedrockError } from "./errors.ts";
 import type { LanguageModel } from "./model.ts";
 import { splitWords } from "./words.ts";
 
-/** The guided interview as a model: the same request always gets the same words. */
+/** Wraps the guided interview as a model: deterministic. */
 export function offlineModel(): LanguageModel {
   return async function* answer(request) {
     const { task = "" } = request.metadata;

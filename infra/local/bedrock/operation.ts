@@ -8,11 +8,11 @@ export type BedrockOperation = "Converse" | "ConverseStream";
 const BODY_MAX_BYTES = 4_194_304;
 const ROUTE = /^\/model\/([^/]+)\/converse(-stream)?$/;
 
-/** The operation and the model it is called on (an id, or an ARN with its slashes escaped). */
+/** Returns the operation and its model (an id, or an ARN with its slashes escaped). */
 export function parseOperation(request: HttpRequest): { operation: BedrockOperation; modelId: string } {
   const route = request.method === "POST" ? ROUTE.exec(request.url ?? "") : null;
   if (!route) throw new BedrockError("UnknownOperationException", `Unknown operation ${request.url}`);
-  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
   if (!/^(AWS4-HMAC-SHA256|Bearer) /.test(request.headers.authorization ?? "")) {
     throw new BedrockError("MissingAuthenticationTokenException", "Missing Authentication Token");
   }

@@ -5,19 +5,19 @@ import type { Writable } from "node:stream";
 import { listenLocally } from "../http.ts";
 
 export type HttpRequest = IncomingMessage | Http2ServerRequest;
-/** What both protocols' responses have in common. */
+/** The common part of both protocols' responses. */
 export type HttpResponse = Writable & {
   readonly headersSent: boolean;
   writeHead(status: number, headers: Record<string, string>): unknown;
 };
-/** `reset` breaks the connection during the answer, as a network does. */
+/** `resetConnection` breaks the connection during the answer, like a network failure. */
 export type HttpHandler = (request: HttpRequest, response: HttpResponse, resetConnection: () => void) => void;
 
 const HTTP2_PREFACE = "PRI * HTTP/2.0";
 
 /**
- * Answers HTTP/2 (by prior knowledge, as the client of Bedrock speaks it) and HTTP/1.1 on one free port of 127.0.0.1.
- * `close` breaks the connections that are still open.
+ * Answers HTTP/2 (prior knowledge, like Bedrock's client) and HTTP/1.1 on one free port of 127.0.0.1. `close`
+ * breaks open connections.
  */
 export async function listenOnBothProtocols(
   respond: HttpHandler,
@@ -28,11 +28,11 @@ export async function listenOnBothProtocols(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // The handler notices a client that disconnects; this only prevents an uncaught error.
+    // The handler notices a disconnected client; this only prevents an uncaught error.
     socket.on("error", () => socket.destroy());
     detectProtocol(socket, (isHttp2) => {
       (isHttp2 ? http2 : http1).emit("connection", socket);
-      // HTTP/2 reads what was put back by itself, and breaks on a flowing socket.
+      // HTTP/2 reads unshifted data itself, and breaks on a flowing socket.
       if (!isHttp2) socket.resume();
     });
   });
@@ -46,7 +46,7 @@ export async function listenOnBothProtocols(
   };
 }
 
-/** Reads until the protocols can be told apart (`POST` begins like `PRI`), then puts everything back. */
+/** Reads until the protocols differ (`POST` begins like `PRI`), then puts everything back. */
 function detectProtocol(socket: Socket, done: (isHttp2: boolean) => void, seen = Buffer.alloc(0)): void {
   socket.once("data", (chunk: Buffer) => {
     socket.pause();
@@ -64,7 +64,7 @@ function detectProtocol(socket: Socket, done: (isHttp2: boolean) => void, seen =
 
 const FLUSH_MS = 100;
 
-/** Late, so that what was written arrives: a reset makes both ends drop their buffers. */
+/** Delayed, so that written data arrives: a reset drops both ends' buffers. */
 function reset(socket: Socket | null | undefined): void {
   setTimeout(() => socket?.resetAndDestroy(), FLUSH_MS);
 }

@@ -2,15 +2,16 @@ import type { LanguageModel, SpeechRequest, ReplyEnding, Thinking } from "./mode
 import { streamWords, countTokens, splitWords } from "./words.ts";
 
 export type ModelReply = {
-  /** Whole words, with what is thought among them; cut at about `maxTokens` of words. */
+  /** Whole words and thinking; cut at about `maxTokens` of words. */
   words: AsyncIterable<string | Thinking>;
   /** Complete once all words are read. */
   ending(): Required<ReplyEnding>;
 };
 
 /**
- * Calls the model and waits for its first sign of life: earlier failures reject here, later ones fail `words`. Tokens are
- * estimated at 1.4 a word where the model does not count them. `thinking`: tokens spent before the first word.
+ * Calls the model and waits for its first sign of life: earlier failures reject here, later ones fail
+ * `words`. Tokens are estimated at 1.4 a word if the model does not count them. `thinking`: tokens spent
+ * before the first word.
  */
 export async function startReply(
   model: LanguageModel,

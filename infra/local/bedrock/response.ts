@@ -7,10 +7,10 @@ import type { Thinking } from "./model.ts";
 import type { HttpResponse } from "./port.ts";
 import type { ModelReply } from "./reply.ts";
 
-/** `disconnected` aborts when the client goes away. */
+/** `disconnected`: aborts when the client disconnects. */
 type ActiveReply = ModelReply & { startedAt: Date; disconnected: AbortSignal };
 
-/** Converse: the whole message at once. */
+/** Sends a Converse answer: the whole message at once. */
 export async function sendReply(response: HttpResponse, reply: ActiveReply): Promise<void> {
   let text = "";
   for await (const word of reply.words) if (typeof word === "string") text += word;
@@ -21,7 +21,9 @@ export async function sendReply(response: HttpResponse, reply: ActiveReply): Pro
   });
 }
 
-/** ConverseStream: one delta per word, `delayMs` apart; what is thought stands in blocks of its own, as there. */
+/**
+ * Sends a ConverseStream answer: one delta per word, `delayMs` apart; thinking in its own blocks, as on AWS.
+ */
 export async function streamReply(
   response: HttpResponse,
   reply: ActiveReply,
@@ -53,7 +55,7 @@ export async function streamReply(
   response.end();
 }
 
-/** By status while nothing was sent yet, else as the last event of the stream. */
+/** Sends an error by status if nothing was sent yet, else as the last event of the stream. */
 export function sendError(response: HttpResponse, error: BedrockError): void {
   const { name, message } = error;
   if (response.headersSent) response.end(exceptionFrame(eventNameOf(error), { message }));

@@ -36,8 +36,8 @@ type Bedrock = Options & { calls: BedrockCall[]; faults: ReturnType<typeof creat
 const CALLS_KEPT = 1_000;
 
 /**
- * Starts the laptop's Bedrock Runtime on 127.0.0.1 and a free port: Converse and ConverseStream as the real client
- * speaks them, over HTTP/2 or HTTP/1.1.
+ * Starts the laptop's Bedrock Runtime on 127.0.0.1 and a free port, with Converse and ConverseStream over
+ * HTTP/2 or HTTP/1.1.
  * @param options.delayMs pause between two words of a streamed answer, in milliseconds
  */
 export async function startBedrock(options: Options): Promise<LocalBedrock> {
@@ -66,7 +66,7 @@ async function respond(
     if (disconnected.signal.aborted) return;
     if (error instanceof ConnectionReset) return reset();
     if (error instanceof BedrockError) return sendError(response, error);
-    // A fault of the stand-in or its model: the caller gets Bedrock's sentence, the terminal the reason.
+    // A fault of the stand-in or its model: the caller gets Bedrock's message, the terminal the reason.
     console.error(error);
     sendError(response, new BedrockError("InternalServerException", "Internal error."));
   }
@@ -88,7 +88,7 @@ async function answer(
   else await streamReply(response, faulty, delayMs);
 }
 
-/** Records the call and when it ended: at once if its client disconnects, even while `work` still runs. */
+/** Records a call and its end: at once if the client disconnects, even while `work` continues. */
 async function recordCall(
   calls: BedrockCall[],
   call: BedrockCall,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { BedrockError } from "./errors.ts";
 
-/** Models that think unless told otherwise. What they think is never sent, is paid, and counts in `maxTokens`. */
+/** Models that think unless told otherwise. Thinking is not sent, but billed, and counts in `maxTokens`. */
 const THINKING = /anthropic\.claude-[a-z]+-5/;
-/** Those whose thinking can be turned off. */
+/** Models whose thinking can be turned off. */
 const CAN_BE_DISABLED = /anthropic\.claude-haiku-5-5/;
 const BETWEEN_TOOLS = /anthropic\.claude-sonnet-5-5/;
 
@@ -18,7 +18,10 @@ const Fields = z.looseObject({
     .optional(),
 });
 
-/** The tokens that a model of this name thinks before it answers. Refuses, as it would, what it does not take. */
+/**
+ * Returns the thinking tokens of a model before its answer. Refuses parameters that the model does not
+ * support.
+ */
 export function thinkingTokens(modelId: string, body: unknown): number {
   if (!THINKING.test(modelId)) return 0;
   const parsed = Fields.safeParse(body);

@@ -2,12 +2,15 @@ import type { Thinking } from "./model.ts";
 
 const TOKENS_PER_WORD = 1.4;
 
-/** Each word with the spaces after it (the first also with those before it): joined, they are the text again. */
+/**
+ * Splits a text into words with the spaces after them (the first also with those before it), so that joining
+ * them gives the text.
+ */
 export function splitWords(text: string): string[] {
   return text.match(/\s*\S+\s*|\s+/g) ?? [];
 }
 
-/** Whole words from pieces cut anywhere, spaces kept; what is thought among them passes as it comes. */
+/** Yields whole words, with their spaces, from pieces cut anywhere; passes thinking through. */
 export async function* streamWords(
   pieces: AsyncIterable<string | Thinking>,
 ): AsyncGenerator<string | Thinking> {
@@ -24,7 +27,7 @@ export async function* streamWords(
   if (unfinished !== "") yield unfinished;
 }
 
-/** About how many tokens a model counts for so many French words. */
+/** Estimates the tokens of French words. */
 export function countTokens(words: number): number {
   return Math.round(words * TOKENS_PER_WORD);
 }

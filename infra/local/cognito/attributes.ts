@@ -3,25 +3,28 @@ import type { StoredPoolUser } from "./users.ts";
 
 type AttributeList = { Name: string; Value: string }[];
 
-// The standard claims of OpenID Connect: all that the pool's schema has.
+// The standard OpenID Connect claims: the pool's whole schema.
 const SCHEMA = new Set(
   `address birthdate email email_verified family_name gender given_name locale middle_name name nickname phone_number
    phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
 );
 
-/** A person's attributes as Cognito lists them, `sub` included. */
+/** Returns a person's attributes as Cognito lists them, including `sub`. */
 export function toAttributes({ sub, attributes }: Pick<StoredPoolUser, "sub" | "attributes">): AttributeList {
   return Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** The attributes of a new person: the e-mail is required, and not verified unless the call says so. */
+/**
+ * Returns the attributes of a new person: the e-mail is required, and unverified unless the call says
+ * otherwise.
+ */
 export function newAttributes(given: AttributeList): Record<string, string> {
   const attributes = changeAttributes({}, given);
   if (attributes["email"] === undefined) throw emailRefused("Attribute is required.");
   return attributes;
 }
 
-/** Applies changes: a changed e-mail is not verified unless the same call says so. */
+/** Applies changes: a changed e-mail is unverified unless the same call says otherwise. */
 export function changeAttributes(
   current: Record<string, string>,
   given: AttributeList,

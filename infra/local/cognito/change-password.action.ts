@@ -8,7 +8,7 @@ import { ownerOf } from "./second-factor.actions.ts";
 import { hashSecret, verifySecret } from "./secrets.ts";
 import { findUser, updatePassword } from "./users.ts";
 
-/** For the person of an access token who says the present password, while it is the present one: a reset meanwhile holds. */
+/** Changes a password with an access token and the current password, unless a reset came in between. */
 export const changePassword: PoolAction = async (pool, body) => {
   const schema = z.object({
     AccessToken: z.string().min(1),

@@ -7,12 +7,12 @@ const ATTEMPTS_PER_HOUR = 5;
 const codeRow = z.object({ owner: z.string(), sub: z.string().nullable(), sealed: z.string() });
 
 /**
- * A reset code, hashed. `owner` is the requester, known or not: an unknown person gets a code that nobody receives (`sub`
- * is `null`), so that the outcome looks the same.
+ * A hashed reset code. `owner`: the requester, known or not. An unknown person gets a code too, which nobody
+ * receives (`sub` is `null`), so that both cases look the same.
  */
 export type ResetCode = z.infer<typeof codeRow>;
 
-/** Keeps the code for one hour in place of an earlier one. */
+/** Stores the code for one hour, replacing an earlier one. */
 export function saveCode(db: DatabaseSync, { owner, sub, sealed, now }: ResetCode & { now: Date }): void {
   db.prepare("INSERT OR REPLACE INTO codes (owner, sub, sealed, expiresAt) VALUES (?, ?, ?, ?)").run(
     owner,
@@ -29,21 +29,21 @@ export function findCode(db: DatabaseSync, owner: string, now: Date): ResetCode 
   return row && codeRow.parse(row);
 }
 
-/** Answers `false` when another call was faster: a code works once. */
+/** Returns `false` if another call was faster: a code works once. */
 export function removeCode(db: DatabaseSync, { owner, sealed }: ResetCode): boolean {
   return db.prepare("DELETE FROM codes WHERE owner = ? AND sealed = ?").run(owner, sealed).changes === 1;
 }
 
 /**
- * Counts one attempt of `owner` and answers whether it is allowed: five of a kind an hour. Called before the work, so
- * that parallel guesses get no free try.
+ * Counts one attempt of `owner` and returns whether it is allowed: five of a kind an hour. Called before the
+ * work, to cover parallel guesses.
  */
 export function takeAttempt(
   db: DatabaseSync,
   { owner, kind, now }: { owner: string; kind: "request" | "confirm"; now: Date },
 ): boolean {
   const at = now.getTime();
-  // Deletes what has expired, so that guesses at unknown addresses leave nothing behind.
+  // Deletes expired rows, so that guesses at unknown addresses leave nothing.
   db.prepare("DELETE FROM attempts WHERE endsAt <= ?").run(at);
   db.prepare("DELETE FROM codes WHERE expiresAt <= ?").run(at);
   const { changes } = db
@@ -55,7 +55,7 @@ export function takeAttempt(
   return changes === 1;
 }
 
-/** Wrong passwords stay: nothing says that Cognito forgets them at a reset. */
+/** Wrong passwords stay: Cognito does not document that a reset clears them. */
 export function clearAttempts(db: DatabaseSync, owner: string): void {
   db.prepare("DELETE FROM attempts WHERE owner = ? AND kind IN ('request', 'confirm')").run(owner);
 }

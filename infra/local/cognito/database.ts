@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Opens `pool.sqlite` in `dataDir`, creating both as needed.
- * Every commit is on the disk before its call is answered, so `kill -9` loses nothing that was acknowledged.
+ * Opens `pool.sqlite` in `dataDir`, creating both if needed. Every commit is on disk before its call is
+ * answered, so that `kill -9` loses nothing acknowledged.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** The refusals of Cognito that this stand-in can give; the names are those of the wire. */
+/** Cognito's refusals that this stand-in can give, by their wire names. */
 export type PoolErrorName =
   | "CodeDeliveryFailureException"
   | "CodeMismatchException"
@@ -22,7 +22,7 @@ export type PoolErrorName =
   | "WebAuthnOriginNotAllowedException"
   | "WebAuthnRelyingPartyMismatchException";
 
-/** A refusal the caller may read, as opposed to a fault of ours. */
+/** A refusal for the caller, as opposed to a fault of the stand-in. */
 export class PoolError extends Error {
   override readonly name: PoolErrorName;
   constructor(name: PoolErrorName, message: string) {

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { PoolError } from "./errors.ts";
 
-// Cognito's own limits and patterns, from its API reference. They are narrower than ours: the code that calls Cognito has to know them.
+// Cognito's own limits and patterns, from its API reference. Narrower than ours, so callers have to respect
+// them.
 const USERNAME_MAX = 128;
 const PASSWORD_MAX = 256;
 const ATTRIBUTE_MAX = 2048;
@@ -11,7 +12,7 @@ export const usernameInput = z
   .max(USERNAME_MAX)
   .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
 
-/** A password as any pool takes it: no white space at its ends, no line break inside. */
+/** A password as any pool accepts it: no outer white space, no line break. */
 export const passwordInput = z
   .string()
   .max(PASSWORD_MAX)
@@ -21,7 +22,7 @@ export const attributesInput = z.array(
   z.object({ Name: z.string().min(1).max(32), Value: z.string().max(ATTRIBUTE_MAX).default("") }),
 );
 
-/** Reads the body of a call, or refuses as Cognito does. Unknown members are ignored. */
+/** Parses the body of a call, or refuses like Cognito. Ignores unknown members. */
 export function parseInput<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;

@@ -8,8 +8,8 @@ import { listUsers as readUsers } from "./users.ts";
 const PAGE_MAX = 60;
 
 /**
- * Lists people page by page: all, by `status` (`"Enabled"` or `"Disabled"`), or by `cognito:user_status`. Knows no
- * other filter.
+ * Lists people page by page: all, by `status` (`"Enabled"` or `"Disabled"`), or by `cognito:user_status`.
+ * Supports no other filter.
  */
 export const listUsers = adminAction(
   z.object({

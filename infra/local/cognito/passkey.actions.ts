@@ -17,7 +17,7 @@ import { CHALLENGE_MS, ownerOf } from "./second-factor.actions.ts";
 import { createTokens } from "./tokens.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
-/** Cognito's own figures: how long a browser may take, and how many passkeys one person may have. */
+/** Cognito's limits: time for the browser, and passkeys per person. */
 const REGISTRATION_MS = 60_000;
 const SIGN_IN_MS = 180_000;
 const PASSKEYS_MAX = 20;
@@ -25,7 +25,7 @@ const PASSKEYS_MAX = 20;
 const ALGORITHMS = [-7, -257];
 
 const tokenInput = z.object({ AccessToken: z.string().min(1) });
-/** Only a person with passkeys needs the code that checks them. */
+/** Imported lazily: only people with passkeys need it. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 export const startWebAuthnRegistration: PoolAction = (pool, body) => {
@@ -104,8 +104,9 @@ export const deleteWebAuthnCredential: PoolAction = (pool, body) => {
 };
 
 /**
- * The challenge for a person's passkeys. Somebody unknown, or without one, is asked for a password, as Cognito may do. A second
- * factor changes nothing here: what Cognito does then is not known, and the product has to refuse by itself.
+ * Returns the challenge for a person's passkeys. An unknown person, or one without passkeys, is asked for a
+ * password, as Cognito may do. Ignores a second factor: what Cognito does then is unknown, so the product has
+ * to refuse itself.
  */
 export function passkeyChallenge(pool: Pool, username: string, preferred: string | undefined): object {
   const user = findUser(pool.db, username);
@@ -135,7 +136,7 @@ export function passkeyChallenge(pool: Pool, username: string, preferred: string
   };
 }
 
-/** Signs in by a passkey. A challenge takes one answer, right or wrong. */
+/** Signs in by a passkey. A challenge accepts one answer, right or wrong. */
 export const answerPasskeyChallenge = adminAction(
   z.object({
     ClientId: z.string().min(1),
@@ -203,7 +204,9 @@ function parseCredential(text: string): AuthenticationResponseJSON {
   }
 }
 
-/** The origin that the browser has signed, where it belongs to the domain: https, or anything at all on `localhost`. */
+/**
+ * Returns the origin signed by the browser, if it belongs to the domain: https, or any scheme on `localhost`.
+ */
 function originOf(
   { response }: Pick<RegistrationResponseJSON | AuthenticationResponseJSON, "response">,
   domain: string,

@@ -18,7 +18,7 @@ afterAll(() => pool.close());
 
 let people = 0;
 
-/** Somebody with a password, and the token that it gives. */
+/** A person with a password, and their token. */
 async function aPerson(of = pool) {
   people += 1;
   const name = poolUserNameFor(`${people}-${EMAIL}`);

@@ -13,7 +13,7 @@ const passkeyRow = z.object({
 });
 export type StoredPasskey = z.infer<typeof passkeyRow>;
 
-/** `undefined`: the passkey is somebody's already. */
+/** `undefined`: the passkey already belongs to somebody. */
 export function savePasskey(
   db: DatabaseSync,
   { id, sub, publicKey, counter, transports, createdAt }: Omit<StoredPasskey, "seq">,
@@ -45,13 +45,13 @@ export function updatePasskeyCounter(db: DatabaseSync, id: string, counter: numb
   db.prepare("UPDATE passkeys SET counter = ? WHERE id = ?").run(counter, id);
 }
 
-/** Answers whether there was one. */
+/** Removes a passkey. Returns whether it existed. */
 export const removePasskey = (db: DatabaseSync, sub: string, id: string): boolean =>
   db.prepare("DELETE FROM passkeys WHERE sub = ? AND id = ?").run(sub, id).changes === 1;
 
 type PasskeyChallenge = { session: string; sub: string; challenge: string; expiresAt: Date };
 
-/** In place of an earlier one of the same name. */
+/** Stores a challenge, replacing an earlier one of the same name. */
 export function saveChallenge(
   db: DatabaseSync,
   { session, sub, challenge, expiresAt }: PasskeyChallenge,
@@ -61,7 +61,7 @@ export function saveChallenge(
   ).run(session, sub, challenge, expiresAt.getTime());
 }
 
-/** Takes a challenge, once. */
+/** Returns and deletes a challenge. */
 export function takeChallenge(
   db: DatabaseSync,
   { session, sub, now }: { session: string; sub: string; now: Date },

@@ -8,21 +8,22 @@ import { findUser, type StoredPoolUser } from "./users.ts";
 
 export type PoolOptions = {
   userPoolId: string;
-  /** Signs people in. Every call in its name carries SECRET_HASH. */
+  /** Client that signs people in. Its calls carry SECRET_HASH. */
   confidentialClient: { id: string; secret: string };
-  /** Knows no sign-in flow: it serves the forgotten password in the browser. */
+  /** Client without sign-in flows, for forgotten passwords in the browser. */
   publicClientId: string;
-  /** With the plan that has passkeys: the name that they belong to. */
+  /** Domain of passkeys, if the plan has them. */
   passkeyDomain?: string | undefined;
   sendMail(mail: { to: string } & Letter): Promise<void>;
   /**
-   * The trigger PostConfirmation_ConfirmForgotPassword; the new password already holds when it is called. Cognito calls it for
-   * people who signed up themselves, and not for those whom an administrator has added: leave it out for ours.
+   * The trigger PostConfirmation_ConfirmForgotPassword, called when the new password is already valid.
+   * Cognito calls it for people who signed up themselves, not for those added by an administrator, as ours
+   * are: leave it out for ours.
    */
   onPasswordReset?(user: { sub: string; email: string }): Promise<void>;
 };
 
-/** `decoyHash` is verified in place of an unknown person's password. */
+/** `decoyHash` is verified instead of an unknown person's password. */
 export type Pool = PoolOptions & {
   db: DatabaseSync;
   now(): Date;
@@ -35,7 +36,7 @@ export type PoolAction = (pool: Pool, body: unknown) => object | Promise<object>
 
 const poolInput = z.object({ UserPoolId: z.string().min(1) });
 
-/** Checks the pool's id, which every administrative action names. */
+/** Wraps an administrative action: checks the pool's id, which each of them names. */
 export function adminAction<T extends z.ZodType>(
   schema: T,
   run: (pool: Pool, input: z.infer<T>) => object | Promise<object>,
@@ -61,7 +62,9 @@ export function userNotFound(): PoolError {
   return new PoolError("UserNotFoundException", "User does not exist.");
 }
 
-/** Refuses an unknown client, and a SECRET_HASH that is missing, wrong, or sent by a client without secret. */
+/**
+ * Refuses an unknown client, and a SECRET_HASH that is missing, wrong, or sent for a client without a secret.
+ */
 export function checkClient(
   pool: Pool,
   call: { clientId: string; username: string; hash: string | undefined },

@@ -21,7 +21,10 @@ const confirmInput = clientInput.extend({
   Password: passwordInput,
 });
 
-/** Mails a code that is valid for one hour; an unknown, disabled or unconfirmed person gets the same answer, no mail. */
+/**
+ * Mails a code that is valid for one hour; an unknown, disabled or unconfirmed person gets the same answer
+ * and no mail.
+ */
 export const forgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(clientInput, body);
   const { Username: username } = input;
@@ -38,7 +41,7 @@ export const forgotPassword: PoolAction = async (pool, body) => {
   return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
 };
 
-/** Sets a new password by a code, which works once; five wrong tries lock the person out for an hour. */
+/** Sets a new password with a code, which works once; five wrong tries lock the person out for an hour. */
 export const confirmForgotPassword: PoolAction = async (pool, body) => {
   const input = parseInput(confirmInput, body);
   const { Username: username } = input;
@@ -93,13 +96,13 @@ async function callTrigger(pool: Pool, { sub, attributes }: StoredPoolUser): Pro
   }
 }
 
-/** The first letter of both halves: enough for the owner to recognise the address. */
+/** Masks an address to the first letters of both halves. */
 function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/** Where an unknown person's code seems to go: stable for one name, as a real address is. */
+/** Returns the apparent address of an unknown person: stable for one name, like a real one. */
 function fakeEmail(owner: string): string {
   return `${letterOf(owner.slice(0, 2))}@${letterOf(owner.slice(2, 4))}`;
 }

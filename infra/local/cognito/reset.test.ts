@@ -85,7 +85,7 @@ test("a code holds for one hour, and a newer one replaces it", async () => {
   await pool.forgot(NAME);
   const first = lastCode();
   await pool.forgot(NAME);
-  // Two draws may be equal; then there is nothing to tell apart.
+  // Two random codes may be equal; the test then proves nothing.
   if (first !== lastCode()) await expect(pool.confirm(NAME, first, NEW_PASSWORD)).rejects.toEqual(MISMATCH);
   wait(HOUR_MS - 1);
   await pool.confirm(NAME, lastCode(), NEW_PASSWORD);
@@ -135,7 +135,7 @@ test("five codes an hour, no more", async () => {
 });
 
 test("somebody unknown gets every answer that a person gets, and no mail", async () => {
-  // No guess has six digits, so none can be right by chance and both sides stay comparable.
+  // Not six digits, so that no guess is right by chance and both sides stay comparable.
   const guess = (name: string) => () => pool.confirm(name, "abcdef", NEW_PASSWORD);
   const ask = (name: string) => () => pool.forgot(name).then((answer) => answer.CodeDeliveryDetails);
   const answers = (name: string) =>
@@ -148,7 +148,7 @@ test("somebody unknown gets every answer that a person gets, and no mail", async
   const known = await answers(NAME);
   const unknown = await answers(poolUserNameFor("nobody@exemple.fr"));
   expect(addresses(known)).toEqual(Array.from({ length: 5 }, () => "z***@e***"));
-  // Nobody's address is made up, but always the same; all the rest is equal to the letter.
+  // The unknown person's address is invented but stable; everything else is equal.
   const [madeUp] = addresses(unknown);
   expect(addresses(unknown)).toEqual(Array.from({ length: 5 }, () => madeUp));
   expect(unknown.map((text) => text.replace(madeUp!, "z***@e***"))).toEqual(known);

@@ -9,7 +9,7 @@ import { createTokens } from "./tokens.ts";
 import { createTotpSecret, findTotpStep } from "./totp.ts";
 import { findUser, type StoredPoolUser } from "./users.ts";
 
-/** How long a challenge lasts: the `authSessionValidity` of the stack. */
+/** How long a challenge lasts: `authSessionValidity` in the stack. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Factor = { secret: string; isVerified: boolean; isPreferred: boolean; lastStep: number };
@@ -26,7 +26,7 @@ function findFactor(db: DatabaseSync, sub: string): Factor | undefined {
   );
 }
 
-/** A new secret for the person of an access token, in place of the former, which counts no more. */
+/** Creates a new secret for the person of an access token; the former one is invalid. */
 export const associateSoftwareToken: PoolAction = (pool, body) => {
   const { sub } = ownerOf(pool, parseInput(z.object({ AccessToken: z.string().min(1) }), body).AccessToken);
   const secret = createTotpSecret();
@@ -68,11 +68,11 @@ export const adminSetUserMfaPreference = adminAction(
   },
 );
 
-/** Whether the person is asked for a code after their password. */
+/** Whether a person must give a code after the password. */
 export const hasSecondFactor = (pool: Pool, { sub }: StoredPoolUser): boolean =>
   findFactor(pool.db, sub)?.isPreferred ?? false;
 
-/** The challenge in place of tokens, where the person has a factor that is asked for. */
+/** Returns the challenge instead of tokens, if the person has an active factor. */
 export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefined {
   const { sub, username } = user;
   if (!hasSecondFactor(pool, user)) return undefined;
@@ -88,7 +88,7 @@ export function codeChallenge(pool: Pool, user: StoredPoolUser): object | undefi
   };
 }
 
-/** Signs in by the code that a challenge asks for. The challenge takes one right code; a wrong one leaves it. */
+/** Signs in with the code of a challenge. A wrong code leaves the challenge valid. */
 export const answerCodeChallenge = adminAction(
   z.object({
     ClientId: z.string().min(1),
@@ -118,7 +118,7 @@ export const answerCodeChallenge = adminAction(
   },
 );
 
-/** Takes a code, once: that of the factor's confirmation signs nobody in any more. */
+/** Uses up a code: the one that confirmed the factor cannot sign in again. */
 function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wrong" {
   return inTransaction(pool.db, () => {
     const factor = findFactor(pool.db, sub);
@@ -131,7 +131,7 @@ function takeCode(pool: Pool, sub: string, code: string): "right" | "used" | "wr
   });
 }
 
-/** The person of an access token of ours. It has no signature here: whoever calls is on this machine. */
+/** Returns the person of an access token. Tokens have no signature here: all callers are on this machine. */
 export function ownerOf(pool: Pool, token: string): StoredPoolUser {
   const invalid = new PoolError("NotAuthorizedException", "Invalid Access Token");
   const payload = token.split(".")[1];

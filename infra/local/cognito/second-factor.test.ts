@@ -19,7 +19,7 @@ afterAll(() => pool.close());
 const later = (seconds: number) =>
   void (pool.clock.now = new Date(pool.clock.now.getTime() + seconds * 1000));
 
-/** A sign-in by the password, answered with this code. */
+/** Signs in by password, then with this code. */
 async function signInWith(code: string) {
   const { Session } = await pool.signIn(NAME, PASSWORD);
   return pool.client.send(

@@ -4,8 +4,8 @@ const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
 /**
- * Derives a slow hash with a salt of its own, off the event loop.
- * Answers `cost$salt$key` (base64url): with the cost in it, a later change locks nobody out.
+ * Derives a slow salted hash, off the event loop. Returns `cost$salt$key` (base64url): stored with its cost,
+ * so that a later change locks nobody out.
  * @param cost scrypt's N, a power of two
  */
 export async function hashSecret(secret: string, cost: number): Promise<string> {
@@ -37,7 +37,7 @@ export function isSameText(one: string, other: string): boolean {
 const COMPARISON_KEY = randomBytes(32);
 
 function derive(secret: string, salt: Buffer, cost: number): Promise<Buffer> {
-  // Node refuses by default what needs more than 32 MB; scrypt needs 128 × N × block size.
+  // Node's default limit is 32 MB; scrypt needs 128 × N × block size.
   const maxmem = 256 * cost * BLOCK_SIZE;
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, KEY_BYTES, { N: cost, r: BLOCK_SIZE, p: 1, maxmem }, (error, key) =>

@@ -27,7 +27,7 @@ import { adminInitiateAuth } from "./sign-in.action.ts";
 export type LocalPool = {
   /** For `AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER`. */
   url: string;
-  /** The unauthenticated actions only: the gateway offers them to the browser. */
+  /** Handles the unauthenticated actions only, which the gateway offers to the browser. */
   handle(req: IncomingMessage, res: ServerResponse): void;
   /** Lets running calls finish, then frees port and file. */
   close(): Promise<void>;
@@ -42,7 +42,7 @@ const PUBLIC_ACTIONS: Record<string, PoolAction> = {
   ConfirmForgotPassword: confirmForgotPassword,
 };
 
-/** By an access token, which only the functions ever hold: without a signature, and not for the browser. */
+/** Actions with an access token, which only the functions hold: unsigned, and not offered to the browser. */
 const TOKEN_ACTIONS: Record<string, PoolAction> = {
   AssociateSoftwareToken: associateSoftwareToken,
   ChangePassword: changePassword,
@@ -72,10 +72,11 @@ const isOfPasskey = (body: unknown): boolean =>
   (body as { ChallengeName?: unknown } | null)?.ChallengeName === "WEB_AUTHN";
 
 /**
- * Starts the laptop's Cognito user pool on 127.0.0.1 and a free port: the real client's wire protocol over a file.
- * @param options.dataDir where `pool.sqlite` lives; created if missing
+ * Starts the laptop's Cognito user pool on 127.0.0.1 and a free port: the real client's wire protocol over a
+ * file.
+ * @param options.dataDir folder of `pool.sqlite`, created if missing
  * @param options.passwordCost scrypt's N, a power of two; lower it in tests only
- * @param options.firstLockMs of the lock after five wrong passwords; 0 in tests only, which guess faster than it lets them
+ * @param options.firstLockMs lock after five wrong passwords; 0 in tests only, which guess faster
  */
 export async function startPool(
   options: PoolOptions & {
@@ -125,7 +126,7 @@ async function respond(
     send(res, 200, await action(pool, await readJsonBody(req)));
   } catch (error) {
     if (error instanceof PoolError) return refuse(res, 400, error);
-    // A fault of the stand-in: the caller gets Cognito's sentence, the terminal the reason.
+    // A fault of the stand-in: the caller gets Cognito's message, the terminal the reason.
     console.error(error);
     refuse(res, 500, { name: "InternalErrorException", message: "Internal error." });
   }
@@ -139,7 +140,7 @@ function findAction(req: IncomingMessage, isAdminAllowed: boolean): PoolAction {
   if (!isAdminAllowed || !Object.hasOwn(ADMIN_ACTIONS, name)) {
     throw new PoolError("UnknownOperationException", `Unknown operation ${name}`);
   }
-  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
   if (!req.headers.authorization?.startsWith("AWS4-HMAC-SHA256 ")) {
     throw new PoolError("MissingAuthenticationTokenException", "Missing Authentication Token");
   }

@@ -2,12 +2,12 @@ import { QUARTER_MS } from "#shared/time/durations.ts";
 import { PoolError } from "./errors.ts";
 import type { Pool } from "./pool.ts";
 
-/** The fifth wrong password locks a person out, and each one after it for twice as long as the one before. */
+/** The fifth wrong password locks a person out; each further one doubles the time. */
 const FREE = 4;
 
 /**
- * Cognito's own lock after wrong passwords: attempts while it lasts are refused unread, also with the right password. They
- * do not lengthen it, but keep it from being forgotten: that takes a success, or a quarter of an hour without any attempt.
+ * Imitates Cognito's lock after wrong passwords: attempts during it are refused unread, even with the right
+ * password. They do not extend it; only a success or 15 minutes without attempts clear the count.
  */
 export function refuseLocked(pool: Pool, owner: string): void {
   const { db } = pool;

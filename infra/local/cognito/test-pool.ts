@@ -13,7 +13,7 @@ const COST = 16;
 
 type Options = Parameters<typeof startPool>[0];
 
-/** A pool in a folder of its own, the real client speaking to it, and what it sent and told. */
+/** Starts a pool in its own folder with the real client; collects its mails and trigger calls. */
 export async function startTestPool(over: Partial<Options> = {}) {
   const dataDir = over.dataDir ?? temporaryFolder("pool");
   const mails: ({ to: string } & Letter)[] = [];
@@ -47,7 +47,7 @@ function connect(pool: Pick<LocalPool, "url">): sdk.CognitoIdentityProviderClien
   });
 }
 
-/** The calls of the product, with what it always sends. */
+/** The product's calls, with their constant parameters. */
 function calls(client: sdk.CognitoIdentityProviderClient) {
   return {
     create: (email: string, over: Partial<sdk.AdminCreateUserCommandInput> = {}) =>
@@ -100,7 +100,7 @@ function named(Username: string) {
   return { UserPoolId: POOL_ID, Username };
 }
 
-/** A call written by hand: what the real client cannot send, or would not show of the answer. */
+/** Sends a handwritten call that the real client cannot send, or whose answer it would hide. */
 export function post(
   url: string,
   action: string,
@@ -118,7 +118,7 @@ export function post(
   });
 }
 
-/** The refusal as the real client throws it. */
+/** Matches the refusal as the real client throws it. */
 export const refusalMatching = (name: string, message?: string) =>
   expect.objectContaining({
     name,
@@ -129,12 +129,12 @@ export const SIGNED_HEADERS = {
   authorization: "AWS4-HMAC-SHA256 Credential=local/20260301/eu-west-3/cognito-idp/aws4_request",
 };
 
-/** The user name that the product gives to an e-mail, written out apart from the code under test. */
+/** Returns the product's user name of an e-mail, computed independently of the tested code. */
 export function poolUserNameFor(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }
 
-/** Written out from Cognito's documentation, apart from the code under test. */
+/** Computes SECRET_HASH from Cognito's documentation, independently of the tested code. */
 export function hashFor(username: string, client = CLIENT): string {
   return createHmac("sha256", client.secret).update(`${username}${client.id}`).digest("base64");
 }

@@ -2,21 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const FIGURES = 6;
-/** Clocks differ: the code of the step before and of the one after is taken too. */
+/** Allows for clock drift: accepts the codes of the previous and the next step. */
 const DRIFT_STEPS = 1;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const SECRET_BYTES = 32;
 
-/** A new secret in base32 (RFC 4648), without padding, as applications read it. */
+/** Creates a secret in base32 (RFC 4648), without padding. */
 export function createTotpSecret(): string {
   const bits = Array.from(randomBytes(SECRET_BYTES), (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join("");
 }
 
-/** The code of an instant: RFC 6238 with SHA-1, steps of 30 s, six figures. */
+/** Returns the code of an instant: RFC 6238 with SHA-1, steps of 30 s, six digits. */
 export const totpCode = (secret: string, at: Date): string => codeOfStep(secret, stepOf(at));
 
-/** The step that a code belongs to, if it is one of about now and of after `lastStep`: no code is taken twice. */
+/** Returns the step of a code, if it is about current and after `lastStep`: no code works twice. */
 export function findTotpStep(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
@@ -34,7 +34,7 @@ function codeOfStep(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac("sha1", decode(secret)).update(counter).digest();
-  // RFC 4226, section 5.3: the last four bits say where to read.
+  // RFC 4226, section 5.3: the last four bits are the offset.
   const at = mac.at(-1)! & 0xf;
   const number = mac.readUInt32BE(at) & 0x7f_ff_ff_ff;
   return String(number % 10 ** FIGURES).padStart(FIGURES, "0");

@@ -16,7 +16,7 @@ const userRow = z.object({
 
 const attributesRow = z.record(z.string(), z.string());
 
-/** `password` is hashed; instants are milliseconds since 1970; `attributes` leaves out `sub`. */
+/** `password` is hashed; instants are milliseconds since 1970; `attributes` without `sub`. */
 export type StoredPoolUser = z.infer<typeof userRow>;
 
 /** User names are case-insensitive. */
@@ -24,7 +24,7 @@ function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
-/** Creates a person who has to change the password. `undefined`: the user name is taken. */
+/** Creates a person who must change the password. `undefined`: the user name is taken. */
 export function createUser(
   db: DatabaseSync,
   {
@@ -51,14 +51,14 @@ export function findUser(db: DatabaseSync, username: string): StoredPoolUser | u
   return row && userRow.parse(row);
 }
 
-/** A person's code and attempts are theirs whatever the spelling; else they belong to the name tried. */
+/** Returns the key of codes and attempts: a known person's sub whatever the spelling, else the typed name. */
 export function ownerOf(user: StoredPoolUser | undefined, username: string): string {
   return createHash("sha256")
     .update(user?.sub ?? usernameKey(username))
     .digest("hex");
 }
 
-/** Answers whether the person was still there. */
+/** Sets a password. Returns whether the person still existed. */
 export function updatePassword(
   db: DatabaseSync,
   { sub, password, status, now }: Pick<StoredPoolUser, "sub" | "password" | "status"> & { now: Date },
@@ -69,7 +69,7 @@ export function updatePassword(
   return changes === 1;
 }
 
-/** Replaces the attributes. Answers whether the person was still there. */
+/** Replaces the attributes. Returns whether the person still existed. */
 export function updateAttributes(
   db: DatabaseSync,
   { sub, attributes, now }: Pick<StoredPoolUser, "sub" | "attributes"> & { now: Date },
@@ -101,7 +101,7 @@ export function removeUser(db: DatabaseSync, sub: string): void {
   db.prepare("DELETE FROM users WHERE sub = ?").run(sub);
 }
 
-/** In the order of creation, after `after` (a `seq`): all, or those of one state or status. */
+/** Lists people in order of creation after `after` (a `seq`): all, or those of one state or status. */
 export function listUsers(
   db: DatabaseSync,
   { enabled, status, after, limit }: { enabled?: boolean; status?: string; after: number; limit: number },

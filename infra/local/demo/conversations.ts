@@ -1,10 +1,10 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
-/** What the person answers where the coach asks for a line of this kind, and `about`: of the option whose name has this word. */
+/** The answer to a question about this kind of line; `about`: a word in the name of its option. */
 export type DemoAnswer = { to: LineKind; about?: string; says: string };
 
-/** `isExplored`: an exploration, an argumentation and a solution follow it. */
+/** `isExplored`: followed by an exploration, an argumentation and a solution. */
 export type DemoConversation = {
   agentType: AgentType;
   decision?: string;
@@ -15,8 +15,8 @@ export type DemoConversation = {
 };
 
 /**
- * What the person of the demo account says, discussion by discussion, with its decision or project. MENTA's replies are real: each
- * answer is given where it is asked for. The dossier of the last one is full.
+ * The messages of the demo person, by discussion, with its decision or project. MENTA's replies are real:
+ * each answer is sent when it is asked for. The last one's dossier is full.
  */
 export const DEMO_CONVERSATIONS: DemoConversation[] = [
   {

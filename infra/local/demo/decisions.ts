@@ -1,6 +1,6 @@
 import type { SelectableStatus, Priority } from "#shared/decision/decision.ts";
 
-/** The projects of the demo account, the oldest first. */
+/** The projects of the demo account, oldest first. */
 export const DEMO_PROJECTS: { name: string; description: string }[] = [
   {
     name: "Ma place au travail",
@@ -17,9 +17,9 @@ export const DEMO_PROJECTS: { name: string; description: string }[] = [
 ];
 
 /**
- * A decision of the demo account. `days`: its first and last day, counted from today. `plan`: an action a line, done
- * (`x`), under way (`~`) or to do (`-`), two spaces a level, with difficulty, workload and duration where they are
- * not the usual ones.
+ * A decision of the demo account. `days`: first and last day, relative to today. `plan`: one action a line:
+ * done (`x`), in progress (`~`) or to do (`-`), two spaces a level, with difficulty, workload and duration if
+ * not the default.
  */
 export type DemoDecision = {
   title: string;
@@ -35,7 +35,7 @@ export type DemoDecision = {
   isTrashed?: true;
 };
 
-/** The oldest first. No word of them names a month: their days are counted from the one on which they are made. */
+/** Oldest first. They mention no month, because their days are relative to today. */
 export const DEMO_DECISIONS: DemoDecision[] = [
   {
     title: "Changer de banque avant la demande de prêt",

@@ -10,7 +10,7 @@ const LINE = /^( *)([x~-]) (.+?)(?: \((\d+) (\d+) (\d+)\))?$/;
 
 const TRASHED = new Set(DEMO_DECISIONS.filter(({ isTrashed }) => isTrashed).map(({ title }) => title));
 
-/** Creates the missing projects. Answers how many. */
+/** Creates the missing projects. Returns how many. */
 export async function fillProjects(demo: Visitor): Promise<number> {
   const known = new Set((await demo.get("listProjects")).map(({ name }) => name));
   const missing = DEMO_PROJECTS.filter(({ name }) => !known.has(name));
@@ -19,8 +19,8 @@ export async function fillProjects(demo: Visitor): Promise<number> {
 }
 
 /**
- * Creates the missing decisions with their plans, and moves to the trash those that belong there and are unchanged since
- * their creation. Answers how many were created or moved.
+ * Creates the missing decisions with their plans, and trashes those that belong in the trash and are
+ * unchanged. Returns how many.
  */
 export async function fillDecisions(demo: Visitor, now: Date): Promise<number> {
   const [living, trashed, projects] = await Promise.all([

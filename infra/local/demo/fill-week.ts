@@ -8,17 +8,17 @@ import { dayOf, formatIsoDay, mondayOf, startOfDay } from "#shared/time/day.rule
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import type { Visitor } from "./person.ts";
 
-/** Tasks of no decision. */
+/** Own tasks, which belong to no decision. */
 const OWN_TASKS = [
   { title: "Appeler la mairie pour le jardin", type: "communication", estimatedDuration: 60 },
   { title: "Ranger les factures du trimestre", type: "administrative", estimatedDuration: 60 },
 ] as const;
-/** Of how many decisions an action is planned. */
+/** Number of decisions with a planned action. */
 const PLANNED_DECISIONS = 5;
 
 /**
- * Plans the week of today as Clarity does, unless it has been: the next action of five decisions, each of another type, and two
- * tasks. Answers how many weeks.
+ * Plans the current week like Clarity, unless it is planned: the next action of five decisions, each of
+ * another type, and two own tasks. Returns how many weeks.
  */
 export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   const first = mondayOf(dayOf(now, DEFAULT_TIME_ZONE));
@@ -42,7 +42,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
       ({ task }) => task,
     ),
     mode: "productivity",
-    // The whole week, whichever of its days this is.
+    // From the week's start, whatever today is.
     now: startOfDay(first, DEFAULT_TIME_ZONE),
     zone: DEFAULT_TIME_ZONE,
     workWeek: OFFICE_HOURS,
@@ -52,7 +52,7 @@ export async function fillWeek(demo: Visitor, now: Date): Promise<number> {
   return 1;
 }
 
-/** Creates the missing ones, and answers all of them. */
+/** Creates the missing own tasks, and returns all of them. */
 async function fillOwnTasks(demo: Visitor) {
   const known = new Set((await demo.get("listOwnTasks")).map(({ title }) => title));
   const set = OWN_TASKS.filter(({ title }) => !known.has(title)).map((task) =>

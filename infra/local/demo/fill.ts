@@ -9,9 +9,9 @@ import { aSignUp, createVisitor, type Visitor } from "./person.ts";
 export const DEMO = aSignUp({ email: "demo@menta.example", password: "Demonstration-1!" });
 
 /**
- * Fills the demo account of the product at `url`, through its own API: projects, decisions with their plans, a record,
- * a week, discussions. Completes what an earlier run has left unfinished. Answers how many of them were added or completed.
- * Throws CommandFailure where the account is not ours or MENTA does not answer.
+ * Fills the demo account of the product at `url` through its API: projects, decisions with plans, a record, a
+ * week, discussions. Completes an interrupted run. Returns how many were added or completed. Throws
+ * CommandFailure if the account is not ours or MENTA does not answer.
  */
 export async function fillDemo(url: string, now = new Date()): Promise<number> {
   const demo = createVisitor(url);
@@ -40,7 +40,7 @@ async function fillConversations(demo: Visitor): Promise<number> {
   return filled;
 }
 
-/** Gives each answer where it is asked for, until something else is. Answers whether one was given. */
+/** Gives each answer when it is asked for, until something else is asked. Returns whether one was given. */
 async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer[]): Promise<boolean> {
   let left = answers;
   for (;;) {
@@ -51,14 +51,17 @@ async function answerAll(demo: Visitor, id: string, answers: readonly DemoAnswer
   }
 }
 
-/** The first one where nothing is asked: a model may not say what its question asks for. */
+/**
+ * Returns the next answer; the first one if no question is recorded, because a model may not report its
+ * question.
+ */
 function nextAnswer({ asks, lines }: Dossier, answers: readonly DemoAnswer[]): DemoAnswer | undefined {
   if (!asks) return answers[0];
   const name = lines.find(({ id }) => id === asks.lineId)?.text ?? "";
   return answers.find(({ to, about = "" }) => to === asks.kind && name.includes(about));
 }
 
-/** Linked to its decision or project, unless the person has removed it. */
+/** Creates the discussion, linked to its decision or project unless the person removed it. */
 async function open(demo: Visitor, { agentType, decision, project }: DemoConversation): Promise<string> {
   const [decisions, projects] = await Promise.all([demo.get("listDecisions"), demo.get("listProjects")]);
   const body = {
@@ -72,7 +75,7 @@ async function open(demo: Visitor, { agentType, decision, project }: DemoConvers
 const say = (demo: Visitor, sessionId: string, message: string) =>
   ask(demo, "chat", { body: { sessionId, message } });
 
-/** In the order in which one needs the other. */
+/** In order of dependency. */
 const ARTEFACTS = [
   ["getSummary", "createSummary"],
   ["getReflection", "createReflection"],
@@ -81,7 +84,7 @@ const ARTEFACTS = [
   ["getSolution", "createSolution"],
 ] as const;
 
-/** Whether one was missing. */
+/** Generates missing artefacts. Returns whether there were any. */
 async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
   let isMissing = false;
   for (const [read, create] of ARTEFACTS) {
@@ -92,7 +95,7 @@ async function generateMissing(demo: Visitor, id: string): Promise<boolean> {
   return isMissing;
 }
 
-/** Anything of MENTA: what it refuses ends the filling with its reason. */
+/** Sends a request to MENTA; a refusal ends the filling with its reason. */
 async function ask(demo: Visitor, ...[name, sent]: Parameters<Visitor["request"]>): Promise<void> {
   const answer = await demo.request(name, sent);
   if (answer.ok) return;
@@ -110,7 +113,7 @@ async function signIn(demo: Visitor): Promise<void> {
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 
-/** What the person said in each discussion, the longest ones first: they may have continued by themselves. */
+/** Returns what the person said in each discussion, longest first, because they may have been continued. */
 async function storedConversations(demo: Visitor) {
   const sessions = await demo.get("listSessions");
   const stored = await Promise.all(

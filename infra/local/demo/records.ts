@@ -1,4 +1,4 @@
-/** What the demo account has weighed of one decision, by its title. Options and criteria by name. */
+/** The weighed decision of the demo account, by title. Options and criteria by name. */
 export const DEMO_RECORD = {
   title: "Accepter le poste de directrice produit chez Alvéa",
   options: [
@@ -32,7 +32,7 @@ export const DEMO_RECORD = {
       levels: [],
     },
   ],
-  /** The first counts most. */
+  /** In order of weight. */
   criteria: [
     "Ma place dans les décisions",
     "Les soirs en famille",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { POOL } from "../environment.ts";
 
-/** The /config.json of a local MENTA. */
+/** `/config.json` of a local MENTA. */
 const Config = z.object({
   demo: z.boolean(),
   userPoolClientId: z.literal(POOL.publicClientId),
@@ -9,7 +9,7 @@ const Config = z.object({
 });
 const TIMEOUT_MS = 3_000;
 
-/** Whether a MENTA answers at `url`: only then may a password be sent to it. */
+/** Whether a MENTA answers at `url`: checked before a password is sent. */
 export async function isMenta(url: string): Promise<boolean> {
   try {
     const init = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;

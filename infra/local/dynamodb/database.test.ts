@@ -79,7 +79,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
   }, 60_000);
 });
 
-/** Run by a java of the test's own, which writes nothing there. */
+/** Runs a fake java of the test, which writes nothing. */
 const options = databaseOptions("jar");
 
 test("a database that exits at once has not started, even with code 0; its output is reported", async () => {

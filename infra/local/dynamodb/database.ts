@@ -14,7 +14,7 @@ import { ensureTable } from "./table.ts";
 const READY_TIMEOUT_MS = 60_000;
 const RETRY_MS = 40;
 const OUTPUT_MAX = 2_000;
-/** In the words of Java and of the native engine, which asks for the port on every address of the computer. */
+/** Messages of Java and of the native engine, which checks the port on every address. */
 const PORT_IN_USE = /address already in use|port \d+ is already in use/i;
 const PORTS_TRIED_MAX = 5;
 const WATCHDOG = fileURLToPath(new URL("./watchdog.ts", import.meta.url));
@@ -23,19 +23,19 @@ export type LocalDatabase = { url: string; close(): Promise<void> };
 type Options = {
   dataDir: string;
   tableName: string;
-  /** Letters and digits. In an engine with a database per key, our table is hidden from other keys. */
+  /** Letters and digits. In an engine with one database per key, other keys cannot see our table. */
   accessKeyId: string;
-  /** Called when the database exits by itself. */
+  /** Called when the database exits unexpectedly. */
   onDeath: () => void;
   /** Aborts the start. */
   signal: AbortSignal;
-  /** For a folder without data; by default what is installed. */
+  /** Engine for a folder without data; by default the installed one. */
   engine?: EngineName | undefined;
 };
 
 /**
- * Starts the database on the data in `dataDir`, with the table in it. It ends with this process, however that ends.
- * Throws CommandFailure where it cannot run, and leaves nothing running then.
+ * Starts the database on the data in `dataDir`, with the table. It ends with this process in any case. Throws
+ * CommandFailure if it cannot run, and leaves nothing running.
  */
 export async function startDatabase(options: Options): Promise<LocalDatabase> {
   const { dataDir, tableName, accessKeyId, onDeath, signal } = options;
@@ -58,7 +58,7 @@ export async function startDatabase(options: Options): Promise<LocalDatabase> {
       await ready(watched, engine, () => ensureTable(url, accessKeyId, tableName), signal);
     } catch (error) {
       await close();
-      // Another program took the port between our looking for it and the engine's listening on it.
+      // Another program took the port between our check and the engine's start.
       if (PORT_IN_USE.test(watched.output()) && tried < PORTS_TRIED_MAX) continue;
       throw error;
     }
@@ -69,14 +69,14 @@ export async function startDatabase(options: Options): Promise<LocalDatabase> {
   }
 }
 
-/** Starts the watchdog, in a process group of its own: at a Ctrl-C the database ends after what uses it. */
+/** Starts the watchdog in its own process group: at Ctrl-C, the database ends after its users. */
 function watch(command: string[]) {
   const detached = process.platform !== "win32";
   const child = spawn(process.execPath, [WATCHDOG, ...command], { detached, windowsHide: true });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-OUTPUT_MAX)));
-  // We only close it, and the other end may be closed already.
+  // Only closed by us; the other end may be closed already.
   child.stdin.on("error", () => {});
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   child.once("exit", () => resolve()).once("error", () => resolve());
@@ -93,7 +93,7 @@ function watch(command: string[]) {
   };
 }
 
-/** Retries a first request until it succeeds. An early exit is a failure whatever its code; so is a refusal. */
+/** Retries a first request until it succeeds. An early exit or a refusal is a failure. */
 async function ready(
   { ended, output }: ReturnType<typeof watch>,
   { advice }: Engine,
@@ -104,7 +104,7 @@ async function ready(
   void ended.then(() => (hasEnded = true));
   const giveUpAt = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
-    // Where another program has the port, it may leave our request without an answer.
+    // If another program has the port, our request may stay unanswered.
     const fault = await Promise.race([request(), ended.then(() => "ended")]).catch(
       (error: unknown) => error ?? "unknown",
     );

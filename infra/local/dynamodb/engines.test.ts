@@ -5,7 +5,7 @@ import { readText } from "#test/sources.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { INSTALLED_ENGINES } from "./installed.fixture.ts";
 
-/** A row of a table in Markdown, however wide its columns are. */
+/** Returns the cells of a Markdown table row. */
 const cellsOf = (line: string) => line.split(/(?<!\\)\|/).map((cell) => cell.trim());
 const shown = readText(ENGINES_PAGE).split("\n").map(cellsOf);
 

@@ -4,5 +4,5 @@ import { nativeEngine } from "./native.ts";
 
 const hasNative = "program" in (await nativeEngine.find(thisComputer()));
 
-/** The engines that can be tested on this computer: npm brings the native one to Linux x64 only. */
+/** The engines testable on this computer: npm has the native one for Linux x64 only. */
 export const INSTALLED_ENGINES: readonly EngineName[] = hasNative ? ["jar", "native"] : ["jar"];

@@ -6,8 +6,8 @@ import type { Engine } from "./engine.ts";
 import { findJava } from "./java.ts";
 
 /**
- * Amazon's DynamoDB Local, a jar from npm. It always listens on every network interface: what keeps strangers out is
- * that each access key and region has a database of its own.
+ * Amazon's DynamoDB Local, a jar from npm. It always listens on all network interfaces; strangers are kept
+ * out because each access key and region has its own database.
  */
 export const jarEngine: Engine = {
   name: "jar",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { EngineSearch } from "./engine.ts";
 
 const OLDEST = 17;
-/** Where Homebrew puts an unlinked Java. */
+/** Homebrew's folders of an unlinked Java. */
 const HOMEBREW = ["/opt/homebrew/opt/openjdk@17", "/usr/local/opt/openjdk@17"];
 
 const LINUX = "sudo apt-get install openjdk-17-jre-headless";
@@ -12,7 +12,7 @@ const INSTALL: Record<string, string> = {
   win32: "winget install EclipseAdoptium.Temurin.17.JRE",
 };
 
-/** The `java` that can run the database, or the command that installs one. */
+/** Returns the `java` that can run the database, or the command that installs one. */
 export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promise<EngineSearch> {
   const homes = [...(env["JAVA_HOME"] ? [env["JAVA_HOME"]] : []), ...(platform === "darwin" ? HOMEBREW : [])];
   let newest = 0;
@@ -25,7 +25,7 @@ export async function findJava(env: NodeJS.ProcessEnv, platform: string): Promis
   return { needs: `Java ${OLDEST} ou plus récent${found}`, install: INSTALL[platform] ?? LINUX };
 }
 
-/** The major version; 0 where there is no Java. */
+/** Returns the major version; 0 without Java. */
 function versionOf(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   execFile(command, ["-version"], { env }, (error, stdout, stderr) =>

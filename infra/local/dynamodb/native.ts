@@ -6,9 +6,8 @@ import type { Computer, Engine, EngineSearch } from "./engine.ts";
 const PACKAGE = "@dynoxide/linux-x64";
 
 /**
- * A static binary that implements DynamoDB on SQLite, for computers without Java. It always accepts any key and lets
- * pages of any site read its answers: what keeps them out is an address that they cannot guess, one of 16 million of
- * this computer.
+ * A static binary of DynamoDB on SQLite, for computers without Java. It accepts any key, and any site's pages
+ * could read its answers; strangers are kept out by a random loopback address, one of 16 million.
  */
 export const nativeEngine: Engine = {
   name: "native",

@@ -5,8 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const KILL_TIMEOUT_MS = 5_000;
 
 /**
- * Kills the process whose id is in a file, if its command line contains `mark`: another process may have got this id
- * since.
+ * Kills the process whose id is in a file, if its command line contains `mark`: the id may have been reused.
  */
 export async function killOrphan(pidFile: string, mark: string): Promise<void> {
   const pid = readPid(pidFile);
@@ -27,7 +26,7 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** Empty where there is no such process, or where the system does not tell (Windows). */
+/** Empty if there is no such process, or if the system does not tell (Windows). */
 function commandLineOf(pid: number): string {
   try {
     return process.platform === "linux"

@@ -9,9 +9,9 @@ import { REGION } from "../environment.ts";
 import { closeServer, listenLocally } from "../http.ts";
 
 /**
- * The database for functions that sign with somebody's own AWS credentials, which the real Bedrock needs: whatever key
- * and region sign, the database sees ours (it checks no signature). Only on 127.0.0.1 and under a path with our key, so
- * that nobody else gets in.
+ * Starts a proxy to the database for functions that sign with real AWS credentials, which Bedrock needs: the
+ * database (which checks no signature) sees our key and region. On 127.0.0.1 only, under a path with our key,
+ * so that nobody else can use it.
  */
 export async function startDatabaseProxy(databaseUrl: string, accessKeyId: string) {
   const agent = new Agent({ keepAlive: true });
@@ -44,7 +44,9 @@ export async function startDatabaseProxy(databaseUrl: string, accessKeyId: strin
   };
 }
 
-/** `Credential=key/date/region/service/aws4_request`, with our key and region, without session token. */
+/**
+ * Rewrites `Credential=key/date/region/service/aws4_request` with our key and region, without session token.
+ */
 function signedAsOurs(theirs: IncomingHttpHeaders, accessKeyId: string): OutgoingHttpHeaders {
   const { authorization, "x-amz-security-token": _token, ...headers } = theirs;
   if (authorization === undefined) return headers;

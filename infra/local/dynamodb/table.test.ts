@@ -42,7 +42,7 @@ describe.each(INSTALLED_ENGINES)("the %s engine", (engine) => {
     await put({ ...SAMPLE_ROW_KEY, sk: { S: "waits for nothing" } });
     expect(await due()).toEqual([{ ...SAMPLE_ROW_KEY, ...DUE, ...KEPT }]);
 
-    // As it was before there was anything to remove.
+    // The table before it existed.
     await client.send(new DeleteTableCommand(TABLE));
     await client.send(
       new CreateTableCommand({

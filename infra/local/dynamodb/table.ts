@@ -27,7 +27,7 @@ const DUE: GlobalSecondaryIndex = {
   Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...DUE_INDEX.projected] },
 };
 
-/** Creates the table as the stack does, or what is missing of it. Rejects while the database is away. */
+/** Creates the table like the stack, or its missing parts. Rejects while the database is unavailable. */
 export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,
@@ -37,7 +37,7 @@ export async function ensureTable(endpoint: string, accessKeyId: string, TableNa
   });
   try {
     await createTable(client, TableName);
-    // Apart, since an earlier start may have been killed before, or be older than the index.
+    // Separate, because an earlier start may have been killed before, or be older than the index.
     await ensureDueIndex(client, TableName);
     await ensureExpiry(client, TableName);
   } finally {

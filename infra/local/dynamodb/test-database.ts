@@ -5,10 +5,10 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { EngineName } from "./engine.ts";
 
 export const ACCESS_KEY = "0123456789abcdef0123";
-/** The key of a row, which is a whole row as well. */
+/** The key of a row; valid as a whole row. */
 export const SAMPLE_ROW_KEY = { pk: { S: "somebody" }, sk: { S: "account" } };
 
-/** What starts a database of this engine, on data for the time of the tests. */
+/** Returns options for starting a database of this engine, with data for the duration of the tests. */
 export function databaseOptions(engine: EngineName) {
   const dataDir = temporaryFolder(engine);
   const signal = new AbortController().signal;
@@ -27,7 +27,7 @@ export const connectTo = (
     credentials: { secretAccessKey: "local", ...signer },
   });
 
-/** The number of the database that runs on these data, whoever has started it. */
+/** Returns the process id of the database on these data. */
 export const pidOf = (dataDir: string): number => Number(readFileSync(join(dataDir, "dynamodb.pid"), "utf8"));
 
 export function isRunning(pid: number): boolean {

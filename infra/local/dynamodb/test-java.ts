@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A folder with a `java` of its own that says this version, and runs only this command. */
+/** Creates a folder with a fake `java` that reports this version and runs this command. */
 export function aJava(version: string, command = "true"): string {
   const folder = temporaryFolder("java");
   writeFileSync(

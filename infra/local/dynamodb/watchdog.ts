@@ -4,14 +4,14 @@ import { writeFileSync } from "node:fs";
 const GRACE_MS = 2_000;
 
 /**
- * Runs a command until our standard input closes: kill -9 leaves our parent no time to stop a child, but it closes the
- * pipe. The child's process id is written to a file, in case we are killed as well.
+ * Runs a command until our standard input closes: kill -9 leaves our parent no time to stop a child, but
+ * closes the pipe. Writes the child's process id to a file, in case we are killed too.
  */
 const [pidFile = "", command = "", ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], windowsHide: true });
 child.once("spawn", () => writeFileSync(pidFile, String(child.pid), { mode: 0o600 }));
 child.once("error", () => process.exit(1));
-// The file stays, since it may belong to the next database by now. Starting or stopping one removes it.
+// Keeps the file, which may belong to the next database. Starting or stopping one removes it.
 child.once("exit", (code) => process.exit(code ?? 1));
 
 const stop = () => {

@@ -13,7 +13,7 @@ import type { Invoke } from "../lambda/runtime.ts";
 /** API Gateway's own limit on a request. */
 const BODY_MAX_BYTES = 10_000_000;
 
-/** Handles /api/ and /auth/: the edge's and API Gateway's part, then the function of the route. */
+/** Handles /api/ and /auth/ like the edge and API Gateway, then runs the function of the route. */
 export function apiGateway(invoke: Invoke, originSecret: string) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const match = matchRoute(request.method ?? "GET", url.pathname);
@@ -25,7 +25,10 @@ export function apiGateway(invoke: Invoke, originSecret: string) {
   };
 }
 
-/** The REST proxy event. The edge's headers are overwritten: no viewer may set them. The function's name is before the path, as there. */
+/**
+ * Builds the REST proxy event. Overwrites the edge's headers, and prefixes the path with the function's name,
+ * as on AWS.
+ */
 function eventOf(
   request: IncomingMessage,
   url: URL,
@@ -56,7 +59,7 @@ function eventOf(
   };
 }
 
-/** The gateway's own refusals, in the form of the contract. */
+/** Sends the gateway's own refusals, in the contract's form. */
 export function sendRefusal(response: ServerResponse, url: URL, code: GatewayRefusalCode): void {
   const { status, body } = gatewayRefusal(code, randomUUID());
   const underAuth = url.pathname.startsWith("/auth/") ? { success: false, error: body.message } : {};

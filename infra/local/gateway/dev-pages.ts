@@ -3,8 +3,8 @@ import { VITE_CONFIG } from "../../build/frontend.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * Vite's own server with hot reload, in place of the built pages. It allows itself what production forbids; no site
- * may read from it, and nobody the data.
+ * Starts Vite's server with hot reload instead of the built pages. Its content policy is looser than
+ * production's, but no site may read from it.
  */
 export async function devPages(
   server: Server,

@@ -9,18 +9,18 @@ import { textTypeOf } from "#shared/platform/text-types.ts";
 /** Answers a request for a page or one of its files. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A path whose last part has a dot names a file, not a page of the application, unless a browser navigates to it. */
+/** A path whose last part has a dot is a file and not a page, unless a browser navigates to it. */
 const FILE = /\.[^/]*$/;
 
-/** Hashed by the build: such a file never changes, and is not a page of the application if missing. */
+/** Hashed by the build: never changes, and is not answered by the application's page if missing. */
 const HASHED = /^\/assets\//;
 
 /** `/` alone, whatever its query. */
 const HOME = /^\/(?=$|\?)/;
 
 /**
- * The built frontend as CloudFront serves it: the same headers, compressed files, and the application's page for
- * every path that names no file, so that the application itself says what does not exist.
+ * Serves the built frontend like CloudFront: same headers, compressed files, and the application's page for
+ * every path that is no file.
  */
 export function builtPages(folder: string): Pages {
   const headers = Object.entries(securityHeaders({ https: false, inlined: inlinedIn(folder) }));
@@ -33,7 +33,7 @@ export function builtPages(folder: string): Pages {
     gzip: true,
     setHeaders: (response: ServerResponse, path: string) => {
       for (const [name, value] of headers) response.setHeader(name, value);
-      // Of the page that answers for another path, sirv itself says the charset.
+      // For a page that answers another path, sirv sets the charset.
       const type = files.has(path) ? textTypeOf(path) : undefined;
       if (type) response.setHeader("content-type", type);
       response.setHeader(

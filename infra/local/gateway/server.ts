@@ -29,7 +29,7 @@ const NO_SNIFFING = { "x-content-type-options": "nosniff" };
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Listens on 127.0.0.1 at once: requests wait for `serve`. Throws CommandFailure where the port is taken.
+ * Listens on 127.0.0.1 at once; requests wait for `serve`. Throws CommandFailure if the port is taken.
  * @param port 0 for any free one
  */
 export async function openGateway(port: number) {
@@ -50,7 +50,7 @@ export async function openGateway(port: number) {
   };
 }
 
-/** A browser tries `localhost` on IPv6 first, and would show whatever answers there. */
+/** Browsers try `localhost` on IPv6 first, and would show another program's answer. */
 function isServedOnIpv6(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect({ host: "::1", port });
@@ -63,7 +63,7 @@ async function serve(parts: GatewayParts, request: IncomingMessage, response: Se
   try {
     await answer(parts, request, response);
   } catch (error) {
-    // A viewer who disconnects during the request is no fault of ours.
+    // A viewer who disconnects during the request is no fault.
     if (!request.errored) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     if (response.headersSent) response.destroy();
     else sendFailure(request, response);
@@ -81,7 +81,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // A page of another site can point a name of its own at 127.0.0.1: only our own names are answered.
+  // Another site can point its own name to 127.0.0.1 (DNS rebinding): only our own host names are answered.
   if (!LOCAL_HOST.test(request.headers.host ?? ""))
     return sendText(response, 421, "MENTA ne répond qu’à localhost.\n");
   if (!URL.canParse(request.url ?? "", "http://localhost"))
@@ -98,7 +98,7 @@ async function answer(
   parts.pages(request, response);
 }
 
-/** Only our own pages may call the pool, by the rule of every write of the API. */
+/** Only our own pages may call the pool, by the rule for API writes. */
 function callPool({ pool }: GatewayParts, request: IncomingMessage, response: ServerResponse): void {
   const { host = "", origin, "sec-fetch-site": site } = request.headers;
   const isOurs = site === undefined ? origin === `http://${host}` : site === "same-origin";

@@ -21,7 +21,7 @@ const menta = await startMenta({
 });
 afterAll(() => menta.close());
 
-/** A call to the pool as the browser makes it. */
+/** Calls the pool like the browser. */
 async function callPool(action: string, email: string, body: object = {}): Promise<void> {
   const { status } = await fetch(`${menta.url}/_pool/`, {
     method: "POST",

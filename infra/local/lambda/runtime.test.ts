@@ -27,7 +27,7 @@ afterEach(() => {
   server?.close().closeAllConnections();
 });
 
-/** A server of this one handler: its address, and how each of its runs ended. */
+/** Starts a server of this handler; returns its address and the outcome of each run. */
 async function served(handler: Handler) {
   const runs: Promise<void>[] = [];
   server = createServer((_request, response) => {

@@ -16,17 +16,17 @@ type LambdaHandler = (event: ProxyEvent, stream: ResponseStream, context: object
 type Load = () => Promise<{ handler: unknown }>;
 /** Runs a function on an event and streams its answer to `response`. */
 export type Invoke = (name: FunctionName, event: ProxyEvent, response: ServerResponse) => Promise<void>;
-/** Runs a function that serves no HTTP. Rejects with what it threw. */
+/** Runs a function without HTTP. Rejects with its error. */
 export type Trigger = (name: TriggeredName, event: object) => Promise<unknown>;
 type TriggeredName = "purge" | "pool";
 type TriggeredHandler = (event: object, context: object) => Promise<unknown>;
 
 /** Lambda's timeout for a function. */
 const REMAINING_MS = 300_000;
-/** For running functions to end when everything stops. */
+/** Time for running functions to end at shutdown. */
 const GRACE_MS = 2_000;
 
-/** Those of the deployed stack but `probe`, which watches an address on the internet. */
+/** The deployed functions except `probe` and `smoke`, which monitor a public address. */
 const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
   access: () => import("#functions/api/access.handler.ts"),
   workspace: () => import("#functions/api/workspace.handler.ts"),
@@ -38,8 +38,8 @@ const FUNCTIONS: Record<FunctionName | TriggeredName, Load> = {
 let loaded = false;
 
 /**
- * Loads the functions as Lambda would: the environment, the global of streamed handlers, then the handlers themselves.
- * Once in a process, because their clients keep their endpoints.
+ * Loads the functions like Lambda: environment, streaming global, then handlers. Once per process, because
+ * their clients keep their endpoints.
  */
 export async function loadFunctions(
   environment: Record<string, string>,
@@ -59,7 +59,7 @@ export async function loadFunctions(
     invoke: (name, event, response) =>
       track(runHandler(handlers.get(name) as LambdaHandler, event, response)),
     trigger: (name, event) => track((handlers.get(name) as TriggeredHandler)(event, contextOf(randomUUID()))),
-    /** Waits a moment for running functions, whose readers may have disconnected. */
+    /** Waits briefly for running functions, even if their readers disconnected. */
     async settle() {
       await Promise.race([Promise.allSettled(running), wait(GRACE_MS, undefined, { ref: false })]);
     },
@@ -84,8 +84,8 @@ const contextOf = (awsRequestId: string) => ({
 });
 
 /**
- * Runs a handler to its end, even when the reader has disconnected. Rejects where it threw before it answered, or never
- * answered; where it throws later, the answer breaks off.
+ * Runs a handler to its end, even if the reader disconnected. Rejects if it threw before answering, or never
+ * answered; a later error breaks the answer off.
  */
 export async function runHandler(
   handler: LambdaHandler,
@@ -99,8 +99,8 @@ export async function runHandler(
 }
 
 /**
- * Lambda's response stream over an HTTP response: the prelude goes with the first write. It accepts every write: as on
- * AWS, a reader who disconnected neither stops nor slows the function.
+ * Lambda's response stream over an HTTP response: the prelude is sent with the first write. Accepts every
+ * write: as on AWS, a disconnected reader does not stop or slow the function.
  */
 class ResponseStream extends Writable {
   readonly #response: ServerResponse;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import * as z from "zod";
 import { type MailWidth, renderMailbox } from "./page.ts";
 
-/** Earlier versions kept no HTML, and no headers. */
+/** Earlier versions stored no HTML and no headers. */
 const storedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
-  /** Beside those of every mail. */
+  /** Headers besides the usual ones. */
   headers: z.record(z.string(), z.string()).optional(),
   sentAt: z.string(),
 });
@@ -19,17 +19,19 @@ const storedMail = z.object({
 export type StoredMail = z.infer<typeof storedMail>;
 
 export type Mailbox = {
-  /** Resolves once the mail is on the disk. */
+  /** Resolves once the mail is on disk. */
   send(mail: Omit<StoredMail, "sentAt">): Promise<void>;
   /** Newest first. */
   list(): StoredMail[];
-  /** A whole HTML page, to be served with `mailboxHeaders`. `width`: of the HTML mails in it, in pixels. */
+  /**
+   * Returns the HTML page, to be served with `mailboxHeaders`. `width`: of the HTML mails in it, in pixels.
+   */
   page(width?: MailWidth): string;
-  /** The HTML of a mail, by its place from the oldest, to be served with `mailHeaders`. */
+  /** Returns the HTML of a mail by its index from the oldest, to be served with `mailHeaders`. */
   html(place: number): string | undefined;
 };
 
-/** Opens `mails.jsonl` in `dataDir`: every mail the product sends ends there and nowhere else. */
+/** Opens `mails.jsonl` in `dataDir`, which receives every mail that the product sends. */
 export function openMailbox(dataDir: string, now: () => Date = () => new Date()): Mailbox {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "mails.jsonl");
@@ -41,14 +43,14 @@ export function openMailbox(dataDir: string, now: () => Date = () => new Date())
     html: (place) => mails[place]?.html,
     async send({ to, subject, text, html, headers }) {
       const mail = { to, subject, text, html, headers, sentAt: now().toISOString() };
-      // The newline comes first: a line cut short by a crash cannot spoil the next.
+      // Newline first: a line cut by a crash cannot damage the next one.
       await appendFile(file, `\n${JSON.stringify(mail)}`, { flush: true, mode: 0o600 });
       mails.push(mail);
     },
   };
 }
 
-/** Without a line that a crash cut short. */
+/** Skips a line cut by a crash. */
 function readMails(file: string): StoredMail[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

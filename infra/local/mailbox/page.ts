@@ -3,7 +3,7 @@ import type { StoredMail } from "./mailbox.ts";
 
 const SHOWN_MAX = 100;
 
-/** Of a phone, and of a window: how wide an HTML mail is shown. */
+/** Display widths of an HTML mail: phone, and window. */
 export const MAIL_WIDTHS = [320, 600] as const;
 export type MailWidth = (typeof MAIL_WIDTHS)[number];
 const DEFAULT_WIDTH: MailWidth = 600;
@@ -37,7 +37,7 @@ iframe { display: block; height: 40rem; max-width: 100%; margin-top: 1rem; borde
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** The page loads nothing and runs nothing; its one style sheet is allowed by its hash. */
+/** The page loads and runs nothing; its one style sheet is allowed by its hash. */
 export const mailboxHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -46,17 +46,20 @@ export const mailboxHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** An HTML mail is a document of its own, which may style itself, and runs and loads nothing, as in a program for mail. */
+/**
+ * An HTML mail is a separate document that may style itself but loads and runs nothing, like in a mail
+ * program.
+ */
 export const mailHeaders = {
   ...mailboxHeaders,
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
-/** Where the HTML of a mail stands, by its place from the oldest. */
+/** Path of a mail's HTML, by its index from the oldest. */
 const mailPath = (place: number): string => `/_mail/${place}`;
 
-/** Renders the first hundred mails in the order given, the newest first. */
+/** Renders the first hundred mails in the given order, newest first. */
 export function renderMailbox(mails: readonly StoredMail[], width: MailWidth = DEFAULT_WIDTH): string {
   const shown = mails.slice(0, SHOWN_MAX);
   const older = mails.length - shown.length;
@@ -103,11 +106,11 @@ ${html === undefined ? "" : `<iframe class="w${width}" src="${mailPath(place)}" 
 </article></li>`;
 }
 
-/** Links of ours, to the page that they open. */
+/** Turns our links into links to their pages. */
 const markLinks = (html: string) =>
   html.replace(/https?:\/\/localhost:\d+\/[\w/-]+/g, `<a href="$&" rel="noreferrer">$&</a>`);
 
-/** A click on a code selects the whole of it. */
+/** Makes a click on a code select it. */
 function markCodes(html: string): string {
   return html.replace(/(?<![\w#])\d{6}(?!\w)/g, `<code class="code">$&</code>`);
 }

@@ -1,4 +1,4 @@
-/** The refusals of EventBridge Scheduler that this stand-in can give, by their names on the wire. */
+/** EventBridge Scheduler's refusals that this stand-in can give, by their wire names. */
 const STATUS = {
   AccessDeniedException: 403,
   ConflictException: 409,
@@ -6,7 +6,7 @@ const STATUS = {
   ValidationException: 400,
 } as const;
 
-/** A refusal the caller may read, as opposed to a fault of ours. */
+/** A refusal for the caller, as opposed to a fault of the stand-in. */
 export class SchedulerError extends Error {
   override readonly name: keyof typeof STATUS;
   readonly status: number;

@@ -23,7 +23,7 @@ const aSchedule = (name: string, changes: Partial<StoredSchedule> = {}): StoredS
 
 type Options = { answers?: (name: string) => Promise<void>; dataDir?: string };
 
-/** Schedules on the disk, and what they call: `answers` says how. */
+/** Schedules on disk with their target; `answers`: how it answers. */
 function aScheduler({
   answers = () => Promise.resolve(),
   dataDir = temporaryFolder("firing"),
@@ -78,7 +78,7 @@ test("a call in ten years is made in ten years, and at no other time", async () 
   const { close } = start();
   await vi.advanceTimersByTimeAsync(DAY);
   expect(calls).toEqual([]);
-  // As after a long sleep of the machine, whose timers slept too.
+  // As after a long sleep of the machine, during which timers stop.
   vi.setSystemTime(nextAt - 1000);
   await vi.advanceTimersByTimeAsync(MINUTE);
   expect(calls).toEqual([{ name: "far", at: expect.stringMatching(/^2036-03-01T10:00:/) }]);

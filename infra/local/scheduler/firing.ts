@@ -3,7 +3,7 @@ import type { StoredSchedule, Schedules } from "./schedules.ts";
 /** Lambda's delays before it retries an asynchronous call: the third failure is the last. */
 const RETRY_AFTER_MS = [60_000, 120_000];
 /**
- * The longest wait between two checks: a timer of Node cannot wait for more than 24 days, and fires late by as long as
+ * Longest wait between two checks: Node's timers cannot wait more than 24 days, and are late by as long as
  * the laptop slept.
  */
 const CHECK_INTERVAL_MS = 60_000;
@@ -11,14 +11,14 @@ const CHECK_INTERVAL_MS = 60_000;
 const MAX_CONCURRENT = 8;
 
 type Options = {
-  /** Rejects where the call failed. */
+  /** Rejects if the call failed. */
   call: (input: object) => Promise<unknown>;
   warn: (line: string) => void;
 };
 
 /**
- * Makes each call when it is due, overdue ones at once. A failed call is retried as on AWS, then warned about. At least
- * once each: an interrupted call is made again after the next start.
+ * Runs each call when it is due, overdue ones at once. Retries a failed call like AWS, then warns. At least
+ * once: an interrupted call runs again after the next start.
  */
 export function startFiring(schedules: Schedules, { call, warn }: Options) {
   const running = new Set<string>();
@@ -61,7 +61,7 @@ export function startFiring(schedules: Schedules, { call, warn }: Options) {
 
   check();
   return {
-    /** To be called when a schedule was added. */
+    /** Call it when a schedule was added. */
     check,
     close: () => {
       isStopped = true;

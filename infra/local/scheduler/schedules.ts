@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A call to make. `everyMs`: its interval; `null`: once. Instants are milliseconds since 1970. */
+/** A scheduled call. `everyMs`: its interval; `null`: once. Instants are milliseconds since 1970. */
 export type StoredSchedule = {
   groupName: string;
   name: string;
   input: string;
   everyMs: number | null;
   nextAt: number;
-  /** How often the call has failed since it last succeeded. */
+  /** Number of failures since the last success. */
   failures: number;
   /** Idempotency token of the request that created it. */
   token: string;
@@ -17,8 +17,8 @@ export type StoredSchedule = {
 export type Schedules = ReturnType<typeof openSchedules>;
 
 /**
- * Opens `scheduler.sqlite` in `dataDir`. Every change is on the disk before its call is answered, so `kill -9` loses
- * nothing that was acknowledged.
+ * Opens `scheduler.sqlite` in `dataDir`. Every change is on disk before its call is answered, so that
+ * `kill -9` loses nothing acknowledged.
  */
 export function openSchedules(dataDir: string) {
   const db = new DatabaseSync(join(dataDir, "scheduler.sqlite"), { timeout: 5000 });
@@ -47,7 +47,7 @@ export function openSchedules(dataDir: string) {
   return {
     put: (schedule: StoredSchedule) => void put.run(schedule),
     find: (groupName: string, name: string) => find.get(groupName, name) as StoredSchedule | undefined,
-    /** Answers whether there was one. */
+    /** Removes a schedule. Returns whether it existed. */
     remove: ({ groupName, name }: Pick<StoredSchedule, "groupName" | "name">) =>
       remove.run(groupName, name).changes > 0,
     /** The longest overdue first. */

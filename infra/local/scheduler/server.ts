@@ -7,12 +7,12 @@ import { startFiring } from "./firing.ts";
 import { openSchedules } from "./schedules.ts";
 
 const MINUTE_MS = 60_000;
-/** The product's own calls, which no client can create or delete. */
+/** Group of the product's own calls, which no client can create or delete. */
 const RECURRING_GROUP = "recurring";
 
 /**
- * Starts the laptop's EventBridge Scheduler on 127.0.0.1 and a free port: the real client's protocol, as far as we
- * speak it, over a file in `dataDir`. Nothing is called before `fire`.
+ * Starts the laptop's EventBridge Scheduler on 127.0.0.1 and a free port: the part of the real protocol that
+ * we use, over a file in `dataDir`. Runs nothing before `fire`.
  */
 export async function startScheduler({ dataDir, group }: { dataDir: string; group: string }) {
   const schedules = openSchedules(dataDir);
@@ -22,8 +22,8 @@ export async function startScheduler({ dataDir, group }: { dataDir: string; grou
     /** For `AWS_ENDPOINT_URL_SCHEDULER`. */
     url: await listenLocally(server),
     /**
-     * Makes the calls from now on, until closed. `recurring`: minutes between two calls, the first of them at once,
-     * since a laptop is often off at the hour.
+     * Runs the calls until closed. `recurring`: minutes between two calls, the first one at once, because a
+     * laptop is often off at the hour.
      */
     fire: (recurring: Readonly<Record<string, number>>, options: Parameters<typeof startFiring>[1]) => {
       for (const [task, minutes] of Object.entries(recurring))
@@ -59,14 +59,14 @@ async function respond(
   } catch (error) {
     if (error instanceof SchedulerError)
       return send(response, error.status, { Message: error.message }, error.name);
-    // A fault of the stand-in: the caller gets the service's sentence, the terminal the reason.
+    // A fault of the stand-in: the caller gets the service's message, the terminal the reason.
     console.error(error);
     send(response, 500, { Message: "Internal error." }, "InternalServerException");
   }
 }
 
 function act(scheduler: Scheduler, request: IncomingMessage, body: string): object {
-  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
     throw new SchedulerError("AccessDeniedException", "Missing Authentication Token");
   const { pathname, searchParams } = new URL(request.url ?? "", "http://scheduler");

@@ -6,7 +6,7 @@ import type { Mailbox } from "../mailbox/mailbox.ts";
 
 const Content = z.object({ Data: z.string(), Charset: z.literal("UTF-8") });
 const LINE_BREAK = /[\r\n]/;
-/** As SES takes one: printable, in ASCII. */
+/** A header as SES accepts it: printable ASCII. */
 const Header = z.object({
   Name: z.string().regex(/^[!-9;-~]{1,126}$/),
   Value: z.string().regex(/^[ -~]{1,870}$/),
@@ -25,14 +25,14 @@ const Sending = z.object({
   }),
 });
 
-/** How SES answers where it does not take a mail, by the names on the wire. */
+/** SES's refusals of a mail, by their wire names. */
 const STATUS = { AccessDeniedException: 403, BadRequestException: 400, NotFoundException: 404 } as const;
 
 type SesAnswer = { status: number; body: object; error?: keyof typeof STATUS };
 
 /**
- * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the real client's protocol, as far as we speak it. What is
- * sent goes into the mailbox, and nowhere else.
+ * Starts the laptop's Amazon SES on 127.0.0.1 and a free port: the part of the real protocol that we use.
+ * Mails go into the mailbox and nowhere else.
  */
 export async function startSes({ sendMail }: { sendMail: Mailbox["send"] }) {
   const server = createServer((request, response) => void respond(sendMail, request, response));
@@ -59,7 +59,7 @@ async function respond(
 
 async function accept(sendMail: Mailbox["send"], request: IncomingMessage): Promise<SesAnswer> {
   const body = await text(request);
-  // The signature itself is not verified: there are no keys on a laptop. A call that forgot to sign is still refused.
+  // The signature is not verified, because a laptop has no keys. An unsigned call is still refused.
   if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 "))
     return refused("AccessDeniedException", "Missing Authentication Token");
   if (`${request.method} ${request.url}` !== "POST /v2/email/outbound-emails")

@@ -1,13 +1,17 @@
-// Before the origin, on every request for the API. In the JavaScript of CloudFront Functions: no import, no export.
-// The names of the headers are those of shared/platform/edge-headers.ts.
+// Runs before the origin on every API request. CloudFront Functions JavaScript: no import, no export. The
+// header names are those of shared/platform/edge-headers.ts.
 /* oxlint-disable no-unused-vars */
 
-/** By function a pattern of its routes, as « GET /api/decisions/[^/]+ »: api-request.ts draws them from the contract. */
+/**
+ * Patterns of routes by function, such as « GET /api/decisions/[^/]+ »: api-request.ts fills them in from the
+ * contract.
+ */
 const ROUTES = {};
 
 /**
- * Tells the functions who asks, over whatever the viewer says of himself; only https reaches this behaviour. Puts the name of the
- * function that serves a route before its path; what is no route goes on as it is, and the gateway refuses it.
+ * Sets the headers about the viewer, overwriting the viewer's own; only https reaches this behavior. Prefixes
+ * the path with the name of the function that serves the route; unknown routes go on unchanged, and the
+ * gateway refuses them.
  */
 function handler(event) {
   const request = event.request;
@@ -21,7 +25,10 @@ function handler(event) {
   return request;
 }
 
-/** The address, or of IPv6 its /64 as « 2001:db8:0:7:: »: a home changes addresses within it at will. */
+/**
+ * Returns the address, or for IPv6 its /64 as « 2001:db8:0:7:: »: a household can change addresses within it
+ * at will.
+ */
 function networkOf(ip) {
   if (!ip.includes(":")) return ip;
   const parts = ip.split("::").map((part) => part.split(":").filter(Boolean));

@@ -1,19 +1,22 @@
-// Before the cache, on every request for a page or a file. In the JavaScript of CloudFront Functions: no import, no
-// export, and a name at each catch.
+// Runs before the cache on every request for a page or a file. CloudFront Functions JavaScript: no import, no
+// export, and a name in each catch.
 /* oxlint-disable no-unused-vars */
 
-/** A path whose last part has a dot names a file, unless a browser navigates to it: then only those that are there do. */
+/** A path whose last part has a dot is a file. If a browser navigates there, only existing files are. */
 const FILE = /\.[^/]*$/;
 const OURS =
   /^\/(fonts|icons|\.well-known)\/|^\/((index|accueil|mot-de-passe)\.html|favicon\.svg|carte\.png|service-worker\.js|manifest\.webmanifest|config\.json|robots\.txt|sitemap\.xml)$/;
 
-/** Hashed by the build: the application does not stand for what is missing there. */
+/** Hashed by the build: a missing one is answered 404, not by the application's page. */
 const HASHED = /^\/assets\//i;
 
-/** A document of its own, with headers of its own (PASSWORD_RESET_PAGE). */
+/** A separate document with its own headers (PASSWORD_RESET_PAGE). */
 const RESET = /^\/mot-de-passe\/?$/;
 
-/** The application's page stands for every other path that names no file, so that it says itself what does not exist. */
+/**
+ * Serves the application's page for every other path that is no file; the application itself reports unknown
+ * pages.
+ */
 function handler(event) {
   const request = event.request;
   const mode = request.headers["sec-fetch-mode"];
@@ -28,7 +31,7 @@ function isPage(uri, isNavigation) {
     const path = decodeURI(uri);
     return (!FILE.test(path) || (isNavigation && !OURS.test(path))) && !HASHED.test(path);
   } catch (malformed) {
-    // A malformed address is left for the bucket to refuse.
+    // The bucket refuses malformed addresses.
     return false;
   }
 }

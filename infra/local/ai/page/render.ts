@@ -7,32 +7,32 @@ import type { RunningServer } from "../running-servers.ts";
 import { STYLE } from "./style.ts";
 import { priceOf, TRIAL_QUESTION, type TrialEnd } from "./trial.ts";
 
-/** The page loads nothing and runs nothing; its one style sheet is allowed by its hash. */
+/** The page loads and runs nothing; its one style sheet is allowed by its hash. */
 export const aiPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // A form says where it comes from only under a policy that lets it.
+  // Forms send their origin only under this policy.
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
 } as const;
 
-/** What a discussion of twenty replies gave to read and to write, with its dossier, when it was measured in November 2026. */
+/** Measured tokens of a discussion of twenty replies with its dossier, November 2026. */
 const DISCUSSION = { inputTokens: 100_000, outputTokens: 6_000 };
 
 export type Trial = { word: string; ai: ServerAi; words: AsyncGenerator<string, TrialEnd> };
 
 export type AiPage = {
   state: AiState;
-  /** Of when the product was started: it names who answers at the next start. */
+  /** Whether the AI was set by a variable at start, which applies again at the next start. */
   isGivenByVariable: boolean;
   servers: RunningServer[];
-  /** Makers whose key is known. */
+  /** Providers with a known key. */
   keyed: ReadonlySet<string>;
   trial?: Trial | undefined;
-  /** What was just done, or was not. */
+  /** Result of the last action. */
   notice?: string | undefined;
   problem?: string | undefined;
 };
@@ -40,7 +40,7 @@ export type AiPage = {
 const makers: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => !isOnThisMachine(each));
 const locals: [string, Provider][] = Object.entries(PROVIDERS).filter(([, each]) => isOnThisMachine(each));
 
-/** The page in pieces: those of a trial come as the model answers. */
+/** Renders the page in pieces: a trial's answer is streamed. */
 export async function* renderAiPage(page: AiPage): AsyncGenerator<string> {
   yield `<!doctype html>
 <html lang="fr">
@@ -156,7 +156,7 @@ async function* makerItem([word, provider]: [string, Provider], page: AiPage): A
   yield "</details></li>\n";
 }
 
-/** The question, the answer as it comes, and what it took: where it was asked for. */
+/** Renders the question, the answer as it arrives, and its cost, below the tested AI. */
 async function* trialOf(word: string, model: string | undefined, page: AiPage): AsyncGenerator<string> {
   const { trial } = page;
   if (!trial || trial.word !== word || trial.ai.model !== model) return;
@@ -197,7 +197,7 @@ const whatLeaves =
 
 const canChoose = ({ state }: AiPage): boolean => state.ai.kind !== "aws";
 
-/** The list's price is that of the maker's usual model. */
+/** The listed price is that of the provider's default model. */
 const discussionPrice = ({ price, model }: Provider, asked = model): string =>
   price && asked === model ? priceOf(price, DISCUSSION) : "selon le modèle";
 
@@ -222,7 +222,7 @@ const list = (names: readonly string[]): string =>
 const hidden = (word: string, model: string): string =>
   `<input type="hidden" name="word" value="${escape(word)}"><input type="hidden" name="model" value="${escape(model)}">`;
 
-/** French spaces: none of them may begin a line. */
+/** Non-breaking spaces before French punctuation. */
 const fr = (text: string): string =>
   text
     .replaceAll(/ ([;?!»])/g, "\u202F$1")
@@ -230,7 +230,7 @@ const fr = (text: string): string =>
     .replaceAll(" :", "\u00A0:")
     .replaceAll(/ ([€$]|Go|s)(?=[\s.,]|$)/g, "\u00A0$1");
 
-/** Words of a server, a model or a person, in ours. */
+/** Escapes external text and adds French spaces. */
 const say = (text: string): string => escape(fr(text));
 
 function escape(text: string): string {

@@ -20,7 +20,7 @@ const KEY = "sk-secret";
 let dataDir = "";
 beforeEach(() => void (dataDir = temporaryFolder("ai-page")));
 
-/** The page on a gateway of its own; what it asks of a maker goes to a server of ours. */
+/** Opens the page on its own gateway; requests to a provider go to a test server. */
 async function open({
   first = { kind: "offline" },
   servers = [],

@@ -19,18 +19,18 @@ const FORM_MAX_BYTES = 10_000;
 type Options = {
   dataDir: string;
   current: CurrentAi;
-  /** What the data folder held at the start. */
+  /** Contents of the data folder at start. */
   kept: KeptChoice;
   isGivenByVariable: boolean;
   env: Record<string, string | undefined>;
-  /** Called when another AI answers from now on. */
+  /** Called when another AI is chosen. */
   onChange: () => void;
   findServers?: typeof findRunningServers;
 };
 
 /**
- * `/_ia`: who answers on this laptop, which may be tried and changed there. Only a page of ours may ask for anything but to look:
- * a form of another site, or of another port of this machine, is refused.
+ * Routes of `/_ia`: shows the laptop's AI, which can be tried and changed there. Only our own pages may post:
+ * forms of another site, or of another port of this machine, are refused.
  */
 export function aiRoutes({
   dataDir,
@@ -42,7 +42,7 @@ export function aiRoutes({
   ...options
 }: Options) {
   let { kept } = options;
-  /** Keys that answered a trial, until they are kept. */
+  /** Keys of successful trials, until they are stored. */
   const tried = new Map<ProviderWord, string>();
 
   const keyOf = (word: ProviderWord): string | undefined =>
@@ -72,7 +72,7 @@ export function aiRoutes({
     response.end();
   }
 
-  /** Who is meant by a form; a sentence where that cannot be asked. */
+  /** Returns the AI that a form names; a sentence if it cannot be asked. */
   function asked(form: URLSearchParams): { word: ProviderWord; ai: ServerAi } | string {
     const word = form.get("word") ?? "";
     if (!isProviderWord(word)) return "Ce fabricant n’est pas de la liste.";
@@ -93,7 +93,7 @@ export function aiRoutes({
     return send(response, { trial });
   }
 
-  /** The trial; once it has answered, its key is known. */
+  /** Runs the trial; after an answer, its key is known. */
   async function* remembered(
     word: ProviderWord,
     { apiKey }: ServerAi,
@@ -144,7 +144,7 @@ export function aiRoutes({
   };
 }
 
-/** For the screens of the product: which model answers, whether it may have to be loaded, and why it last did not answer. */
+/** Sends the state for the product's screens: model, loading, last failure. */
 function sendState(response: ServerResponse, current: CurrentAi): void {
   const { ai, model, isLoading, failure } = current.state();
   const isLocal = ai.kind === "server" && isOnThisMachine(ai.provider);
@@ -158,7 +158,7 @@ function sendState(response: ServerResponse, current: CurrentAi): void {
   );
 }
 
-/** By the rule of every write of the API: what the browser says of the page, else where the form comes from. */
+/** By the rule for every write of the API: `Sec-Fetch-Site`, else the form's origin. */
 function isFromOurPages({ headers }: IncomingMessage): boolean {
   const { host = "", origin, "sec-fetch-site": site } = headers;
   if (site !== undefined && site !== "same-origin") return false;

@@ -1,4 +1,4 @@
-/** As the pages of the product look, with the system's own letters: nothing is loaded. */
+/** Looks like the product's pages, with system fonts: nothing is loaded. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1b201d, #edece5); --ink-2: light-dark(#494d47, #bdc2bb);
   --ink-3: light-dark(#64675f, #989f98); --desk: light-dark(#f1ede3, #11140f); --sheet: light-dark(#fdfbf7, #191d19);

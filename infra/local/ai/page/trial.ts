@@ -9,10 +9,10 @@ import type { ListPrice, ServerAi } from "../providers.ts";
 export const TRIAL_QUESTION = "J’hésite entre deux écoles pour ma fille, et la rentrée est dans un mois.";
 const MAX_TOKENS = 700;
 
-/** How a trial went. `price`: of this answer, where the maker has one and the server counted. */
+/** Result of a trial. `price`: of this answer, if the provider has a price and the server counted. */
 export type TrialEnd = { firstMs: number; wholeMs: number; price: string | undefined } | { failure: string };
 
-/** Asks the one question, with the method of every reply: nothing else is sent. Yields the words as they come. */
+/** Asks one question with the prompt of every reply; sends nothing else. Yields the words as they come. */
 export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<string, TrialEnd> {
   const server = serverModel(ai);
   const startedAt = performance.now();
@@ -50,7 +50,7 @@ export async function* tryAi(ai: ServerAi, signal: AbortSignal): AsyncGenerator<
   return { firstMs: firstMs ?? wholeMs, wholeMs, price: price && usage && priceOf(price, usage) };
 }
 
-/** « 0,0008 $ » */
+/** Formats « 0,0008 $ ». */
 export const priceOf = (
   { in: input, out, unit }: ListPrice,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
