@@ -3,20 +3,23 @@ import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
 import { firstSourcesOf, ROUTES, sourcesOf, src } from "./routes.ts";
 
-/** In characters of code: what is smaller costs a phone more as a file of its own than as a part of one that others load. */
+/**
+ * In characters of code. Smaller chunks cost a phone more as separate files than as part of one that others
+ * load.
+ */
 const SMALL_FILE = 8_000;
 const PROGRAM = src("main.tsx");
-/** The pages whose first view comes in few files. */
+/** The pages whose first view is grouped into few files. */
 const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
 
 /**
- * One file for each set of pages that share modules, instead of one for each pair of their parts: on a phone forty small files
- * take longer than the bytes in them. A page loads nothing that it does not need. What most pages share comes first: a group
- * takes with it what its modules import, unless an earlier one has it.
+ * Groups modules by the set of pages that use them: on a phone, forty small files take longer than their
+ * bytes. A page loads nothing that it does not need. Shared groups come first, because a group includes its
+ * modules' imports unless an earlier group has them.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   let names: Map<string, string> | undefined;
-  // These stay files by their own names.
+  // These keep their own files.
   const asked = new Set([PROGRAM, ...GROUPED.flatMap(sourcesOf)]);
   return ["main", ...nameSets(GROUPED.map(({ name }) => name))].map((name, at, { length }) => ({
     priority: length - at,
@@ -27,20 +30,23 @@ export function pageChunks(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** The names of all sets of pages, the largest first. */
+/** Returns the names of all sets of pages, the largest first. */
 function nameSets(pages: readonly string[]): string[] {
   const sets: string[][] = [[]];
   for (const page of pages) sets.push(...sets.map((set) => [...set, page]));
   return sets.toSorted((a, b) => b.length - a.length).map(nameOf);
 }
 
-/** What public pages share with others is a few small parts: they come with the program. */
+/** Whether only public pages share a part: such parts are small and are put into the program. */
 const isCommon = (pages: readonly string[]): boolean =>
   pages.length > 1 && (pages.includes("landing") || pages.includes("login"));
 
 const nameOf = (pages: readonly string[]): string => pages.join("-");
 
-/** The set of pages that load each module with their first view; what the program itself holds is named by it alone. */
+/**
+ * Maps each module to the set of pages that load it with their first view; modules of the program itself are
+ * named after it.
+ */
 function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const route of GROUPED)
@@ -65,7 +71,7 @@ function nameModules(context: Rolldown.ChunkingContext): Map<string, string> {
   return names;
 }
 
-/** The name of the smallest of these sets that contains all these pages: each of them loads its file anyway. */
+/** Returns the name of the smallest set that contains all these pages: each of them loads its file anyway. */
 const smallestSuperset = (
   pages: readonly string[],
   sets: readonly (readonly string[])[],
@@ -77,10 +83,10 @@ const smallestSuperset = (
   return smallest && nameOf(smallest);
 };
 
-/** A style sheet stays with the pages that it is for: one more would be one more file. */
+/** Style sheets stay with their pages, to avoid another file. */
 const isStyle = (id: string): boolean => /\.css(?:\?|$)/.test(id);
 
-/** These modules and all that they import. */
+/** Returns these modules and all that they import. */
 function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -92,7 +98,9 @@ function reach(from: readonly string[], context: Rolldown.ChunkingContext): Set<
   return found;
 }
 
-/** Libraries behind one file that exports all their modules: importing one name reaches every module. */
+/**
+ * Libraries with one entry file that re-exports all their modules: importing one name reaches every module.
+ */
 const LIBRARIES = ["@headlessui/react", "@tanstack/query-core", "@tanstack/react-query", "lucide-react"];
 const LIBRARY_IMPORT = new RegExp(
   `^import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${LIBRARIES.join("|")})["']`,
@@ -102,13 +110,13 @@ const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const RE_EXPORT = /export\s*(?:\{([^}]*)\}|\*)\s*from\s*["']([^"']+)["']/g;
 const EXPORT = /export\s*\{([^}]*)\}(?!\s*from)/g;
 
-/** The modules that a module imports; of these libraries only the modules of the names that it uses, as the bundler keeps them. */
+/** Returns the imports of a module; for these libraries, only the modules of the names used. */
 function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
   const { code = null, importedIds = [] } = context.getModuleInfo(id) ?? {};
   const found = new Set(importedIds);
   for (const [, list = "", library = ""] of code?.matchAll(LIBRARY_IMPORT) ?? []) {
     const barrel = fileIn(library, importedIds);
-    // The bundler leaves out an import whose names are not used.
+    // The bundler removes an import whose names are unused.
     if (barrel === undefined) continue;
     found.delete(barrel);
     const files = filesByName(barrel, context);
@@ -123,7 +131,7 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): string[] {
 
 const filesByBarrel = new Map<string, Map<string, string>>();
 
-/** By exported name, the module of a library that has it. */
+/** Maps each exported name of a library to its module. */
 function filesByName(barrel: string, context: Rolldown.ChunkingContext): Map<string, string> {
   const known = filesByBarrel.get(barrel);
   if (known) return known;
@@ -158,7 +166,7 @@ const exportsOf = (file: string): string[] =>
     namesIn(list).map(([, as]) => as),
   );
 
-/** The pairs of `{ a, b as c }`: a and a, b and c. */
+/** Parses `{ a, b as c }` into pairs: a and a, b and c. */
 const namesIn = (list: string): [name: string, as: string][] =>
   list
     .split(",")

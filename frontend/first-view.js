@@ -1,4 +1,5 @@
-// Before the first paint and before the program: the theme, the page's frame, and the requests of its first view.
+// Runs before the first paint and before the program: applies the theme, shows the page's frame, and sends
+// its first requests.
 /** Same key as src/browser/known-device.ts. */
 let known;
 try {
@@ -12,20 +13,21 @@ try {
   // Storage may be forbidden; the system's theme is then right.
 }
 try {
-  // The chat's list of discussions, as it was left. Same key as src/browser/storage.ts.
+  // Whether the chat's list of discussions is folded. Same key as src/browser/storage.ts.
   if (JSON.parse(localStorage.getItem("menta.sidebar") ?? "{}").folded === true)
     document.documentElement.dataset.sidebar = "folded";
 } catch {
   // Forbidden or unreadable: unfolded.
 }
-// The visitor's words on `/`, until React has hydrated it. Same key and rules as src/browser/first-question.ts.
+// Stores the visitor's input on `/` until React has hydrated it. Same key and rules as
+// src/browser/first-question.ts.
 addEventListener("input", ({ target }) => {
   if (!target.matches("[data-drawn] textarea")) return;
   try {
     if (target.value.trim() === "") sessionStorage.removeItem("menta.first-question");
     else sessionStorage.setItem("menta.first-question", target.value);
   } catch {
-    // Storage may be forbidden: the words are then lost with the page.
+    // Storage may be forbidden: the input is then lost with the page.
   }
 });
 
@@ -50,7 +52,7 @@ addEventListener("input", ({ target }) => {
     response.catch(() => {});
     requests.set(url, { response, stop });
   };
-  /** The path of the API with the values of this address; null where one is missing. */
+  /** Fills the address's values into an API path; null if one is missing. */
   const filled = (read) => {
     let isWhole = true;
     const path = read.replaceAll(/([?:])(\w+)/g, (_, kind, name) => {
@@ -75,12 +77,12 @@ addEventListener("input", ({ target }) => {
           href,
         }),
       );
-    // "2": a sign-out that the server has not received yet. Request no data of that person.
+    // "2": a sign-out that the server has not confirmed. Do not request that person's data.
     for (const read of known === "2" ? [] : view.reads.map(filled))
       if (read) ask(read, { Accept: "application/json" });
   }
   globalThis.firstRequests = requests;
-  // Remove the frames of other pages, which the style sheet hides.
+  // Removes the frames of other pages, which the style sheet hides.
   addEventListener("DOMContentLoaded", () => {
     for (const each of document.querySelectorAll("#root > [data-frame]"))
       if (each.dataset.frame !== frame) each.remove();

@@ -7,8 +7,8 @@ import type * as FirstViews from "./src/app/first-views.tsx";
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Puts the frames of pages into index.html, and tells `first-view.js` the frame of each address and what its page needs, which
- * is requested while the program loads. The development server shows pages without frames.
+ * Puts the frames of pages into index.html, and tells `first-view.js` the frame and the first requests of
+ * each address. The development server shows pages without frames.
  */
 export function firstViewsInHtml(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function firstViewsInHtml(): Plugin {
   };
 }
 
-/** A view for `first-view.js`, with the names that its files have in the build. */
+/** Returns a view for `first-view.js`, with the built file names. */
 function viewOf(
   { name, path, frame, reads, isForVisitors, opened }: FirstViews.View,
   bundle: Rolldown.OutputBundle,
@@ -56,7 +56,7 @@ function viewOf(
 }
 
 let rendering: Promise<typeof FirstViews> | undefined;
-/** Returns what the program renders for the build; renders it once. */
+/** Returns the rendered views; renders them once. */
 export const renderFirstViews = (): Promise<typeof FirstViews> => (rendering ??= importFirstViews());
 
 async function importFirstViews(): Promise<typeof FirstViews> {
@@ -67,14 +67,14 @@ async function importFirstViews(): Promise<typeof FirstViews> {
   return module;
 }
 
-/** The path in the build of an asset, by the name of its source. */
+/** Returns the built path of an asset by its source name. */
 export function assetPath(name: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.values(bundle).find((each) => each.type === "asset" && each.names.includes(name));
   if (!file) throw new Error(`The build holds no ${name}.`);
   return `/${file.fileName}`;
 }
 
-/** Frames are rendered without the style sheets that parts of their pages import: the page itself loads them. */
+/** Renders frames without the style sheets of page parts: the page itself loads them. */
 const withoutStyles: Plugin = {
   name: "without-styles",
   enforce: "pre",
@@ -83,7 +83,7 @@ const withoutStyles: Plugin = {
 };
 const NO_STYLES = "\0no-styles";
 
-/** The content policy forbids inline styles: an element that one hides gets the attribute `hidden` instead. */
+/** Replaces inline styles, which the content policy forbids, by the attribute `hidden`. */
 function allowed(html: string): string {
   const hidden = html.replaceAll(/ style="position:fixed;[^"]*"/g, " hidden");
   if (hidden.includes(" style="))
@@ -91,7 +91,10 @@ function allowed(html: string): string {
   return hidden;
 }
 
-/** The files that hold these sources and all that they import, with their styles, without those that the page itself names. */
+/**
+ * Returns the files of these sources and their imports, with styles, except those that the page already
+ * names.
+ */
 export function filesOf(
   sources: readonly string[],
   chunks: readonly Chunk[],

@@ -5,10 +5,10 @@ import { minifySync, type Plugin, type Rolldown } from "vite";
 const SCRIPT = '<script src="/first-view.js"></script>';
 const STYLE = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
-/** The sheet of the fonts, in `src/styles`. It is not inlined: see its first line. */
+/** The font style sheet in `src/styles`. It is not inlined: see its first line. */
 export const FONTS_SHEET = "fonts.css";
 
-/** Puts `first-view.js` into the HTML of every page, without its comments: each page load carries it. */
+/** Inlines `first-view.js` into every page, without comments to save bytes. */
 export const firstViewScript = (): Plugin => ({
   name: "first-view-script",
   transformIndexHtml: {
@@ -22,8 +22,8 @@ export const firstViewScript = (): Plugin => ({
 });
 
 /**
- * Puts the style sheet into the HTML of every page: nothing else is requested before the first paint. The content policy names it,
- * as it names the script, by its hash (infra/build/inlined.ts).
+ * Inlines the style sheet into every page, so that nothing else is requested before the first paint. The
+ * content policy allows style and script by hash (infra/build/inlined.ts).
  */
 export const inlinedStyles = (): Plugin => ({
   name: "inlined-styles",
@@ -35,7 +35,10 @@ export const inlinedStyles = (): Plugin => ({
   },
 });
 
-/** `data-files` tells the program which files need not be loaded (src/browser/loading/import-files.ts). */
+/**
+ * Builds the style element. `data-files` tells the program which files are already loaded
+ * (src/browser/loading/import-files.ts).
+ */
 export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBundle): string {
   const text = paths.map((path) => {
     const file = bundle[path.slice(1)];
@@ -45,7 +48,7 @@ export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBu
   return `<style data-files="${paths.join(" ")}">${text.join("")}</style>`;
 }
 
-/** Data for the script of the page, as an attribute of its element. */
+/** Adds the script's data as an attribute of its element. */
 export function withViews(html: string, views: readonly object[]): string {
   const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return html.replace("<script>", () => `<script data-views="${data}">`);

@@ -4,12 +4,12 @@ import { assetPath, filesOf, renderFirstViews } from "./first-views.ts";
 import { styleElement, withViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
-/** The font of the promise, the largest text of the first view. */
+/** The font of the landing page's largest text. */
 const FONTS = ["newsreader-texte-fr.woff2"];
 
 /**
- * Writes the page of `/`, a file made from index.html: its HTML is complete, and the program hydrates it. The development server
- * has no such file and renders `/` like other pages.
+ * Writes the page of `/`, made from index.html, with its complete HTML, which the program hydrates. The
+ * development server renders `/` like other pages.
  */
 export function landingInHtml(): Plugin {
   let page = "";
@@ -19,7 +19,7 @@ export function landingInHtml(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: async (html, { bundle = {}, path }) => {
-        // Before the frames of other pages are put into it.
+        // Before the frames of other pages are added.
         if (path === "/index.html") page = landingOf(html, bundle, (await renderFirstViews()).landing);
         return html;
       },
@@ -60,6 +60,6 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
   return page;
 }
 
-/** Pictures are named by their source when the page is rendered; in the build they have a hash. */
+/** Replaces pictures' source names by their hashed file names. */
 const withBuiltFiles = (html: string, bundle: Rolldown.OutputBundle): string =>
   html.replaceAll(/\/src\/[\w/.-]*\/([\w.-]+)/g, (_path, name: string) => assetPath(name, bundle));

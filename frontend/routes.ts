@@ -15,14 +15,14 @@ export const { ROUTES } = module;
 
 const pages = globSync("**/*.page.tsx", { cwd: src("") });
 
-/** The files that the router requests for a page. */
+/** Returns the source files that the router loads for a page. */
 export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind">): string[] {
   const page = pages.find((path) => `/${path}`.endsWith(`/${name}.page.tsx`));
   if (page === undefined) throw new Error(`The route ${name} has no file ${name}.page.tsx.`);
   return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(src);
 }
 
-/** The files that the first view of a page needs: a page of work loads what listens to other tabs as well. */
+/** Returns the source files of a page's first view: signed-in pages also load the cross-tab listeners. */
 export const firstSourcesOf = (route: RouteTable.Route): string[] =>
   route.kind === "shell" || route.kind === "work"
     ? [src("app/session-lost.tsx"), ...sourcesOf(route)]

@@ -1,25 +1,28 @@
-// The worker of a release: opens the application's page without a network. The build puts RELEASE, FILES, PRELOADED and
-// UNHASHED before this (worker-file.ts). It caches what is the same for every person, and no answer of the API:
+// The service worker of a release: opens the application's page offline. The build prepends RELEASE, FILES,
+// PRELOADED and UNHASHED (worker-file.ts). It caches only what is the same for everybody, and no API answer:
 // shared/docs/records/0051-readable-without-a-network.md.
 /* oxlint-disable no-undef, unicorn/require-post-message-target-origin */
 
 const PREFIX = "menta ";
 const CACHE = `${PREFIX}${RELEASE}`;
-/** The document of every address of the application. */
+/** The document served for every address of the application. */
 const PAGE = "/index.html";
-/** Chromium requests a preloaded script a second time where a worker has answered it. */
+/** Chromium requests a preloaded script again if a worker answered it. */
 const PRELOAD_LINKS = /<link rel="modulepreload"[^>]*>/g;
 /** After this long without a response, the network counts as offline. */
 const NETWORK_TIMEOUT_MS = 5_000;
-/** A gateway reports that the server does not answer. */
+/** Status codes with which a gateway reports that the server does not answer. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
-/** The files are downloaded while a person works. */
+/** Parallel downloads, limited because the person is working meanwhile. */
 const MAX_DOWNLOADS = 3;
 
-/** Not the application's: the API, what the laptop serves beside it, a file, and documents that a link with a secret opens. */
+/**
+ * Paths outside the application: the API, the laptop's own pages, a file, and documents that a secret link
+ * opens.
+ */
 const FOREIGN_PATHS = /^\/(api|auth|_[^/]*|mot-de-passe|courriel|rappels|avis)(\/|$)|\.[^/]*$/;
 
-/** The documents that opened without a network, and those that are not the application's. */
+/** Clients of documents opened offline, and of documents outside the application. */
 const offlineClients = new Set();
 const foreignClients = new Set();
 
@@ -34,25 +37,28 @@ addEventListener("fetch", (event) => {
     if (FOREIGN_PATHS.test(pathname)) foreignClients.add(event.resultingClientId);
     else event.respondWith(openPage(event));
   } else if (FILES.includes(pathname)) {
-    // A document that came from the network preloads these.
+    // A document from the network preloads these itself.
     const isPreloaded = foreignClients.has(event.clientId) || PRELOADED.includes(pathname);
     if (isPreloaded && !offlineClients.has(event.clientId)) return;
     event.respondWith(cached(pathname).then((found) => found ?? fetch(request)));
   } else if (UNHASHED.includes(pathname)) event.respondWith(openUnhashed(event, pathname));
 });
 
-/** A page of this release lets the worker take over; a page of another one offers it to its person (src/app/worker/). */
+/**
+ * A page of this release lets the worker take over; a page of another release offers it to the person
+ * (src/app/worker/).
+ */
 addEventListener("message", ({ data, ports }) => {
   if (data.takeOver || data.release === RELEASE) skipWaiting();
   else ports[0]?.postMessage("other release");
 });
 
-/** All or nothing: a worker that lacks a file does not install, and the browser tries again later. */
+/** All or nothing: if a file is missing, the worker does not install, and the browser tries again later. */
 async function cacheRelease() {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { cache: "no-cache" });
   const text = await page.text();
-  // During a deployment the page may be of the release before or after.
+  // During a deployment the page may be of the previous or the next release.
   if (!page.ok || !text.includes(RELEASE)) throw new Error("The page is of another release");
   const left = [...FILES, ...UNHASHED];
   const download = async () => {
@@ -62,18 +68,18 @@ async function cacheRelease() {
   await cache.put(PAGE, new Response(text.replaceAll(PRELOAD_LINKS, ""), page));
 }
 
-/** Deletes the caches of other releases: their files come from the network again. */
+/** Deletes the caches of other releases; their open pages then load files from the network. */
 async function takeOver() {
   for (const name of await caches.keys())
     if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // The page is requested while this worker starts.
+  // Requests the page while this worker starts.
   await registration.navigationPreload?.enable();
   await clients.claim();
 }
 
 const cached = (path) => caches.match(path, { cacheName: CACHE });
 
-/** From the network first. For a document that opened without one from the cache: a dead connection would hold it back. */
+/** Network first; cache first for a document opened offline, which a dead connection would block. */
 async function openUnhashed({ request, clientId }, path) {
   const own = await cached(path);
   if (own && offlineClients.has(clientId)) return own;
@@ -81,7 +87,7 @@ async function openUnhashed({ request, clientId }, path) {
   return (await inTime(response)) ?? own ?? response;
 }
 
-/** The network's page, which is of the newest release; without a response, the cached one. */
+/** Returns the network's page, which is the newest; without a response, the cached one. */
 async function openPage(event) {
   const response = Promise.resolve(event.preloadResponse).then(
     (preloaded) => preloaded ?? fetch(event.request),
@@ -95,7 +101,7 @@ async function openPage(event) {
   return own;
 }
 
-/** The response, or undefined where none comes in time. */
+/** Returns the response, or undefined after the timeout. */
 async function inTime(pending) {
   const timeout = new Promise((resolve) => {
     setTimeout(resolve, NETWORK_TIMEOUT_MS);

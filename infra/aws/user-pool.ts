@@ -60,8 +60,7 @@ export function createUserPool(
       requireSymbols: true,
       requireDigits: false,
     },
-    // Optional: an authenticator with codes. The pool stores its secret, and a reset of the password leaves
-    // it.
+    // Optional: an authenticator. The pool stores its secret; a reset of the password leaves it.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     accountRecovery: AccountRecovery.EMAIL_ONLY,

@@ -4,9 +4,9 @@ import { ApiError, isNetworkFailure } from "./errors.ts";
 
 type Fault = SentBody<"reportFault">;
 
-/** Of the innermost. */
+/** Limits the reported stack to its innermost places. */
 const MAX_PLACES = 8;
-/** « https://…/assets/index-5DARq9vT.js:1:2345 » in the stacks of every browser. */
+/** Matches « https://…/assets/index-5DARq9vT.js:1:2345 » in the stacks of every browser. */
 const PLACE = /(https?:\/\/[^\s()@]*)\/([\w.-]+\.[jt]sx?)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
 
 type Found = {
@@ -14,17 +14,17 @@ type Found = {
   error: unknown;
   page: string;
   componentStack?: string | undefined;
-  /** Of our files: an extension of the browser is none of them. */
+  /** Only files of this origin count: browser extensions are excluded. */
   origin: string;
 };
 
 /**
- * What may be reported of a fault: names and places, never its message, which may quote what a person wrote. Null for what is
- * no fault of our code: a request without an answer, one that was given up, what happened in no file of ours.
+ * Returns the reportable part of a fault: names and places, never its message, which may quote user text.
+ * Null if it is no fault of our code: a network failure, an aborted request, or an error outside our files.
  */
 export function toClientFault({ kind, error, page, componentStack = "", origin }: Found): Fault | null {
   if (!(error instanceof Error) || isNetworkFailure(error) || error.name === "AbortError") return null;
-  // Chrome repeats the message there.
+  // Chrome repeats the message in the stack.
   const places = placesIn((error.stack ?? "").replace(error.message, ""), origin);
   if (places.length === 0) return null;
   return {
@@ -45,5 +45,5 @@ const placesIn = (stack: string, origin: string): string[] =>
     .filter((place) => FAULT_PLACE.test(place))
     .slice(0, MAX_PLACES);
 
-/** The build names the first file by what is in all of them. */
+/** The first file's name contains a hash over all files. */
 const RELEASE = /([\w-]+)\.[jt]sx?(?:\?.*)?$/.exec(import.meta.url)?.[1]?.slice(0, 40) ?? "unknown";

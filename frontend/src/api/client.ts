@@ -5,11 +5,11 @@ import { ApiError, markNetworkFailure } from "./errors.ts";
 import { withPeriodDays } from "./period-days.ts";
 import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 
-/** A connection may be dead without saying so: this long without an answer, and it is. */
+/** Without an answer for this long, the connection counts as dead. */
 export const SILENCE_MS = 45_000;
-/** Browsers send at most 64 KB, of all requests together, for a page that has gone. */
+/** Browsers' limit for all keepalive requests together is 64 KB. */
 const KEEPALIVE_MAX_BYTES = 60_000;
-/** No plain write takes longer at the server; what waits behind one must not wait for a dead connection. */
+/** No plain write takes longer; later writes must not wait for a dead connection. */
 const WRITE_TIMEOUT_MS = 20_000;
 
 type Need<Name extends string, T> = [T] extends [undefined]
@@ -22,7 +22,7 @@ export type CallOptions<K extends EndpointName> = Need<"params", SentParams<K>> 
   Need<"query", SentQuery<K>> &
   Need<"body", SentBody<K>> & {
     signal?: AbortSignal | undefined;
-    /** The request outlives the page, unless its body is too long for that. */
+    /** The request outlives the page, unless its body is too long. */
     keepalive?: boolean;
   };
 
@@ -30,8 +30,8 @@ type CallArguments<K extends EndpointName> =
   Partial<CallOptions<K>> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
 /**
- * Calls a route of the contract. Throws ApiError for any status but a success; network errors pass unchanged, and so does the
- * TimeoutError of a call without an answer for 20 s (a write) or 45 s (a read): both are network failures.
+ * Calls a route of the contract. Throws ApiError for any error status. Network errors pass unchanged, and so
+ * does the TimeoutError after 20 s (write) or 45 s (read); both are network failures.
  */
 export async function call<K extends EndpointName>(
   name: K,
@@ -45,7 +45,7 @@ export async function call<K extends EndpointName>(
   return answer;
 }
 
-/** What `work` answers with its signal, which aborts with `outer`, or with a TimeoutError after `limit` milliseconds. */
+/** Runs `work` with a signal that aborts with `outer`, or with a TimeoutError after `limit` milliseconds. */
 async function withinTime<T>(
   limit: number,
   outer: AbortSignal | undefined,
@@ -59,7 +59,10 @@ async function withinTime<T>(
   }
 }
 
-/** A signal that aborts with `outer`, or after `limit` milliseconds without `received()`: then `isOver()`. */
+/**
+ * Returns a signal that aborts with `outer`, or after `limit` milliseconds without `received()`; `isOver()`
+ * then returns true.
+ */
 export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
@@ -85,13 +88,13 @@ export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
   };
 }
 
-/** GET of a complete path. Same errors as `call`; `limit`: how long it may take. */
+/** GETs a complete path. Same errors as `call`; `limit`: the timeout. */
 export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_MS): Promise<unknown> =>
   withinTime(limit, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
 /**
- * Calls `listener` when an answer says that the sign-in has ended: the newest first, until one answers true, which has seen to
- * it. Returns the unsubscribe function.
+ * Calls `listener` when an answer says that the sign-in has ended: newest listener first, until one returns
+ * true. Returns the unsubscribe function.
  */
 export function onSignedOut(listener: SignedOutListener): () => void {
   signedOutListeners = [listener, ...signedOutListeners];
@@ -111,12 +114,12 @@ export function onWriteSucceeded(listener: WriteListener): () => void {
   };
 }
 
-/** The routes that change something. */
+/** Routes that change something. */
 export type WriteEndpointName = {
   [Name in EndpointName]: (typeof endpoints)[Name]["method"] extends "GET" ? never : Name;
 }[EndpointName];
 
-/** A write that has succeeded, and what it answered. */
+/** A successful write and its answer. */
 export type SucceededWrite = {
   [Name in WriteEndpointName]: { name: Name; params: Record<string, string>; answer: Answer<Name> };
 }[WriteEndpointName];

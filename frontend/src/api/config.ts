@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Hosting, Operator } from "#shared/platform/hosting.ts";
 
 /**
- * `/config.json`, written at deploy. `demo`: the guided interview answers, not a model. `provesEmail`: who signs up is sent a link. `passkeys`: one
- * may sign in with a passkey.
+ * `/config.json`, written at deploy. `demo`: the guided interview answers instead of a model. `provesEmail`:
+ * sign-up sends a proof link. `passkeys`: passkeys are available.
  */
 export type Config = {
   demo: boolean;
@@ -13,17 +13,17 @@ export type Config = {
   userPoolId: string;
   userPoolClientId: string;
   userPoolEndpoint?: string;
-  /** Where the mails are read: on a laptop alone, whose mails go nowhere else. */
+  /** URL of the mailbox page, on a laptop only. */
   mailbox?: string;
-  /** Where the model is chosen: on a laptop alone. */
+  /** URL of the AI page, on a laptop only. */
   ai?: string;
-  /** Who answers for the deployment: `null` on a laptop, and where the deployment has not said it. */
+  /** The deployment's operator; `null` on a laptop, or if the deployment does not name one. */
   operator: Operator | null;
-  /** `null`: on a laptop. */
+  /** `null` on a laptop. */
   hosting: Hosting | null;
 };
 
 export const configQuery = queryOptions<Config, Error, Config, string[]>({ queryKey: ["/config.json"] });
 
-/** Null until loaded, and when it cannot be loaded. */
+/** Null until loaded, and if loading fails. */
 export const useConfig = (): Config | null => useQuery(configQuery).data ?? null;

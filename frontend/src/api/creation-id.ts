@@ -1,16 +1,16 @@
 import { ulid } from "ulid";
 import { ApiError } from "./errors.ts";
 
-/** Of creations whose outcome is unknown, by what was sent. */
+/** Ids of creations with an unknown outcome, by request. */
 const unanswered = new Map<string, string>();
 
-/** No answer, or a 5xx: the server may have done what was asked. */
+/** Without an answer, or after a 5xx, the server may have executed the request. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 
 /**
- * Creates something under an id of our own. The same content sent again, after a failure that leaves its outcome unknown,
- * has the same id: the server then answers what the first try made.
+ * Creates something under an id made here. The same content sent again after an unknown outcome gets the same
+ * id, so that the server returns what the first try created.
  */
 export async function withCreationId<Created>(
   content: unknown,

@@ -4,13 +4,13 @@ import { call } from "./client.ts";
 import { errorMessage } from "./error-message.ts";
 import { ApiError } from "./errors.ts";
 
-/** Whether a refusal waits for the proof of the e-mail address. */
+/** Whether a refusal is due to an unproven e-mail address. */
 export const isEmailUnproven = (error: unknown): boolean =>
   error instanceof ApiError && error.refusal?.code === "email_unproven";
 
 let resending: Promise<void> | undefined;
 
-/** Has another link sent, one for presses at once, and says in a toast what became of it. */
+/** Requests another proof link, once for simultaneous presses, and reports the result in a toast. */
 export const resendEmailProof = (): Promise<void> =>
   (resending ??= resend().finally(() => (resending = undefined)));
 
@@ -24,7 +24,7 @@ async function resend(): Promise<void> {
   }
 }
 
-/** What a toast about this failure offers where only the proof is missing. */
+/** Returns the toast's action if only the proof is missing. */
 export const emailProofToastAction = (error: unknown): ToastMessage["action"] =>
   isEmailUnproven(error)
     ? { label: EMAIL_PROOF_NOTICE.resend, onSelect: () => void resendEmailProof() }

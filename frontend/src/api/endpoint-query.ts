@@ -10,8 +10,8 @@ type ParamsOf<K extends EndpointName> =
   SentParams<K> extends undefined ? [] : [params: SentParams<K> & Record<string, string>];
 
 /**
- * Query options of a GET route: its key is its path, its function the default one. Spread them to add options:
- * `queryOptions({ ...reading("listSessions"), staleTime: 0 })`.
+ * Query options of a GET route: the key is its path, read by the default function. Spread them to add
+ * options: `queryOptions({ ...reading("listSessions"), staleTime: 0 })`.
  */
 export const endpointQuery = <K extends ReadingName>(name: K, ...params: ParamsOf<K>) =>
   queryOptions<Answer<K>, Error, Answer<K>, string[]>({ queryKey: endpointKey(name, ...params) });

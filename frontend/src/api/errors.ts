@@ -2,18 +2,18 @@ import { REQUEST_ID_HEADER } from "#shared/schema/refusal-status.ts";
 import type { RefusalBody } from "#shared/schema/refusal.schema.ts";
 
 /**
- * An answer that is not a success. `message` is "status: body" (spec/1-chat-and-access.md section 8), for logs and tests;
+ * An error answer. `message` is "status: body" (spec/1-chat-and-access.md section 8), for logs and tests;
  * screens show `errorMessage(error, …)`.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The refusal of the contract; null when the answer came from something else than our functions. */
+  /** The contract's refusal; null if the answer is not from our functions. */
   readonly refusal: SentRefusal | null;
-  /** What finds the request in the logs: ours, else CloudFront's; null when the answer names none. */
+  /** Id of the request in the logs: ours, else CloudFront's; null if the answer has none. */
   readonly requestId: string | null;
-  /** Of a toast that says it, in the place of that of the failed action. */
+  /** Title of the toast, instead of the failed action's. */
   declare readonly title?: string;
-  /** Seconds to wait before trying again, when the server says so. */
+  /** Seconds to wait before a retry, if the server says so. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: string, headers?: Headers) {
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The stream ended without `done` or `error`: the reply may well be complete at the server. */
+/** The stream ended without `done` or `error`; the server may still complete the reply. */
 export class StreamCutError extends Error {
   readonly wasOnline = navigator.onLine;
 
@@ -38,7 +38,7 @@ export class StreamCutError extends Error {
   }
 }
 
-/** `wasOnline` when it happened: its cause stays what it was, whatever comes later. */
+/** `wasOnline`: whether the browser was online when it happened. */
 export type NetworkFailure = Error & { wasOnline: boolean };
 
 /** Marks this exception as a network failure and returns it. */
@@ -51,23 +51,23 @@ export function markNetworkFailure(error: unknown): unknown {
 export const isNetworkFailure = (error: unknown): error is NetworkFailure =>
   error instanceof Error && "wasOnline" in error;
 
-/** Whether nothing came for too long; such a failure is one of the network. */
+/** Whether nothing came for too long; counts as a network failure. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "TimeoutError" || (error instanceof StreamCutError && isTimeout(error.cause)));
 
-/** Whether what was asked for may have been done all the same: no answer came, or one of a server in trouble. */
+/** Whether a request may have succeeded: without an answer, or after a server error. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   isNetworkFailure(error) || (error instanceof ApiError && error.status >= 500);
 
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** Whether the server refused an edit or an undo because a field has changed since. */
+/** Whether the server refused an edit or undo because a field has changed since. */
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
-/** What the server says of one thing that was sent, named as in the issues; undefined where it says nothing of it. */
+/** Returns the server's message about one sent field, named as in the issues; undefined if there is none. */
 export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError
     ? error.refusal?.issues?.find((issue) => issue.path === path)?.message
@@ -82,7 +82,7 @@ function parseRefusal(body: string): SentRefusal | null {
   }
 }
 
-/** Our functions' own; another server may send less. */
+/** As our functions send it; another server may send less. */
 type SentRefusal = Omit<RefusalBody, "requestId"> & Partial<Pick<RefusalBody, "requestId">>;
 
 const isRefusal = (value: unknown): value is SentRefusal =>

@@ -10,8 +10,9 @@ type Options = { title?: string | undefined; action?: ToastMessage["action"] };
 let wasSuppressed = false;
 
 /**
- * Shows the server's sentence for a failure, or `description`, until it is closed; returns the toast's id. Shows nothing
- * when the sign-in has ended: a dialog asks for the password and the toast after it says what is left to do.
+ * Shows the server's sentence for a failure, or `description`, until it is closed; returns the toast's id.
+ * Shows nothing if the sign-in has ended: a dialog asks for the password, and a later toast reports what was
+ * not saved.
  */
 export function showFailureToast(
   error: unknown,
@@ -30,7 +31,7 @@ export function showFailureToast(
   });
 }
 
-/** Whether a failure toast was suppressed for want of a sign-in since the last call. */
+/** Whether a failure toast was suppressed since the last call because the sign-in had ended. */
 export function takeSuppressedFailure(): boolean {
   const result = wasSuppressed;
   wasSuppressed = false;

@@ -9,7 +9,7 @@ import {
 import type { Issue } from "#shared/schema/refusal.schema.ts";
 import { ApiError } from "./errors.ts";
 
-/** A sentence to show beside a field (`actions.3.text`). `path`: what it is about, where the field shows several. */
+/** A message to show beside a field (`actions.3.text`). `path`: its subject, if the field shows several. */
 export type FieldIssue = { field: string; path?: string; message: string };
 
 /** A resolver of react-hook-form that shows the first issue of each path beside its field. `names`: the fields being validated. */
@@ -24,7 +24,7 @@ export const issueResolver =
       : { values: {}, errors: nestFieldErrors<Values>(issues) };
   };
 
-/** The sentences of each field, nested as react-hook-form keeps them. */
+/** Nests messages by field, as react-hook-form expects. */
 export function nestFieldErrors<Values extends FieldValues>(
   issues: readonly FieldIssue[],
 ): FieldErrors<Values> {
@@ -33,7 +33,7 @@ export function nestFieldErrors<Values extends FieldValues>(
   return errors;
 }
 
-/** The first issue of each path; where a field stands for two paths, both sentences, a line each. */
+/** Takes the first issue of each path; a field for two paths shows both, one a line. */
 function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
   const sentences = new Map<string, string>();
   const seen = new Set<string>();
@@ -47,8 +47,8 @@ function sentencesByField(issues: readonly FieldIssue[]): Map<string, string> {
 }
 
 /**
- * Shows what is refused of each field beside it and focuses the first one. False where one of the issues has no field
- * (`fieldOf` gives null): the refusal is then to be said in a toast.
+ * Shows refusals beside their fields and focuses the first one. Returns false if an issue has no field
+ * (`fieldOf` gives null): show a toast instead.
  */
 export function showFieldRefusals<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, "setError">,

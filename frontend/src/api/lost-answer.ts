@@ -2,11 +2,11 @@ import { abortOnSilence } from "./client.ts";
 import { LOST_ANSWER } from "#frontend/labels/lost-answer.ts";
 import { ApiError, hasStatus, mayHaveSucceeded } from "./errors.ts";
 
-/** A cut of ten seconds, and a moment after it. */
+/** A network interruption of ten seconds, and a bit more. */
 const LOOKED_FOR_MS = 12_000;
 const ASKS_AGAIN_MS = 2_000;
 
-/** What was asked for may be done or not: no answer came, and what became of it could not be read either. */
+/** The outcome is unknown: no answer came, and checking failed too. */
 export class LostAnswerError extends ApiError {
   override readonly title = LOST_ANSWER.title;
   constructor() {
@@ -15,9 +15,9 @@ export class LostAnswerError extends ApiError {
 }
 
 /**
- * What `write` answers. Where its answer may be all that was lost, `findOut` reads what became of it: an answer in its place, or
- * `undefined` where nothing was done, which rejects as `write` did. Where that cannot be read in time, rejects with
- * LostAnswerError. A browser that knows of no network has sent nothing.
+ * Returns the answer of `write`. If only the answer may be lost, `findOut` checks: it returns a replacement,
+ * or `undefined` if nothing was done, in which case this rejects like `write`. Rejects with LostAnswerError
+ * if the check does not succeed in time. Not checked if the browser is offline, because nothing was sent.
  */
 export async function orFindOut<T>(
   write: () => Promise<T>,
@@ -28,14 +28,14 @@ export async function orFindOut<T>(
     return await write();
   } catch (error) {
     if (!canSend || !mayHaveSucceeded(error)) throw error;
-    // A server that has answered, if only that it failed, is asked once, and is believed where it cannot say more.
+    // After a server error, check once only.
     const found = await (hasAnswered(error) ? readOnce(findOut) : untilRead(findOut));
     if (found === undefined) throw error;
     return found;
   }
 }
 
-/** Our functions themselves, and not a gateway that has not heard them. */
+/** Whether our functions answered, and not a gateway. */
 const hasAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.refusal !== null || error.status === 500);
 
@@ -62,7 +62,7 @@ async function untilRead<T>(read: (signal: AbortSignal) => Promise<T>): Promise<
   }
 }
 
-/** `null` for a 404: to remove what another tab has removed is a success. */
+/** Turns a 404 into `null`: removing what another tab removed is a success. */
 export const nullIfNotFound = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (hasStatus(error, 404)) return null;

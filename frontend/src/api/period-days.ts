@@ -6,9 +6,7 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 const isDecision = (value: unknown): value is { startDate: string; endDate: string } =>
   isObject(value) && typeof value["startDate"] === "string" && typeof value["endDate"] === "string";
 
-/**
- * A body with the days of a period, which adds them as the dates that functions of an earlier release know. Remove it one release later.
- */
+/** Adds dates for the days of a period, for functions of an earlier release. Remove it one release later. */
 export const withPeriodDates = <Body extends { startDay?: string | undefined; endDay?: string | undefined }>(
   body: Body,
 ) => ({
@@ -17,15 +15,15 @@ export const withPeriodDates = <Body extends { startDay?: string | undefined; en
   ...(body.endDay !== undefined && { endDate: body.endDay }),
 });
 
-/** Where an answer holds decisions, beside being one or a list of them. */
+/** Fields in which an answer contains decisions, if it is not itself one or a list. */
 const HOLDERS = ["decision", "decisions"] as const;
 
 /**
- * Adds the days of their periods, and that nothing is chosen, to the decisions of an answer that has none: functions that went back to an earlier release send
- * none, and copies for reading offline that were made by one keep none. Remove it one release later.
+ * Adds missing period days and `choice: null` to the decisions of an answer: an earlier release, and offline
+ * copies made with it, lack them. Remove it one release later.
  */
 export function withPeriodDays(answer: unknown): unknown {
-  // A list is of one release: its first item tells.
+  // All items of a list come from one release, so the first one decides.
   if (Array.isArray(answer))
     return isDecision(answer[0]) && !("startDay" in answer[0]) ? answer.map(withPeriodDays) : answer;
   if (!isObject(answer)) return answer;

@@ -10,14 +10,14 @@ type ToastText = { title: string; description?: string };
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `on401: "null"`: being signed out is an answer, not an error. `limit`: how many milliseconds an answer may take. */
+    /** `on401: "null"`: signed out is an answer, not an error. `limit`: timeout in milliseconds. */
     queryMeta: { on401?: "null"; limit?: number };
-    /** The texts of the toasts. Without `failure`, the calling screen reports failures itself. */
+    /** The texts of the toasts. Without `failure`, the screen reports failures itself. */
     mutationMeta: { success?: ToastText; failure?: { title?: string; description: string } };
   }
 }
 
-/** GETs the path made of the key's segments (spec/1-chat-and-access.md section 7). */
+/** GETs the path built from the key (spec/1-chat-and-access.md section 7). */
 const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
   const [first, ...rest] = queryKey.map(String);
   try {
@@ -29,8 +29,8 @@ const readKey: QueryFunction = async ({ queryKey, signal, meta }) => {
 };
 
 /**
- * Defaults of spec/1-chat-and-access.md section 7: what was read is kept until it is invalidated, and then read again where it
- * is seen, at once or at the next mount. Offline requests fail at once instead of waiting unseen.
+ * Creates the query client with the defaults of spec/1-chat-and-access.md section 7: data stays until
+ * invalidated, then is read again at once if shown, or at the next mount. Offline requests fail at once.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

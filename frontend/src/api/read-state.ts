@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** A read on which a part of the page waits. */
+/** State of a read that a part of the page waits for. */
 export type ReadState<Data = unknown> = {
   data: Data | undefined;
   error: unknown;
@@ -9,7 +9,7 @@ export type ReadState<Data = unknown> = {
   retry: () => void;
 };
 
-/** What a part of the page needs to know of a read. */
+/** Reduces a query to what a part of the page needs. */
 export const toReadState = <Data>({
   data,
   error,

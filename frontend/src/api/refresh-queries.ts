@@ -1,11 +1,12 @@
 import type { DataTag, QueryClient } from "@tanstack/react-query";
 import { endpointKey } from "./endpoint-query.ts";
 
-/** Filter for exactly this query: its key may be the prefix of others. */
+/** Filter for exactly this query, whose key may be the prefix of others. */
 export const exactQueryFilter = (queryKey: readonly string[]) => ({ queryKey, exact: true });
 
 /**
- * Changes cached data, where there is any. What was to be read again still is: a write of ours would else count as that read.
+ * Changes cached data, if any. Keeps the invalidated state, because an update would otherwise count as a
+ * read.
  */
 export function updateQuery<Data>(
   client: QueryClient,
@@ -17,7 +18,7 @@ export function updateQuery<Data>(
   if (isInvalidated) void client.invalidateQueries({ ...exactQueryFilter(queryKey), refetchType: "none" });
 }
 
-/** Restarts the reads of these queries that are under way: begun before a write, they would answer with older data. */
+/** Restarts running reads of these queries, which began before a write and would return older data. */
 export const restartReads = (client: QueryClient, keys: readonly string[][]): Promise<unknown> =>
   Promise.all(
     keys
@@ -25,21 +26,24 @@ export const restartReads = (client: QueryClient, keys: readonly string[][]): Pr
       .map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))),
   );
 
-/** Reads again what a decision changes that was added, removed or moved between projects (spec/2-decisions-and-planner.md section 7). */
+/**
+ * Reads again what depends on an added, removed or moved decision (spec/2-decisions-and-planner.md section
+ * 7).
+ */
 export const refreshDecisions = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listDecisions"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** Reads again what a project changes that was added, removed or changed. */
+/** Reads again what depends on an added, removed or changed project. */
 export const refreshProjects = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjects"))),
     client.invalidateQueries(exactQueryFilter(endpointKey("listProjectsWithCounts"))),
   ]);
 
-/** Reads the figures over all plans again, after one changed (spec/2-decisions-and-planner.md section 7). */
+/** Reads figures over all plans again after a plan changed (spec/2-decisions-and-planner.md section 7). */
 export const refreshPlanMeasures = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: endpointKey("listAllActions") }),

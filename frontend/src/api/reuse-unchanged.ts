@@ -3,14 +3,14 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 type Row = { id: unknown };
 
 /**
- * `after` with every part that equals one of `before` replaced by it. The rows of two lists are compared by their id: a row
- * that comes or goes leaves all others the same objects, so that they are neither rendered nor folded for a search again. Query's own
- * sharing compares by place: one decision fewer makes every row after it a new object (record 0075).
+ * Returns `after` with equal parts of `before` reused. List rows are compared by id, so that adding or
+ * removing one keeps all other objects and avoids rendering and search folding. Query's own sharing compares
+ * by index: removing one row would renew all later ones (record 0075).
  */
 export function reuseUnchangedById(before: unknown, after: unknown): unknown {
   if (before === after || !Array.isArray(before) || !Array.isArray(after))
     return replaceEqualDeep(before, after);
-  /** Made where a row does not stand where it stood: most changes of a list are of one row in its place. */
+  /** Built only once a row has moved: usually a change affects one row in place. */
   let known: ReadonlyMap<unknown, unknown> | undefined;
   const shared = after.slice() as unknown[];
   let isSame = before.length === after.length;

@@ -10,7 +10,7 @@ import {
 } from "./client.ts";
 import { ApiError, isNetworkFailure, markNetworkFailure, StreamCutError } from "./errors.ts";
 
-/** An intermediate event of a streamed answer: the end is the resolved value, a failure the thrown error. */
+/** An intermediate event of a streamed answer; the end resolves the promise, a failure rejects it. */
 export type StreamProgressEvent<K extends StreamingEndpointName = StreamingEndpointName> = Exclude<
   StreamEvent<Answer<K>>,
   { event: "done" } | { event: "error" }
@@ -21,10 +21,10 @@ type StreamCallOptions<K extends StreamingEndpointName> = CallOptions<K> & {
 };
 
 /**
- * Calls a streaming route: `onEvent` gets each step, the promise resolves with the answer of the plain call.
- * Throws ApiError for a refusal, before or during the stream, and StreamCutError when the stream ends without `done` or
- * `error`, or when no byte, not even a ping, arrives for 45 s (a dead connection may stay silent). Aborting `signal` only
- * stops reading: the server finishes the reply.
+ * Calls a streaming route: `onEvent` gets each step, the promise resolves with the plain call's answer.
+ * Throws ApiError for a refusal, before or during the stream, and StreamCutError if the stream ends without
+ * `done` or `error`, or if no byte, not even a ping, arrives for 45 s. Aborting `signal` only stops reading:
+ * the server finishes the reply.
  */
 export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
@@ -70,7 +70,7 @@ async function readSteps<K extends StreamingEndpointName>(
   throw new StreamCutError();
 }
 
-/** What the server still sends once the answer is there: the answer does not wait for it, and nothing is lost without it. */
+/** Reads later events in the background: the answer does not wait for them, and can do without. */
 async function readAfterDone<K extends StreamingEndpointName>(
   events: AsyncGenerator<ServerSentEvent>,
   onEvent: (step: StreamProgressEvent<K>) => void,
@@ -79,7 +79,7 @@ async function readAfterDone<K extends StreamingEndpointName>(
     for await (const { event, data } of events)
       onEvent({ event, data: JSON.parse(data) as unknown } as StreamProgressEvent<K>);
   } catch {
-    // The next read of what it would have told has it.
+    // The next read gets the same data.
   }
 }
 

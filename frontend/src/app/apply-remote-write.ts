@@ -13,7 +13,7 @@ import { applyOperationAnswer, type PlanOperationAnswer } from "#frontend/entiti
 import { addCachedProject, updateCachedProject } from "#frontend/entities/project/queries.ts";
 import { cacheRecord } from "#frontend/entities/record/queries.ts";
 
-/** Shows what another tab has written, from the server's answer to it. */
+/** Shows another tab's write, from the server's answer. */
 export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   switch (written.name) {
     case "createDecision":
@@ -48,7 +48,7 @@ export const applyRemoteWrite: ApplyRemoteWrite = (client, written) => {
   }
 };
 
-/** An answer that is older than what is cached changes nothing. */
+/** Ignores an answer older than the cached state. */
 const isOlder = (client: QueryClient, { id, updatedAt }: Decision): boolean =>
   (findCachedDecision(client, id)?.updatedAt ?? "") > updatedAt;
 

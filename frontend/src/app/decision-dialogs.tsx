@@ -23,7 +23,7 @@ const ChooseDialog = lazyDialog(
 );
 const FILES = [CreateDialog, DetailDialog];
 
-/** The dialogs that any page of the shell opens by the address. */
+/** Dialogs that any page of the shell opens by the URL. */
 export function DecisionDialogs() {
   const create = useAddressDialog("creer");
   const detail = useAddressDialog("decision");
@@ -33,7 +33,7 @@ export function DecisionDialogs() {
   return (
     <>
       {create.value !== null && <CreateDialog priority={create.value} onClose={create.close} />}
-      {/* The question stands alone; the decision comes back after it. */}
+      {/* The question is shown alone; the decision's dialog comes back after it. */}
       {choose.value !== null ? (
         <ChooseDialog key={choose.value} id={choose.value} onClose={choose.close} />
       ) : (
@@ -43,7 +43,9 @@ export function DecisionDialogs() {
   );
 }
 
-/** Asks once for each decision what was chosen, when the last action of its plan is ticked here without a choice. */
+/**
+ * Asks once per decision what was chosen, when the last action of its plan is ticked here without a choice.
+ */
 function useChoiceQuestion(ask: (decisionId: string) => void): void {
   const userId = useCurrentUser().user?.id;
   const finishedId = useStore(lastTick);
@@ -63,5 +65,5 @@ function useChoiceQuestion(ask: (decisionId: string) => void): void {
   }, [finishedId, askOnce]);
 }
 
-/** The storage of a browser is small. */
+/** Limits stored ids, because a browser's storage is small. */
 const MOST_ASKED = 500;

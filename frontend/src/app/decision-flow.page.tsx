@@ -45,15 +45,15 @@ const tabIn = (query: URLSearchParams) =>
     TABS.findIndex(({ value }) => value === query.get("onglet")),
   );
 
-/** "Flux de Décision": decisions, projects and trash, one tab each; the tab is in the address. */
+/** "Flux de Décision": tabs of decisions, projects and trash; the tab is in the URL. */
 export function FlowPage() {
   usePageSetup(FLOW.title);
   const [params, changeQuery] = useAddressQuery();
-  /** The query of each tab that was left, without dialogs: it comes back as it was. */
+  /** Last query string of each tab, without dialogs, restored when it is opened again. */
   const queries = useRef(new Map<number, string>());
   const { choose } = useStableCallbacks({
     choose: (index: number, replace: boolean) => {
-      // The address is ahead of what is drawn.
+      // The URL is ahead of what is rendered.
       if (index === tabIn(new URLSearchParams(window.location.search))) return;
       const queryOf = (now: URLSearchParams) => {
         queries.current.set(tabIn(now), withQuery(now, WITHOUT_DIALOGS));
@@ -76,7 +76,7 @@ type TabsProps = { chosen: number; onChoose: (index: number, replace: boolean) =
 const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
   const counts = useCounts();
   usePrefetchWhenIdle(FILES);
-  /** Arrows pass over the tabs on their way: they are one entry of the history. */
+  /** Arrow keys pass over tabs: they make one history entry. */
   const isByArrow = useRef(false);
   const choose = (index: number) => onChoose(index, isByArrow.current);
   return (
@@ -88,7 +88,7 @@ const Tabs = memo(function Tabs({ chosen, onChoose }: TabsProps) {
       onChange={choose}
     >
       <SheetRow className="pt-4 pb-8">
-        {/* The last row that is removed leaves the focus to its tab. */}
+        {/* When the last row is removed, the focus goes to its tab. */}
         <div className="grid gap-5">
           <h1 className="h1">{FLOW.title}</h1>
           <TabBar
@@ -116,8 +116,8 @@ const FailedRow = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /**
- * The counts of the tabs: decisions first, the others after them. Read once; an opened tab refetches its own. Deleted discussions are
- * asked for by their name: what changes them comes with their tab.
+ * Returns the counts of the tabs, read once, decisions first; an opened tab refetches its own. Deleted
+ * discussions are read by name only, because the code that changes them comes with their tab.
  */
 function useCounts(): (number | undefined)[] {
   const { data: decisions } = useQuery({ ...decisionsQuery, select: lengthOf });

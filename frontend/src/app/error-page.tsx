@@ -14,7 +14,7 @@ export const ErrorPage = () => (
   </Sheet>
 );
 
-/** In place of a whole page whose file did not come. */
+/** Shown instead of a page whose file could not be loaded. */
 export const FailedPage = ({ onRetry }: { onRetry: () => void }) => (
   <Sheet as="main" className="min-h-below-bar">
     <SheetRow className="pt-16">
@@ -29,7 +29,10 @@ const HomeLink = () => (
   </a>
 );
 
-/** The error fallback's text and buttons. It reloads, as what was in memory may be wrong. `otherwise`: the second button. */
+/**
+ * Text and buttons of the error fallback. Reloads, because memory may be inconsistent. `otherwise`: the
+ * second button.
+ */
 export function ErrorSection({ className, otherwise }: { className: string; otherwise: ReactNode }) {
   const isOnline = useOnline();
   return (

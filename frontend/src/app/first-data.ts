@@ -7,8 +7,8 @@ import { routeAt } from "./route-table.ts";
 type Address = Pick<URL, "pathname" | "search">;
 
 /**
- * Requests the data of the first view at this address while the program loads: the server checks who asks anyway.
- * Resolves once all have come, or failed.
+ * Requests the first view's data at this address while the program loads; the server checks the sign-in
+ * anyway. Resolves once all are answered.
  */
 export async function prefetchFirstData(client: QueryClient, { pathname, search }: Address): Promise<void> {
   const { route, params = {} } = routeAt(pathname) ?? {};

@@ -17,13 +17,13 @@ const HERE = "https://here.invalid";
 
 const NOBODY: User = { id: "", email: "", firstName: "", lastName: "", profileImageUrl: null };
 
-/** What `first-view.js` does at an address whose path matches `path`. */
+/** What `first-view.js` does at addresses matching `path`. */
 export type View = {
   name: string;
-  /** A regular expression, with the parameters of the path as groups. */
+  /** A regular expression with the path's parameters as groups. */
   path: string;
   frame: string;
-  /** Of the API: paths with parameters of the address, as in the route table. */
+  /** API paths, with the address's parameters as in the route table. */
   reads: string[];
   isForVisitors: boolean;
   opened?: FirstView["opened"];
@@ -50,7 +50,7 @@ for (const { name, kind, firstView, ...route } of ROUTES) {
   });
 }
 
-/** `/` as a visitor sees it, and what its head says of it: all in the HTML (landing-html.ts). */
+/** `/` for a visitor, with its head, completely in HTML (landing-html.ts). */
 export const landing = {
   title: pageTitle(LANDING.title),
   description: fr(LANDING.description),
@@ -58,16 +58,16 @@ export const landing = {
   body: renderToString(await pageAt(paths.home(), createQueryClient())),
 };
 
-/** The page as it is drawn while nothing is known of the person: it neither takes the focus nor is read out. */
+/** Renders a page as if nothing were known of the person; it neither takes the focus nor is read out. */
 async function drawFrame(address: string, kind: Route["kind"]): Promise<string> {
   const client = createQueryClient();
   if (kind !== "visitor") client.setQueryData(currentUserQuery.queryKey, NOBODY);
   const html = renderToStaticMarkup(await pageAt(address, client));
-  // The page has them once; several frames stand in it.
+  // Removes attributes that must be unique on a page with several frames.
   return html.replaceAll(/ (id|href|for|data-discover)="[^"]*"/g, "");
 }
 
-/** The same elements as those of the program (main.tsx). */
+/** Same elements as in the program (main.tsx). */
 async function pageAt(address: string, client: QueryClient) {
   await preloadFirstView(new URL(address, HERE).pathname);
   return (

@@ -10,7 +10,9 @@ type HeldOperationsProps = {
   onClose: () => void;
 };
 
-/** Asks before changes of over a day ago are sent: the person may have changed the same things elsewhere since. */
+/**
+ * Asks before changes over a day old are sent: the person may have changed the same things elsewhere since.
+ */
 export const HeldOperationsDialog = ({ count, outbox, onClose }: HeldOperationsProps) => (
   <Dialog
     open

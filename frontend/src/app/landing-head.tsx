@@ -5,8 +5,8 @@ import { LANDING } from "#frontend/features/landing/words.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * What the head of `/` says to those who show a link to it or list it. Nothing that needs the site's own address: the deployment
- * knows it, and adds it (infra/aws/web/public-address.ts).
+ * Metadata of `/` for link previews and search engines. Without the site's address, which the deployment adds
+ * (infra/aws/web/public-address.ts).
  */
 export const landingHead = (): string =>
   renderToStaticMarkup(
@@ -20,7 +20,7 @@ export const landingHead = (): string =>
     </>,
   ) + structuredData();
 
-/** Data, not a script: the content policy has no say in it. */
+/** Data, not a script: the content policy does not apply. */
 function structuredData(): string {
   const data = {
     "@context": "https://schema.org",

@@ -1,6 +1,6 @@
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** Fetched ahead, because what waits for the network waits without one. */
+/** Prefetched, because changes that wait for the network must be handled offline. */
 export const lazySignOutDialog = lazyModule(
   async () => (await import("./sign-out.dialog.tsx")).SignOutDialog,
 );

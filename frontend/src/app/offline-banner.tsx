@@ -11,14 +11,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { checkOnline, useOnline } from "#frontend/browser/use-online.ts";
 import { lastReadStore } from "./offline-copy/last-read.ts";
 
-/** Says that the page is offline. */
+/** Shows that the page is offline. */
 export const OfflineBanner = () => (useOnline() ? null : <OfflineBar />);
 
 function OfflineBar() {
   const { count } = useStore(outboxStatusStore);
   const read = useStore(lastReadStore);
   const text = [read, COMMON.offlineText, count > 0 && pendingText(count)].filter(Boolean).join(" ");
-  // A live region that comes with its text is not read by all: the one of the page is there before.
+  // A live region inserted with its text is not always read: uses the page's existing one.
   useEffect(() => {
     announce(`${COMMON.offlineTitle} ${COMMON.offlineText}`);
     return () => announce(COMMON.backOnline);

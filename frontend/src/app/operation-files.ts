@@ -8,7 +8,7 @@ import { ownTaskChanges } from "#frontend/entities/planner/own-tasks.ts";
 import { weekChanges } from "#frontend/entities/planner/week.ts";
 import { recordChanges } from "#frontend/entities/record/commands.ts";
 
-/** Registers the operations of a name, as an earlier page stored it. */
+/** Registers the operations of a name stored by an earlier page. */
 export const STORED_OPERATIONS: Record<string, (client: QueryClient) => unknown> = {
   decision: decisionOutboxOf,
   plan: planOutboxOf,

@@ -14,7 +14,7 @@ const IN_SHELL: LazyPartOptions = {
   broken: (retry) => <PageErrorFallback onRetry={retry} />,
 };
 
-/** Also loads what listens to other tabs, which public pages do not need. */
+/** Also loads the cross-tab listeners, which public pages do not need. */
 const withWork = (load: () => Promise<ComponentType>) => async () =>
   (await Promise.all([load(), lazySessionLost.fetch()]))[0];
 
@@ -30,7 +30,7 @@ export const Shell = lazyPart(
 
 export const PAGES = ROUTES.map((route) => Object.assign({ Page: toPage(route) }, route));
 
-/** The files of the page at this path; none for an unknown one, whose page is in the first file. */
+/** Returns the files of the page at this path; none for an unknown path, whose page is in the first file. */
 export function pageFilesAt(pathname: string) {
   const shown = PAGES.find(({ name }) => name === routeAt(pathname)?.route.name);
   if (!shown) return [];

@@ -25,7 +25,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
     <QueryClientProvider client={queryClient}>
       {isHydrated && <OfflineBanner />}
       {isHydrated && <WaitingBar />}
-      {/* The last resort: each part of a page has a boundary of its own. */}
+      {/* The last resort: each part of a page has its own error boundary. */}
       <ErrorBoundary resetKey={pathname} fallback={brokenPage}>
         {children}
       </ErrorBoundary>

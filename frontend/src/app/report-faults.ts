@@ -3,20 +3,20 @@ import { call } from "#frontend/api/client.ts";
 import { toClientFault } from "#frontend/api/client-fault.ts";
 import { routeAt } from "./route-table.ts";
 
-/** A page that fails again and again says nothing new. */
+/** Limits the reports of a page that fails repeatedly. */
 const MAX_REPORTS = 5;
 const reported = new Set<string>();
 
 /**
- * Reports the faults of our code to the server, each kind once in a page's life: those that a boundary catches, by the
- * handlers of React's root that it returns, and those that nobody does.
+ * Reports faults of our code to the server, each kind once a page: those that a boundary catches, through the
+ * returned handlers of React's root, and uncaught ones.
  */
 export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
   window.addEventListener("error", ({ error }) => report("uncaught", error));
   window.addEventListener("unhandledrejection", ({ reason }) => report("rejection", reason));
   return {
     onCaughtError: (error, { componentStack }) => {
-      // As React does where nobody handles it.
+      // Same as React's default.
       console.error(error);
       report("boundary", error, componentStack);
     },
@@ -24,7 +24,7 @@ export function reportFaults(): Pick<RootOptions, "onCaughtError"> {
 }
 
 function report(kind: "boundary" | "uncaught" | "rejection", error: unknown, componentStack?: string): void {
-  // The pattern: a path may hold ids of a person's things.
+  // The pattern, because a path may contain ids.
   const page = routeAt(window.location.pathname)?.path ?? "*";
   const fault = toClientFault({ kind, error, page, componentStack, origin: window.location.origin });
   if (!fault) return;

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** A browser says that the network is back as soon as there is one, often before anything answers. */
+/** Browsers report the network before it works, so reads are retried several times. */
 const TRIED_AFTER_MS = [0, 2_000, 6_000];
 
-/** Reads what is on screen and could not be read again, once the network is back. */
+/** Retries failed reads on screen once the network is back. */
 export function useRetryOnline(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,19 +4,22 @@ import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 
-/** The key of a query. A part of the path replaces `:name`, a value of the query string `?name`; without it nothing is read. */
+/**
+ * The key of a query. A part of the path replaces `:name`, a value of the query string `?name`; without it
+ * nothing is read.
+ */
 type Read = readonly string[];
 
 export type FirstView = {
   reads: readonly Read[];
-  /** Read only where there are decisions (spec/2-decisions-and-planner.md section 7). */
+  /** Read only if there are decisions (spec/2-decisions-and-planner.md section 7). */
   readsOfDecisions?: readonly Read[];
   /** Another frame, shown if the query string has one of these names. `example`: the query to render it with. */
   opened?: { frame: string; names: readonly string[]; example: string; fonts?: readonly string[] };
 };
 
 export type Route = {
-  /** Names its file, `<name>.page.tsx`, and its frame in the HTML. */
+  /** Name of its file, `<name>.page.tsx`, and of its frame in the HTML. */
   name: string;
   paths: readonly string[];
   /**
@@ -25,20 +28,23 @@ export type Route = {
    */
   kind: "anyone" | "visitor" | "work" | "shell";
   load: () => Promise<ComponentType>;
-  /** The HTML holds the page's frame, and its data are requested before the program comes (frontend/first-views.ts). */
+  /**
+   * The HTML contains the page's frame, and its data is requested before the program loads
+   * (frontend/first-views.ts).
+   */
   firstView?: FirstView;
-  /** Its first view comes in a few files, shared with the other pages that have this (frontend/chunks.ts). */
+  /** Its first view comes in a few files, shared with the other grouped pages (frontend/chunks.ts). */
   isGrouped?: true;
-  /** A link on each page of the shell leads to it: it is prefetched there. */
+  /** Linked from each page of the shell, so it is prefetched there. */
   isPrefetched?: true;
 };
 
 const SESSION = "?session";
 const DECISION = ":decisionId";
-/** The font of MENTA's own words. */
+/** The font of MENTA's texts. */
 const VOICE = ["newsreader-texte-fr.woff2"];
 
-/** A page of the dashboard has an older address too. */
+/** Dashboard pages also have an older address. */
 const bothPaths = (path: string): string[] => [path, paths.individual(path)];
 
 /** The table of spec/1-chat-and-access.md section 2. */
@@ -207,7 +213,7 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** The route of this path, with its pattern and the values of its parameters. */
+/** Returns the route of this path, with its pattern and parameters. */
 export function routeAt(pathname: string) {
   for (const route of ROUTES)
     for (const path of route.paths) {

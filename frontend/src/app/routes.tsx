@@ -21,7 +21,7 @@ const SignInAgainDialog = lazyDialog(
 
 const PAGES_OF_WORK = PAGES.filter(({ kind }) => kind === "work").map(({ Page }) => Page);
 
-/** Loads in parallel all files of the first view at this path. */
+/** Loads all files of the first view at this path in parallel. */
 export async function preloadFirstView(pathname: string): Promise<void> {
   await Promise.all(pageFilesAt(pathname).map((file) => file.fetch()));
 }
@@ -45,11 +45,11 @@ export function AppRoutes() {
 }
 
 const lazyWorker = lazyModule(() => import("./worker/watch-worker.ts"));
-/** Comes last: where MENTA is installed, it downloads the whole program. */
+/** Comes last: if MENTA is installed, downloads the whole program. */
 const worker = { fetch: async () => (await lazyWorker.fetch()).watchInstalledWorker() };
 const LAST = [lazySignOutDialog, worker];
 
-/** The pages that links lead to: from the shell its other pages and the chat, from the chat the dashboard. */
+/** Pages that links lead to: from the shell its other pages and the chat, from the chat the dashboard. */
 const FROM_SHELL = PAGES.filter(({ isPrefetched }) => isPrefetched).map(({ Page }) => Page);
 const FROM_CHAT = pageFilesAt(paths.dashboard());
 

@@ -25,7 +25,7 @@ import { retryFailedReads } from "./retry-failed-reads.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { useUndoKey } from "./undo-key.ts";
 
-/** Nothing is drawn of it. Without its file nothing is kept or shown, as if nobody had asked for it. */
+/** Renders nothing. If its file cannot be loaded, the offline copy is simply off. */
 const nothing = () => null;
 const StoredOperations = lazyPart(async () => (await import("./stored-operations.tsx")).StoredOperations, {
   failed: nothing,
@@ -37,8 +37,9 @@ const OfflineCopy = lazyPart(async () => (await import("./offline-copy/offline-c
 });
 
 /**
- * When the sign-in ends, asks for the password over the page, which stays as it is: nothing typed is lost. Afterwards
- * failed reads are refetched, and a toast says that failed writes wait. Hosts the cross-tab listeners, what is kept on this device and the palette, too.
+ * When the sign-in ends, asks for the password over the unchanged page, so that nothing typed is lost.
+ * Afterwards refetches failed reads, and a toast reports failed writes. Also hosts the cross-tab listeners,
+ * the offline copy and the palette.
  */
 export function SessionLost({ dialog: SignInAgain }: { dialog: ComponentType<SignInAgainProps> }) {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { UNSENT_EDITS } from "./words.ts";
 
 const close = () => signOutQuestion.set(null);
 
-/** Asks before a sign-out loses changes that were not sent. */
+/** Asks before a sign-out that would lose unsent changes. */
 export function SignOutQuestion() {
   const question = useStore(signOutQuestion);
   return question && <Asked question={question} />;
@@ -19,7 +19,7 @@ function Asked({ question }: { question: Question }) {
   useEffect(() => {
     if (!isFailed) return;
     close();
-    // The dialog's file did not come: the browser has one of its own.
+    // If the dialog's file cannot be loaded, uses the browser's own.
     if (window.confirm(`${fr(UNSENT_EDITS.title)}.\n\n${fr(UNSENT_EDITS.text)}`)) question.discard();
   }, [isFailed, question]);
   return Dialog && <Dialog question={question} onClose={close} />;

@@ -7,13 +7,13 @@ import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { UNSENT_CHOICES, UNSENT_EDITS } from "./words.ts";
 
-/** Asks before changes that wait to be sent are deleted with everything else of the person. */
+/** Asks before unsent changes are deleted with the rest of the person's data. */
 export function SignOutDialog({ question, onClose }: { question: SignOutQuestion; onClose: () => void }) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
   const { count } = useStore(outboxStatusStore);
   useEffect(() => {
-    // They were sent meanwhile: nothing is left to ask.
+    // Sent meanwhile: nothing to ask any more.
     if (count > 0) return;
     onClose();
     question.discard();

@@ -11,8 +11,8 @@ import { HeldOperationsDialog } from "./held-operations.dialog.tsx";
 import { TopBar } from "./offline-banner.tsx";
 
 /**
- * Sends the changes that earlier pages of this person could not send. Asks first about those over a day old, and again after
- * further changes. Shows a bar while changes wait for the sign-in.
+ * Sends changes that this person's earlier pages could not send. Asks first about those over a day old, and
+ * again after further changes. Shows a bar while changes wait for the sign-in.
  */
 export function StoredOperations({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ function SignedOutBar({ count, onSignIn }: { count: number; onSignIn: () => void
   const { title, signIn } = SIGNED_OUT_CHANGES;
   const text = pendingText(count);
   useEffect(() => announce(`${title} ${text}`), [title, text]);
-  // The next try is refused with 401, which asks for the password.
+  // The retry is refused with 401, which asks for the password.
   const action = (
     <Button size="sm" onClick={onSignIn}>
       {signIn}

@@ -2,15 +2,18 @@ import { useEffect } from "react";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { forgetUndos, redoLast, undoLast } from "#frontend/browser/undo.ts";
 
-/** Where the keys are those of what is being written, or of a question that waits for its answer. */
+/** Places with their own undo: text fields and open questions. */
 const OWN_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"]), textarea, select, [contenteditable="true"], [role="alertdialog"]';
 
-/** `key`, not its place on the keyboard: on AZERTY the Z is elsewhere. */
+/** `key`, not the physical key: on AZERTY, Z is elsewhere. */
 const isUndoOrRedo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey;
 
-/** Ctrl or ⌘ Z takes back what this person did last in this tab, with Shift it is done again. A text field keeps its own. */
+/**
+ * Ctrl or ⌘ Z undoes this person's last change in this tab; with Shift, redoes it. Text fields keep their own
+ * undo.
+ */
 export function useUndoKey(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined;

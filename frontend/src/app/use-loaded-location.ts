@@ -6,9 +6,9 @@ import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { isPageLoaded, pageFilesAt } from "./pages.tsx";
 
 /**
- * The location whose page is drawn. A page whose files have not come is waited for behind the one that is shown; if they do
- * not come, that one stays, with its address and what is typed in it, and a toast says so. Only an address that did not come
- * from a link, as by « back », shows the failure in place of its page.
+ * Returns the location whose page is rendered. The current page stays until the next one's files are loaded;
+ * if that fails, it stays with its address and input, and a toast reports it. Only for an address not reached
+ * by a link, such as « back », the failure replaces the page.
  */
 export function useLoadedLocation(): Location {
   const location = useLocation();

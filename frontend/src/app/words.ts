@@ -1,12 +1,12 @@
 import { plural } from "#frontend/labels/numbers.ts";
 
-/** Asked before a sign-out loses changes that were not sent. */
+/** Asked before a sign-out that would lose unsent changes. */
 export const UNSENT_EDITS = {
   title: "Des modifications n’ont pas encore été envoyées",
   text: "Elles attendent le réseau dans ce navigateur, et seraient perdues : se déconnecter efface ici tout ce qui est à vous.",
 } as const;
 
-/** Of the dialog alone. */
+/** Used by the dialog only. */
 export const UNSENT_CHOICES = {
   send: "Envoyer et se déconnecter",
   stillWaiting:

@@ -8,7 +8,7 @@ export function announce(text: string): void {
   announcements.set({ text, turn: announcements.get().turn + 1 });
 }
 
-/** Clears this sentence if it is the last one announced: it is no longer true, and another message reports the end. */
+/** Withdraws this sentence if it was the last announced, because it is outdated. */
 export function withdrawAnnouncement(text: string): void {
   const { text: announced, turn } = announcements.get();
   if (announced === text) announcements.set({ text: "", turn });

@@ -1,17 +1,20 @@
-/** French words for days and hours, in the viewer's zone. A text is an instant, or a calendar day: that day in every zone. */
+/**
+ * French words for days and hours in the viewer's zone. A text is an instant, or a calendar day, the same in
+ * every zone.
+ */
 
 type Instant = Date | string;
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** An instant, or of a calendar day its noon, which every zone has. */
+/** For a calendar day, its noon, which exists in every zone. */
 const dateOf = (instant: Instant): Date =>
   new Date(typeof instant === "string" && ISO_DAY.test(instant) ? `${instant}T12:00:00` : instant);
 type Format = Intl.DateTimeFormatOptions;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** One formatter per shape: to create it costs a thousand times a call. */
+/** Caches one formatter per format: creating it costs a thousand calls. */
 function formatterOf(format: Format): Intl.DateTimeFormat {
   const name = JSON.stringify(format);
   const formatter = formatters.get(name) ?? new Intl.DateTimeFormat("fr-FR", format);
@@ -19,19 +22,19 @@ function formatterOf(format: Format): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The first of a month is « 1ᵉʳ », which no formatter writes. */
+/** « 1ᵉʳ » for the first of a month, which Intl does not write. */
 const write = (instant: Instant, format: Format): string =>
   formatterOf(format)
     .format(dateOf(instant))
     .replace(/(?<=^|\s)1 (?=\p{L})/u, "1ᵉʳ ");
 
-/** A date for a file: « 1er » in place of « 1ᵉʳ », which not every font has. */
+/** Replaces « 1ᵉʳ » by « 1er » for files, because not every font has it. */
 export const withPlainOrdinal = (words: string): string => words.replaceAll("1ᵉʳ", "1er");
 
 const yearIfOther = (instant: Instant, now: Date): Format =>
   dateOf(instant).getFullYear() === now.getFullYear() ? {} : { year: "numeric" };
 
-/** « 27 mars », with the year where it is not this one. */
+/** « 27 mars », with the year if it is another one. */
 export const dayAndMonth = (instant: Instant, now: Date): string =>
   write(instant, { day: "numeric", month: "long", ...yearIfOther(instant, now) });
 

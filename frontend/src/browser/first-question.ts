@@ -1,9 +1,9 @@
 import { readOwned, storageKeys, writeOwned } from "./storage.ts";
 
-/** In this tab only, and of nobody yet. It goes with the tab, or to the person who signs up or in. */
+/** In sessionStorage: belongs to nobody yet, and goes with the tab or to the person who signs in or up. */
 const KEY = "menta.first-question";
 
-/** What a visitor has typed on the landing page, however long: where it becomes a message, the chat says how much is too much. */
+/** Returns what a visitor typed on the landing page, of any length: the chat reports an excess. */
 export function storedFirstQuestion(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";
@@ -12,19 +12,19 @@ export function storedFirstQuestion(): string {
   }
 }
 
-/** Before hydration, `first-view.js` does the same. */
+/** `first-view.js` does the same before hydration. */
 export function storeFirstQuestion(text: string): void {
   try {
     if (text.trim() === "") sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, text);
   } catch {
-    // Storage may be forbidden: the words then go with the page.
+    // Storage may be forbidden: the text is then lost with the page.
   }
 }
 
 /**
- * Makes the visitor's words the draft of this person's next discussion, after what is in it already. Answers whether there
- * were any. Before the first draft is read: the page keeps drafts in memory from then on.
+ * Appends the visitor's text to this person's draft of the next discussion. Returns whether there was any.
+ * Call it before the first draft is read, because the page keeps drafts in memory.
  */
 export function handOverFirstQuestion(userId: string): boolean {
   const text = storedFirstQuestion();

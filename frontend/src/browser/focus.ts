@@ -1,39 +1,39 @@
 /**
- * Moves a lost focus. It knows which element has the focus and which opened each layer. When React removes that element, the
- * focus goes to the element now in its place: the same control of the next row, else of the previous one, else the nearest
- * part around that can be focused.
+ * Moves a lost focus. Tracks the focused element and the opener of each layer. When React removes the focused
+ * element, the focus goes to the element in its place: the same control of the next row, else of the previous
+ * one, else the nearest focusable part around it.
  */
 
 type Layer = { readonly current: Element | null };
 
-/** Where a removed element was: after `before`, or first, in `parent`. */
+/** The place of a removed element: after `before`, or first, in `parent`. */
 type Place = { parent: Element; before: Node | null };
 
-/** A target of `restoreFocusTo`: a selector, or an element that is rendered. */
+/** A target of `restoreFocusTo`: a selector, or a rendered element. */
 type Wanted = string | HTMLElement | null;
 
 const CONTROL = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ROW = "li, tr";
 /** Selector of the layers over a page. */
 export const FLOATING_LAYER_SELECTOR = "[role=dialog], [role=alertdialog], [role=menu]";
-/** A toast that closes leaves the focus on this region, where nothing can be pressed. */
+/** A closing toast leaves the focus on this region, which has nothing to press. */
 const TOASTS = "[data-toasts]";
-/** Parts so large that the focus would be far from where it was. */
+/** Parts too large to keep the focus near. */
 const PAGE = "main, [role=tabpanel], [role=dialog], [role=alertdialog]";
-/** Openers of layers that are remembered: one may be in a layer that is closed by then. */
+/** Number of layer openers remembered: an opener may itself be in a closed layer. */
 const KEPT_OPENERS = 8;
 
-/** The element that had the focus last; null after a press elsewhere. */
+/** The last focused element; null after a press elsewhere. */
 let holder: HTMLElement | null = null;
 let openers: readonly HTMLElement[] = [];
 const places = new WeakMap<Element, Place>();
-/** The element that this file has focused, not the person. */
+/** The element last focused by this file, not by the person. */
 let given: Element | null = null;
-/** A removed control that may be rendered again while the part around it has its focus: « Réessayer ». */
+/** A removed control that may be rendered again while its surrounding part has the focus: « Réessayer ». */
 let awaited: { control: HTMLElement; parent: Element; around: Element | null } | null = null;
 let wanted: readonly Wanted[] = [];
 
-/** To be called once in a page, before it is rendered. Returns a function that stops it. */
+/** Call it once per page, before rendering. Returns a function that stops it. */
 export function keepFocus(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
@@ -55,7 +55,7 @@ export function keepFocus(): () => void {
 function onFocusIn({ target }: FocusEvent): void {
   holder = target as HTMLElement;
   if (holder === given) return;
-  // Headless UI restores the focus again once a dialog is animated out: the person has not chosen that either.
+  // Headless UI restores the focus again after a dialog's exit animation: not the person's choice either.
   const isRestored = wanted.length > 0 && openers.includes(holder);
   given = isRestored ? holder : null;
   if (isRestored) queueMicrotask(settle);
@@ -96,12 +96,12 @@ function settle(): void {
 
 const isFree = (active: Element | null) => active === null || active === document.body || active === given;
 
-/** To be called in a later task: a layer that was removed has returned the focus by then. */
+/** Call it in a later task, when a removed layer has returned the focus. */
 function giveToPage(): void {
   if (document.activeElement === document.body) give(document.querySelector("main"));
 }
 
-/** Focuses the element. Returns false if it cannot have the focus. */
+/** Focuses the element. Returns false if it cannot be focused. */
 function give(element: Element | null | undefined): boolean {
   if (!(element instanceof HTMLElement)) return false;
   given = element;
@@ -109,7 +109,10 @@ function give(element: Element | null | undefined): boolean {
   return document.activeElement === element;
 }
 
-/** Returns false if nothing around can have the focus, or if the element was in a layer, which returns the focus itself. */
+/**
+ * Returns false if nothing around can be focused, or if the element was in a layer, which returns the focus
+ * itself.
+ */
 function giveToNeighbour(lost: HTMLElement): boolean {
   const place = places.get(lost);
   if (!place || lost.closest(FLOATING_LAYER_SELECTOR)) return false;
@@ -117,7 +120,7 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   const row = lost.closest(ROW);
   const removed = rootOf(lost);
   const nth = controlsIn(removed).indexOf(lost);
-  // After a dialog, the link of a row; else the same control as the lost one.
+  // After a dialog, the row's link; else the same control as the lost one.
   const isOpener = openers.includes(lost);
   const giveToRow = (other: Element | null) =>
     other?.matches(ROW) === true &&
@@ -130,14 +133,17 @@ function giveToNeighbour(lost: HTMLElement): boolean {
   const isPage = around === null || around.matches(PAGE);
   if (isPage && row === null && parent !== document.body && giveToNearest(parent, before, around))
     return true;
-  // The tab of a panel instead of the panel: it names it, and is as small as a button.
+  // A panel's tab instead of the panel: it is small and has its name.
   const tab = around?.matches("[role=tabpanel]") && around.getAttribute("aria-labelledby");
   if (!give(tab ? document.getElementById(tab) : around)) return false;
   awaited = { control: lost, parent, around: document.activeElement };
   return true;
 }
 
-/** Focuses the first control after the place, else the last one before it; within `around`, from the inside out. */
+/**
+ * Focuses the first control after the place, else the last one before it, in `around` and from the inside
+ * out.
+ */
 function giveToNearest(parent: Element, before: Node | null, around: Element | null): boolean {
   const next = elementAfter(before, parent);
   if (next && controlsIn(next).some(give)) return true;
@@ -176,15 +182,15 @@ function elementBefore(before: Node | null): Element | null {
   return previous;
 }
 
-/** A ref: focuses an element that replaces the focused one. */
+/** A ref callback: focuses an element that replaces the focused one. */
 export function focusIfLost(element: HTMLElement | null): void {
   if (isFree(document.activeElement)) give(element);
 }
 
 /**
- * To be called when the focus enters a layer. Returns a function that moves the focus out of the layer: to the opener or the
- * element in its place, else to the opener of the layer below, else to the page. `fallback`: the selector that is tried first
- * if the opener is gone, or if there was none.
+ * Call it when the focus enters a layer. Returns a function that moves the focus out of the layer: to the
+ * opener or the element in its place, else to the opener of the layer below, else to the page. `fallback`:
+ * selector tried first if there is no opener any more.
  */
 export function rememberFocus(opener: Element | null, fallback?: string): (layer: Layer) => void {
   const others = openers.filter((element) => element !== opener);
@@ -193,7 +199,7 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
   const trail = openers;
   return (layer) => {
     const { activeElement: active } = document;
-    // Headless UI moves it to the opener, or to the whole dialog below: the person has chosen neither.
+    // Headless UI moves the focus to the opener, or to the dialog below: not the person's choice.
     const isMoved =
       active instanceof HTMLElement && (trail.includes(active) || active.matches(FLOATING_LAYER_SELECTOR));
     if (!isFree(active) && !isMoved && !layer.current?.contains(active)) return;
@@ -207,17 +213,19 @@ export function rememberFocus(opener: Element | null, fallback?: string): (layer
 }
 
 /**
- * Focuses the first of these as soon as it is rendered, unless a key, a press or another part of the page takes the focus before.
- * For a row that an undo brings back, an element that a move renders elsewhere, or an element under a closing dialog, which
- * returns the focus first.
+ * Focuses the first of these targets once it is rendered, unless a key, a press or another part takes the
+ * focus before. For a row that an undo restores, an element that moves, or an element under a closing dialog.
  */
 export function restoreFocusTo(...targets: Wanted[]): void {
   wanted = targets;
   queueMicrotask(settle);
 }
 
-/** Whether `restoreFocusTo` has a target and the person has not moved the focus since: nothing else may take it then. */
+/**
+ * Whether `restoreFocusTo` has a target that the person has not overridden: nothing else may take the focus
+ * then.
+ */
 export const isFocusWanted = (): boolean => wanted.length > 0;
 
-/** The link of a row. */
+/** Selector of a row's link. */
 export const rowLinkSelector = (id: string) => `[data-row="${CSS.escape(id)}"] a`;

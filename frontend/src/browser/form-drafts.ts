@@ -2,24 +2,26 @@ import { useEffect, useRef, useState } from "react";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "./storage.ts";
 
 /**
- * What was typed into the forms of one kind and not sent. It stays in this person's storage until it is sent or discarded:
- * through the browser's "back", a failure after closing, a reload, a crash, a tab that a phone has discarded. `subject` names
- * what the form is about.
+ * Creates drafts of forms of one kind. A draft stays in this person's storage until it is sent or discarded:
+ * it survives « back », a failure, a reload, a crash, or a discarded tab. `subject`: what the form is about.
  */
 export const createFormDrafts = <Values extends object>(form: string) => ({
   find: (userId: string, subject: string): Values | undefined =>
     readOwned(storageKeys.form(form, subject), userId)?.values as Values | undefined,
-  /** `undefined`: nothing is typed any more. */
+  /** `undefined`: removes the draft. */
   keep: (userId: string, subject: string, values: Values | undefined): void => {
     if (values === undefined) removeOwned(storageKeys.form(form, subject));
     else if (userId !== "") writeOwned(storageKeys.form(form, subject), userId, { values });
   },
 });
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const KEEP_AFTER_MS = 400;
 
-/** Returns what to call after each change of a form: `keep` is called soon after, and before the page or the form goes. */
+/**
+ * Returns a function to call after each change of a form: `keep` is called soon after, and before the page or
+ * the form closes.
+ */
 export function useDraftSaving(keep: () => void): () => void {
   const newest = useRef(keep);
   useEffect(() => {
@@ -44,7 +46,7 @@ function createTimer(act: () => void) {
     clearTimeout(running);
     running = undefined;
   };
-  /** Now, if it is running. */
+  /** Saves now, if a save is pending. */
   const fire = () => {
     if (running === undefined) return;
     stop();

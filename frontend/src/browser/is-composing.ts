@@ -1,6 +1,6 @@
 type Pressed = { isComposing?: boolean; keyCode?: number };
 
-/** Whether a key press belongs to an input method: Enter then picks a word, and Escape gives it up. */
+/** Whether a key press belongs to an input method: Enter then accepts a word, and Escape cancels it. */
 export const isComposing = (event: Pressed): boolean =>
-  // Safari ends a composition before its keydown: only the code 229 still shows it.
+  // Safari ends a composition before its keydown: only key code 229 reveals it.
   event.isComposing === true || event.keyCode === 229;

@@ -1,14 +1,14 @@
 import { storageKeyOf } from "./storage.ts";
 
-/** What the first view knows of shortcuts; the table of all of them comes later (shortcuts.ts). */
+/** The part of shortcuts that the first view needs; the full table comes later (shortcuts.ts). */
 
-/** What turns shortcuts off, in « Profil ». */
+/** The settings in « Profil » that turn shortcuts off. */
 export type ShortcutSwitch = "palette" | "singleKeys";
 
-/** In localStorage: what this person has turned off, known before their preferences are read. */
+/** The shortcuts that this person turned off, known before their preferences are read. */
 export const SHORTCUTS_OFF_KEY = storageKeyOf<Record<ShortcutSwitch, boolean>>("menta.shortcuts");
 
-/** Until it is known, the person keeps all. */
+/** Until known, all are on. */
 let kept: Record<ShortcutSwitch, boolean> = { palette: true, singleKeys: true };
 
 export function setShortcutSwitches(next: Record<ShortcutSwitch, boolean>): void {
@@ -19,7 +19,7 @@ export const isShortcutGroupOn = (name: ShortcutSwitch): boolean => kept[name];
 
 export const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
-/** Whether what is pressed here is typed: then no single key is a shortcut. */
+/** Whether keys type text here: single-key shortcuts are then off. */
 export const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=textbox], [role=combobox]") !== null;

@@ -1,18 +1,18 @@
 const KEY = "menta.notice";
 
-/** A failure, unless said otherwise. */
+/** Shown as a failure unless `tone` differs. */
 type Notice = { title: string; description: string; tone?: "info" };
 
-/** Keeps a notice over a reload of this tab, to be shown once. */
+/** Stores a notice over a reload of this tab, to be shown once. */
 export function saveNoticeForReload(notice: Notice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notice));
   } catch {
-    // A blocked storage loses the sentence, not the reload.
+    // If storage is blocked, the notice is lost, but not the reload.
   }
 }
 
-/** The kept notice, if any; a second call answers null. */
+/** Returns the stored notice, if any; a second call returns null. */
 export function takeSavedNotice(): Notice | null {
   try {
     const left = sessionStorage.getItem(KEY);

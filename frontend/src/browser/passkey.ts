@@ -10,7 +10,7 @@ type Ceremony = "create" | "get";
 type Reason = keyof typeof PASSKEY_REFUSALS;
 type RequestOptions = { challenge: string; rpId: string; timeout: number; userVerification: string };
 
-/** No passkey was made, or none has answered; `message` is the sentence for it. */
+/** No passkey was created or answered; `message`: the sentence to show. */
 export class PasskeyFailure extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, of: Ceremony, cause?: unknown) {
@@ -20,7 +20,7 @@ export class PasskeyFailure extends Error {
   }
 }
 
-/** Has the browser make a passkey, which asks its person. Throws PasskeyFailure where there is none. */
+/** Asks the browser to create a passkey. Throws PasskeyFailure if none is created. */
 export async function createPasskey(options: CreationOptions): Promise<PasskeyRegistration> {
   const read = reader("parseCreationOptionsFromJSON", "create");
   return ceremony("create", options.timeout, async () => {
@@ -29,7 +29,7 @@ export async function createPasskey(options: CreationOptions): Promise<PasskeyRe
   }) as Promise<PasskeyRegistration>;
 }
 
-/** Has a passkey answer a challenge, which asks its person. Throws PasskeyFailure where none does. */
+/** Asks a passkey to answer a challenge. Throws PasskeyFailure if none does. */
 export async function askPasskey(options: RequestOptions): Promise<PasskeyAssertion> {
   const read = reader("parseRequestOptionsFromJSON", "get");
   return ceremony("get", options.timeout, async () => {
@@ -38,7 +38,7 @@ export async function askPasskey(options: RequestOptions): Promise<PasskeyAssert
   }) as Promise<PasskeyAssertion>;
 }
 
-/** The browser’s own conversion from JSON; one that has none is too old. */
+/** The browser's own conversion from JSON; a browser without it is too old. */
 function reader<Name extends "parseCreationOptionsFromJSON" | "parseRequestOptionsFromJSON">(
   name: Name,
   of: Ceremony,
@@ -66,7 +66,10 @@ async function ceremony(
   }
 }
 
-/** Of the names that WebAuthn gives; a browser tells neither a cancelled request nor one without a passkey from one that took too long. */
+/**
+ * Maps WebAuthn's error names; browsers do not distinguish a cancelled request from a missing passkey or a
+ * timeout.
+ */
 function reasonOf(name: string, hasTimedOut: boolean): Reason {
   if (name === "InvalidStateError") return "registered";
   if (name === "NotSupportedError" || name === "ConstraintError") return "noAuthenticator";

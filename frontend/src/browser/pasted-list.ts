@@ -1,10 +1,10 @@
-/** A bullet or a number, then perhaps the box of a task. */
+/** A bullet or a number, then possibly a task's checkbox. */
 const LIST_MARK = /^(?:(?:[-–—*•◦▪·]|\d{1,3}[.)])\s+)?(?:(?:\[[ xX]?\]|[☐☑☒])\s+)?/u;
 
-/** `isUnder`: indented, under the nearest line above that is not. */
+/** `isUnder`: indented below the nearest unindented line above. */
 export type PastedLine = { text: string; isUnder: boolean };
 
-/** The lines of a pasted list, without their marks; blank ones are left out. Deeper indents count as one. */
+/** Parses a pasted list into lines without marks; drops blank ones. Deeper indents count as one. */
 export function parsePastedList(pasted: string): PastedLine[] {
   const lines = pasted
     .split(/\r\n?|\n/)
@@ -15,7 +15,7 @@ export function parsePastedList(pasted: string): PastedLine[] {
     .filter(({ text }) => text !== "");
   let top = lines[0]?.indent ?? 0;
   return lines.map(({ indent, text }) => {
-    // One space is a slip.
+    // A single space is a slip.
     const isUnder = indent > top + 1;
     if (!isUnder) top = indent;
     return { text, isUnder };

@@ -1,9 +1,9 @@
-/** Tells who has signed in in this browser, or that nobody is any more. */
+/** Channel that announces sign-ins and sign-outs in this browser. */
 export const SIGN_IN_CHANNEL = "menta.person";
 
 /**
- * A lazily opened BroadcastChannel to the other tabs of this browser; undefined where the browser refuses one: each tab
- * then works alone.
+ * Opens a BroadcastChannel to the other tabs lazily; undefined if the browser refuses: each tab then works
+ * alone.
  */
 export function tabChannel(name: string): () => BroadcastChannel | undefined {
   let opened: { channel: BroadcastChannel | undefined } | undefined;

@@ -9,12 +9,12 @@ import {
   writeOwned,
 } from "./storage.ts";
 
-/** In sessionStorage: a reload keeps it, and a copy of the tab begins with it. */
+/** In sessionStorage: survives a reload, and is copied with the tab. */
 const TAB_KEY = "menta.tab";
-/** Drafts kept of one form and subject; the oldest go. */
+/** Number of drafts kept per form and subject; the oldest are removed. */
 const MAX_DRAFTS = 6;
 
-/** Names this document. A copy of the tab has another one. */
+/** Identifies this document. A copy of the tab has another one. */
 const documentId = ulid();
 let tab: string | undefined;
 
@@ -31,12 +31,12 @@ function renameTab(): string {
   return name;
 }
 
-/** What was typed in another tab, or in an earlier one that is closed, and not sent. */
+/** An unsent draft of another tab, open or closed. */
 export type OlderDraft<Values> = { key: StorageKey<StoredFormDraft>; values: Values; savedAt: string };
 
 /**
- * Drafts of one kind of form, one for each tab, subject and person (shared/docs/records/0057-a-form-belongs-to-its-tab.md). A tab
- * writes and removes its own draft only.
+ * Creates drafts of one kind of form, one for each tab, subject and person
+ * (shared/docs/records/0057-a-form-belongs-to-its-tab.md). A tab writes and removes only its own.
  */
 export const createTabDrafts = <Values extends object>(form: string) => {
   const keyOf = (subject: string) => storageKeys.form(form, `${subject}.${tabId()}`);
@@ -45,7 +45,7 @@ export const createTabDrafts = <Values extends object>(form: string) => {
     return kept === null || kept.document === documentId;
   };
 
-  /** Of other tabs, the newest first. */
+  /** Drafts of other tabs, the newest first. */
   const older = (userId: string, subject: string): OlderDraft<Values>[] =>
     storedFormKeys(form, subject)
       .filter((key) => key !== keyOf(subject))
@@ -61,7 +61,7 @@ export const createTabDrafts = <Values extends object>(form: string) => {
   };
 
   return {
-    /** This tab's draft, which belongs to this document from now on. */
+    /** Returns this tab's draft, which now belongs to this document. */
     find: (userId: string, subject: string): Values | undefined => {
       const kept = readOwned(keyOf(subject), userId);
       if (!kept) return undefined;
@@ -69,19 +69,19 @@ export const createTabDrafts = <Values extends object>(form: string) => {
         writeOwned(keyOf(subject), userId, { values: kept.values, document: documentId });
       return kept.values as Values;
     },
-    /** `undefined`: nothing is typed any more. */
+    /** `undefined`: removes the draft. */
     keep: (userId: string, subject: string, values: Values | undefined): void => {
       if (values === undefined) {
         if (isOwn(userId, subject)) removeOwned(keyOf(subject));
         return;
       }
       if (userId === "") return;
-      // A copy of this tab goes on with the draft: this one takes another name.
+      // If a copy of this tab took over the draft, this tab takes another name.
       if (!isOwn(userId, subject)) renameTab();
       put(userId, subject, keyOf(subject), values);
     },
     older,
-    /** Keeps values beside this tab's draft, as an older one. */
+    /** Stores values as an older draft beside this tab's. */
     setAside: (userId: string, subject: string, values: Values): void =>
       put(userId, subject, storageKeys.form(form, `${subject}.${ulid()}`), values),
   };

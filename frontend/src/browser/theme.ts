@@ -14,7 +14,7 @@ function readChoice(): ThemeChoice {
 
 const choice = createStore<ThemeChoice>(readChoice());
 
-/** Applies the choice and stores it in this browser, where that allows it. */
+/** Applies the choice and stores it in this browser, if possible. */
 export function setTheme(next: ThemeChoice): void {
   const root = document.documentElement;
   if (next === "system") delete root.dataset["theme"];
@@ -29,6 +29,6 @@ export function setTheme(next: ThemeChoice): void {
 }
 
 export function useTheme(): ThemeChoice {
-  // HTML that the build rendered has the icon of the system's theme.
+  // HTML rendered by the build has the icon of the system's theme.
   return useSyncExternalStore(choice.subscribe, choice.get, () => "system");
 }

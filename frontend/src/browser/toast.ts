@@ -6,11 +6,11 @@ export type ToastMessage = {
   description?: string | undefined;
   tone?: "info" | "destructive" | undefined;
   action?: { label: string; onSelect: () => void } | undefined;
-  /** What else can be done, after the action. */
+  /** A second possible action. */
   second?: { label: string; onSelect: () => void } | undefined;
 };
 
-/** `id` is new for every call, so that the same words twice are read twice. */
+/** `id` is new for every call, so that the same text is announced again. */
 export type ShownToast = ToastMessage & { id: string; open: boolean };
 
 const SHOWN_MS = 5_000;
@@ -18,7 +18,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 
 let count = 0;
 
-/** The one toast, or null. A closed one stays here until the next, for its exit animation. */
+/** The current toast, or null. A closed one stays here for its exit animation. */
 export const toastStore = createStore<ShownToast | null>(null);
 
 /** Shows a toast and replaces the current one (spec/1-chat-and-access.md section 9: one at a time). Returns its id. */
@@ -29,7 +29,7 @@ export function toast(message: ToastMessage): string {
   return id;
 }
 
-/** Changes a toast while it is shown. It is not shown for longer. */
+/** Changes a toast while it is shown, without extending its time. */
 export function updateToast(id: string, changes: Partial<ToastMessage>): void {
   const shown = toastStore.get();
   if (shown?.open && shown.id === id) toastStore.set({ ...shown, ...changes });
@@ -42,10 +42,10 @@ export function dismissToast(id?: string): void {
   toastStore.set({ ...shown, open: false });
 }
 
-/** As long as its exit is animated. */
+/** Duration of the exit animation. */
 const LEAVES_MS = 90;
 
-/** Removes a closed toast once it has left the screen. Returns what calls that off. */
+/** Removes a closed toast after its exit animation. Returns a function that cancels that. */
 export function removeToast(id: string): () => void {
   const timer = setTimeout(() => {
     if (toastStore.get()?.id === id) toastStore.set(null);

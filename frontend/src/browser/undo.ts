@@ -3,37 +3,37 @@ import { announce } from "#frontend/browser/announce.ts";
 import { dismissToast, toast, type ToastMessage } from "./toast.ts";
 import { fr } from "./typography.ts";
 
-/** Takes back one thing that was done. */
+/** Undoes one change. */
 export type Undo = {
-  /** What it was done to, by its own name. */
+  /** Name of the changed thing. */
   of?: string;
-  /** Of the button: « Annuler » by default. */
+  /** The button's text, by default « Annuler ». */
   label?: string;
   run: () => void;
-  /** Does it again once it is taken back, as a new thing with an undo of its own. */
+  /** Redoes it after an undo, as a new change with its own undo. */
   redo?: (() => void) | undefined;
-  /** Whether the same thing has changed again since: taking it back would take that away. */
+  /** Whether the thing has changed again since, so that an undo would lose that. */
   isOutdated?: (() => boolean) | undefined;
-  /** It says in a toast of its own that it is taken back. */
+  /** The undo shows its own toast. */
   saysItself?: true;
 };
 
-/** `what` was done, in words: the title of its toast. */
+/** `what`: description of the change, the title of its toast. */
 type Entry = Undo & { what: string; toastId: string | undefined };
 
-/** The oldest go: nobody remembers what they did before so many other things. */
+/** The oldest are dropped. */
 const MOST = 50;
 
-/** What can be taken back, the last done last: of one person in one tab. */
+/** Undoable changes of one person in one tab, the newest last. */
 let entries: readonly Entry[] = [];
 
-/** What was taken back and can be done again, the last taken back last. Anything else that is done ends it. */
+/** Undone changes that can be redone, the newest last. Any new change clears them. */
 let redos: readonly Entry[] = [];
 
 /**
- * Says in a toast what was done, and offers to take it back: there, and with Ctrl or ⌘ Z for as long as the tab is open.
- * Returns the toast's id.
- * @param replaced the toast of an earlier step that goes with this one: both are one
+ * Shows a toast about a change with an undo, also available by Ctrl or ⌘ Z while the tab is open. Returns the
+ * toast's id.
+ * @param replaced the toast of an earlier step to merge with this one
  */
 export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo, replaced?: string): string {
   const entry: Entry = { ...undo, what: message.title, toastId: undefined };
@@ -49,13 +49,13 @@ export function toastWithUndo(message: Omit<ToastMessage, "action">, undo: Undo,
   return entry.toastId;
 }
 
-/** Remembers an undo without a toast, where what was done is seen in its place. */
+/** Remembers an undo without a toast, because the change is visible in its place. */
 export function rememberUndo(undo: Undo & { what: string }): void {
   redos = [];
   entries = [...entries, { ...undo, toastId: undefined }].slice(-MOST);
 }
 
-/** Takes the last thing back, and says which. False where there is nothing. */
+/** Undoes the last change and announces it. Returns false if there is none. */
 export function undoLast(): boolean {
   const entry = entries.at(-1);
   if (!entry) return false;
@@ -64,32 +64,34 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Does again what was taken back last, and says which. False where there is nothing. */
+/** Redoes the last undone change and announces it. Returns false if there is none. */
 export function redoLast(): boolean {
   const entry = redos.at(-1);
   if (!entry?.redo) return false;
   const left = redos.slice(0, -1);
-  // First: what is done may have more to say.
+  // Announce first: `redo` may show its own toast.
   toast({ title: UNDO.redone, description: fr(doneText(entry)) });
   entry.redo();
   redos = left;
   return true;
 }
 
-/** Forgets every undo: somebody else is signed in now, or nobody. */
+/** Forgets every undo after a change of the signed-in person. */
 export function forgetUndos(): void {
   entries = [];
   redos = [];
 }
 
-/** What is taken back is seen in its place; who does not see it, hears it. */
+/** Announces an undo, which is otherwise only visible in its place. */
 function announceUndone(entry: Entry): void {
   if (!entry.saysItself) announce(`${UNDO.undone}. ${doneText(entry)}`);
 }
 
 const doneText = ({ what, of }: Entry): string => (of === undefined ? what : undoneName(what, of));
 
-/** Reports that an undo is refused because what it takes back has changed since. `what`: what was done, in words. */
+/**
+ * Reports that an undo is refused because its subject has changed since. `what`: description of the change.
+ */
 export const reportNotUndone = (what: string): void =>
   void toast({ title: UNDO.notUndone, description: fr(outdatedUndoText(what)), tone: "destructive" });
 
@@ -100,9 +102,9 @@ function takeBack(entry: Entry, say?: () => void): void {
     reportNotUndone(doneText(entry));
     return;
   }
-  // What was done before it cannot be done again over it.
+  // Earlier undone changes cannot be redone over it.
   redos = entry.redo ? [...redos, entry] : [];
-  // First: what is taken back may have more to say.
+  // Announce first: `run` may show its own toast.
   say?.();
   entry.run();
 }

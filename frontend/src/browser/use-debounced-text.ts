@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useHref, useLocation } from "react-router-dom";
 
-/** Some browsers refuse an address that changes with every key. */
+/** Some browsers limit URL changes, so typing is debounced. */
 const SETTLED_MS = 300;
 
 /**
- * A text that follows the keys at once and is written to the address once they pause. What changes `written` from elsewhere (a chip taken away,
- * « back ») replaces it; its own writing, which comes back late, does not.
+ * Returns a text that is shown at once and written to the URL when typing pauses. An outside change of
+ * `written` (a removed chip, « back ») replaces it; its own delayed write does not.
  */
 export function useDebouncedText(
   written: string,
@@ -18,7 +18,7 @@ export function useDebouncedText(
   useEffect(() => {
     if (text === written || text === own) return undefined;
     const timer = setInterval(() => {
-      // Something else, a dialog say, may be on its way.
+      // Something else, such as a dialog, may be changing the URL.
       if (!isAddressShown()) return;
       clearInterval(timer);
       setState((state) => ({ ...state, own: text }));
@@ -31,8 +31,8 @@ export function useDebouncedText(
 }
 
 /**
- * Returns a function that says whether the rendered location is the browser's current one. While a lazy page loads, the
- * address is already ahead; writing to it from the old page would undo the navigation.
+ * Returns a function that tells whether the rendered location is the browser's current one. While a lazy page
+ * loads, the URL is ahead; writing to it from the old page would undo the navigation.
  */
 function useIsAddressCurrent(): () => boolean {
   const shown = useHref(useLocation());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `active` has lasted `ms`; false as soon as it ends. A quick answer then shows no skeleton. */
+/** Returns true once `active` has lasted `ms`, false as soon as it ends: a quick answer shows no skeleton. */
 export function useDelayed(active: boolean, ms = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False while the build renders the page and while React hydrates that HTML: both must render the same. True in the render that
- * follows at once, and wherever there is nothing to hydrate.
+ * Returns false while the build renders the page and while React hydrates it, because both must match; true
+ * in the next render, and without hydration.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the component is mounted: a request may outlive it. For late callbacks, not for rendering. */
+/** Whether the component is mounted, for late callbacks of requests. Not for rendering. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false);
   useEffect(() => {

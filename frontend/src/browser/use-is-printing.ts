@@ -16,5 +16,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns true while the page is being printed, for what is folded on screen and has to be on paper. */
+/** Returns true while the page is being printed, to unfold parts that are folded on screen. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

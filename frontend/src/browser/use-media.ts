@@ -1,21 +1,21 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Narrower than the breakpoint `xs`: a small phone, or a zoomed page. */
+/** Narrower than breakpoint `xs`: a small phone, or a zoomed page. */
 export const SMALL_SCREEN = "(width < 24rem)";
 
 /** A phone with large text, where five icons do not stand side by side. */
 export const LARGE_TEXT_SCREEN = "(width < 18rem)";
 
-/** Narrower than the breakpoint `sm`: a phone. */
+/** Narrower than breakpoint `sm`: a phone. */
 export const NARROW_SCREEN = "(width < 40rem)";
 
-/** Narrower than the breakpoint `md`: what stands side by side elsewhere is one under the other. */
+/** Narrower than breakpoint `md`: one column. */
 export const ONE_COLUMN_SCREEN = "(width < 48rem)";
 
 /** The main pointer is a finger. */
 export const TOUCH_POINTER = "(pointer: coarse)";
 
-/** Where the build draws a page. */
+/** Used while the build renders a page. */
 const noWindow = () => false;
 
 /** Whether the media query matches, kept up to date. */

@@ -4,7 +4,7 @@ import { createStore } from "#frontend/browser/store.ts";
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Quarter hours since 1970: in every time zone a day begins on one. */
+/** Returns quarter hours since 1970: in every time zone, days begin on one. */
 export const quarterHourOf = (date: Date): number => Math.floor(date.getTime() / QUARTER_MS);
 
 const present = createStore(new Date());
@@ -15,7 +15,7 @@ function tick(): void {
   if (quarterHourOf(now) !== quarterHourOf(present.get())) present.set(now);
 }
 
-/** One shared timer for every rendered date, started by the first subscriber. */
+/** One shared timer for all rendered dates, started by the first subscriber. */
 function follow(listener: () => void): () => void {
   if (!isTicking) {
     isTicking = true;

@@ -10,7 +10,7 @@ export function useOnUnmount(
   useEffect(() => {
     newest.current = callback;
   });
-  // Before it is removed from the page: afterwards nothing has the focus any more.
+  // In a layout effect, before the removal: afterwards nothing has the focus.
   useLayoutEffect(() => {
     const part = root.current;
     return () => {

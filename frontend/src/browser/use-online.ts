@@ -1,6 +1,6 @@
 import { createStore, useStore } from "./store.ts";
 
-/** `navigator.onLine`, until a request proves it wrong: a product on this computer needs no network. */
+/** `navigator.onLine`, until a request disproves it: a product on this computer needs no network. */
 const online = createStore(globalThis.navigator?.onLine ?? true);
 globalThis.window?.addEventListener("online", () => online.set(true));
 globalThis.window?.addEventListener("offline", () => online.set(false));

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { storedText, readOwned, type StorageKey, subscribeToStorage } from "./storage.ts";
 
-/** A stored value of this person, as it changes here or in another tab. */
+/** Returns a stored value of this person; follows changes in this and other tabs. */
 export function useOwnedValue<T extends object>(
   key: StorageKey<T>,
   userId: string,
@@ -10,5 +10,5 @@ export function useOwnedValue<T extends object>(
   return useMemo(() => (raw === null ? null : readOwned(key, userId)), [raw, key, userId]);
 }
 
-/** The build, which draws pages too, has no storage. */
+/** The build, which also renders pages, has no storage. */
 const nothing = () => null;

@@ -3,10 +3,10 @@ import { useLocation } from "react-router-dom";
 import { COMMON } from "#frontend/labels/common.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The first location of this document, where the browser's own focus and scroll position are kept. */
+/** The first location of this document, for which the browser handles focus and scroll position. */
 let firstLocation: string | null = null;
 
-/** To be called before the first page is drawn in a document; tests that draw several call it for each. */
+/** Call it before the first page is rendered in a document; tests call it for each page. */
 export function noteFirstLocation(): void {
   firstLocation = (window.history.state as { key?: string } | null)?.key ?? "default";
 }
@@ -14,14 +14,14 @@ export function noteFirstLocation(): void {
 let isBack = true;
 
 /**
- * Whether the location was reached by « back » or « forward »: to be called before the effects of its page. Pages cannot ask the
- * router, which answers « back » wherever the location is handed to its routes.
+ * Notes whether the location was reached by « back » or « forward »: call it before its page's effects. Pages
+ * cannot ask the router, which reports « back » for any location passed to its routes.
  */
 export function noteArrival(back: boolean): void {
   isBack = back;
 }
 
-// The build draws pages too.
+// The build renders pages too.
 if (typeof window !== "undefined") noteFirstLocation();
 
 /** "Créer un compte — MENTA". */
@@ -38,8 +38,8 @@ export function useDocumentTitle(title: string | null): void {
 type PageOptions = { description?: string; focusHeading?: boolean };
 
 /**
- * Called by every page: sets title and description, and after a navigation moves the focus to the only `h1`, so that
- * keyboards and screen readers start there. `focusHeading: false` for a page that places the focus itself.
+ * Called by every page: sets title and description, and after a navigation focuses the only `h1`, so that
+ * keyboards and screen readers start there. `focusHeading: false` for a page that sets the focus itself.
  */
 export function usePageSetup(
   title: string | null,
@@ -56,7 +56,7 @@ export function usePageSetup(
     if (hasArrived.current) return;
     hasArrived.current = true;
     if (key === firstLocation) return;
-    // Back there, the focus is lost like anywhere else.
+    // When the first location is reached again, the focus is lost like anywhere else.
     firstLocation = null;
     if (!isBack) window.scrollTo(0, 0);
     if (!focusHeading) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Shows the browser's confirmation before a reload or close while `isTyped()` says that input would be lost. */
+/** Asks for confirmation before a reload or close while `isTyped()` returns true. */
 export function useUnsavedWarning(isTyped: () => boolean): void {
   const newest = useRef(isTyped);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Whether this browser may have passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasWebAuthn = (): boolean => "PublicKeyCredential" in window && "credentials" in navigator;

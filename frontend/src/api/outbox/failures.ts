@@ -1,22 +1,28 @@
 import { ApiError, isNetworkFailure } from "../errors.ts";
 
 const RETRY_MS = 10_000;
-/** The server may have failed for a moment only: then a refusal. */
+/** A server error may be temporary; after this many tries it counts as a refusal. */
 const SERVER_ERROR_TRIES = 3;
 const SERVER_ERROR_RETRY_MS = 1_000;
 
 export type WaitReason = "signed out" | "unreachable" | "busy";
 
-/** `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: the server asked to wait, so there is no early try. */
+/**
+ * `ms` null: until the person signs in again. `isBrief`: too short to be reported. `isFirm`: the server asked
+ * to wait, so there is no early retry.
+ */
 export type Wait = { reason: WaitReason; ms: number | null; isBrief?: true; isFirm?: true };
 
-/** Whether the server failed on the call itself; false for a server that is unreachable or busy. */
+/** Whether the server failed on the call itself, and is not just unreachable or busy. */
 export const isServerError = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 500 && !isAway(error);
 
 const isAway = ({ status }: ApiError) => status === 502 || status === 503;
 
-/** Whether and how long to wait after a failure; null: it was refused. `serverErrors`: those of the operation, this one included. */
+/**
+ * Returns whether and how long to wait after a failure; null: it was refused. `serverErrors`: number for this
+ * operation, including this one.
+ */
 export function waitAfter(error: unknown, serverErrors: number): Wait | null {
   if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };
   if (!(error instanceof ApiError)) return null;
@@ -30,7 +36,7 @@ export function waitAfter(error: unknown, serverErrors: number): Wait | null {
   return null;
 }
 
-/** What other tabs are told of a refusal. An ApiError's message is « status: body ». */
+/** Converts a refusal for other tabs. An ApiError's message is « status: body ». */
 export const toWire = (error: unknown) =>
   error instanceof ApiError
     ? { status: error.status, body: error.message.slice(`${error.status}: `.length) }

@@ -7,9 +7,9 @@ import type { Outbox } from "./outbox.ts";
 import type { View } from "./view.ts";
 
 type MergedChanges<State, Change, Data> = {
-  /** The query that shows the thing of this id. */
+  /** Returns the key of the query that shows the thing. */
   queryKeyOf: (id: string) => string[];
-  /** How its data holds the thing. Default: it is the thing. */
+  /** Finds the thing in the query's data. Default: the data is the thing. */
   find?: (data: Data, id: string) => State | undefined;
   replace?: (data: Data | undefined, state: State) => Data | undefined;
   apply: (state: State, change: Change) => State;
@@ -17,19 +17,22 @@ type MergedChanges<State, Change, Data> = {
   send: (id: string, change: Change) => Promise<State>;
   /** The toast of a refused change. */
   saveFailed: string;
-  /** Returns, in words, what an undo takes back; undefined for other changes. An undo has expectations, so it is sent alone. */
+  /**
+   * Returns a description of what an undo takes back; undefined for other changes. An undo has expectations,
+   * so it is sent alone.
+   */
   undoOf?: (change: Change) => string | undefined;
-  /** Whether a change can travel in the same call as those before it. Default: all but an undo. */
+  /** Whether a change can be sent in one call with earlier ones. Default: all but an undo. */
   fits?: (before: readonly Change[], next: Change) => boolean;
-  /** The thing after an answer. Default: the answer. */
+  /** Returns the thing after an answer. Default: the answer. */
   receive?: (known: State | undefined, answer: State) => State;
   onShown?: (state: State) => void;
 };
 
 /**
- * The commands of a thing that one query shows and whose changes need no order among themselves, because the last one on each
- * part counts: all that wait are sent in one call. `name`: of the kind of subject and of its operations. `describe` is called
- * once a page.
+ * Creates commands for a thing shown by one query whose changes need no order, because the last one on each
+ * part counts: all waiting ones are sent in one call. `name`: of the kind of subject and its operations.
+ * `describe` is called once a page.
  */
 export function mergedChangesOf<State, Change, Data = State>(
   client: QueryClient,
@@ -42,15 +45,15 @@ export function mergedChangesOf<State, Change, Data = State>(
   const subject = `${name} ${id}`;
   const add = (change: Change) => outbox.add({ subject, name, params: { id }, body: change });
   return {
-    /** Shown and stored at once, sent in its turn; a refusal is reported by a toast. */
+    /** Applies and stores a change at once, sends it in its turn; a toast reports a refusal. */
     push: (change: Change): void => void add(change).catch(() => {}),
-    /** The same; resolves to true once it is saved or waits, to false once it is refused. */
+    /** The same; resolves to true once saved or waiting, to false once refused. */
     save: (change: Change): Promise<boolean> =>
       outbox.untilItWaits(subject, add(change)).then(
         () => true,
         () => false,
       ),
-    /** The thing with everything that the person has done to it; undefined where it is not cached. */
+    /** Returns the thing with all of the person's changes; undefined if it is not cached. */
     current: () => view.stateOf(subject) as State | undefined,
     /** See the outbox. */
     withLock: <T>(work: (isSaved: boolean) => Promise<T>): Promise<T> =>

@@ -12,7 +12,7 @@ import type { Operation } from "./operation.ts";
 
 const OPERATIONS = "operations";
 
-/** Operations at rest, one row each. Every call rejects where the browser stores nothing. */
+/** Stored operations, one row each. Every call rejects if the browser cannot store. */
 export type OperationStore = {
   /** The operations of one person, oldest first. */
   readAll: (userId: string) => Promise<Operation[]>;
@@ -22,18 +22,20 @@ export type OperationStore = {
   remove: (ids: readonly string[]) => Promise<void>;
 };
 
-/** `userId`, `subject` and `at` are readable: the rest is sealed with the person's key. */
+/** `userId`, `subject` and `at` are readable; the rest is encrypted with the person's key. */
 type Row = Sealed & Pick<Operation, "id" | "userId" | "subject" | "at">;
 
 const labelOf = ({ id, userId, subject, at }: Omit<Row, keyof Sealed>) => [userId, subject, id, at].join(" ");
 
-/** The store of this browser, in IndexedDB: one row an operation, so that tabs never overwrite each other. */
+/**
+ * Creates the browser's store in IndexedDB: one row per operation, so that tabs never overwrite each other.
+ */
 export function indexedOperationStore(): OperationStore {
   let opened: Promise<IDBDatabase> | undefined;
   const database = () => (opened ??= openDatabase(OUTBOX_DATABASE, OPERATIONS, "id"));
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
-  // Not cached: after a sign-out in another tab has deleted the key, nothing sealed with it could be read.
+  // Not cached: another tab's sign-out deletes the key, and nothing encrypted with it can be read.
   const keyOf = async (userId: string) => sealingKey(await database(), userId);
   return {
     readAll: async (userId) => {
@@ -67,7 +69,7 @@ async function toOperation(row: Row, key: CryptoKey): Promise<Operation | null> 
   return content === undefined ? null : { id, userId, subject, at, ...content };
 }
 
-/** Removes one person's operations and the key that opens them; other people's stay. Resolves in any case. */
+/** Removes one person's operations and their key; other people's stay. Never rejects. */
 export async function removeStoredOperations(userId: string): Promise<void> {
   if (!(await mayHaveStoredOperations())) return;
   try {
@@ -80,6 +82,6 @@ export async function removeStoredOperations(userId: string): Promise<void> {
     await Promise.all(removed);
     database.close();
   } catch {
-    // Storage may be forbidden: nothing was kept.
+    // Storage may be forbidden: nothing was stored.
   }
 }

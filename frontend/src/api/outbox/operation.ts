@@ -1,8 +1,8 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 
 /**
- * One change that a person made and that the server has not confirmed. `id` is a ULID: the operations of one subject are
- * sent in its order. `subject`: the kind of thing that changes and its id, as « decision 01J… ». `at`: the instant it was made.
+ * A change that a person made and the server has not confirmed. `id`: a ULID, the sending order of one
+ * subject. `subject`: kind and id of the changed thing, such as « decision 01J… ». `at`: when it was made.
  */
 export type Operation = {
   id: string;
@@ -14,33 +14,36 @@ export type Operation = {
   at: string;
 };
 
-/** How the operations of one name are sent, and what they change of the thing that their subject names. */
+/** How operations of one name are sent, and how they change their subject. */
 export type OperationType<Answer = unknown, State = unknown> = {
-  /** Sends neighbouring operations in one call. Sending them twice must have the effect of sending them once. */
+  /** Sends neighbouring operations in one call. Must be idempotent. */
   send: (operations: readonly Operation[]) => Promise<Answer>;
-  /** Whether `next`, of the same name, can travel in the same call as those before it. Default: never. */
+  /** Whether `next`, of the same name, can be sent in one call with those before it. Default: never. */
   fits?: (batch: readonly Operation[], next: Operation) => boolean;
   /**
-   * Returns the rest of a later operation of the subject, which may be of another name, after a rollback; null: nothing.
-   * Default: all of it.
+   * Returns what remains of a later operation of the subject, possibly of another name, after a rollback;
+   * null: nothing. Default: all of it.
    */
   without?: (refused: Operation, later: Operation) => Operation | null;
   /** How long to wait for operations that fit, in milliseconds. */
   batchMs?: number;
   /** Reports a rollback, in one tab. `isOwn`: made on this page, whose caller also gets the rejection. */
   onRefused?: (operations: readonly Operation[], error: unknown, isOwn: boolean) => void;
-  /** The thing after an operation. The server's may have it already: twice has the effect of once. */
+  /** Returns the thing after an operation. Must be idempotent, because the server's state may include it. */
   apply: (state: State, operation: Operation, now: Date) => State;
-  /** The server's thing after an answer; undefined where that does not say all of a thing that was not cached. */
+  /**
+   * Returns the server's thing after an answer; undefined if the answer is only a part and the thing was not
+   * cached.
+   */
   receive: (state: State | undefined, answer: Answer, now: Date) => State | undefined;
-  /** Nothing of the subject is pending any more; these were answered since something was. */
+  /** Called when no operation of the subject is pending any more, with those answered meanwhile. */
   onSettled?: (operations: readonly Operation[]) => void;
 };
 
 /**
- * `isShown`: stored, or the browser stores nothing. `isOwn`: made on this page. `isSentElsewhere`: another tab has its answer.
- * `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over a day old. `serverErrors`:
- * how often the server failed on it.
+ * `isShown`: stored, or the browser cannot store. `isOwn`: made on this page. `isSentElsewhere`: another tab
+ * has its answer. `sendsAlone`: a call with others was refused. `isReleased`: to be sent although it is over
+ * a day old. `serverErrors`: number of server errors.
  */
 export type Entry = {
   operation: Operation;

@@ -1,12 +1,12 @@
-/** The IndexedDB database of the operations at rest, and of the keys that open them. */
+/** The IndexedDB database of stored operations and their keys. */
 export const OUTBOX_DATABASE = "menta.outbox";
 
-/** Whether an earlier page may have left operations in this browser: false where their database was never made. */
+/** Whether an earlier page may have left operations: false if their database was never created. */
 export async function mayHaveStoredOperations(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === OUTBOX_DATABASE);
   } catch {
-    // A browser that lists no databases, or refuses storage.
+    // For a browser that cannot list databases, or refuses storage.
     return "indexedDB" in globalThis;
   }
 }

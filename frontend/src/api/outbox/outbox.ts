@@ -11,31 +11,31 @@ import {
 import { isServerError, toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
 
-/** Another tab publishes an answer before it gives the lock back; its message may arrive a moment later. */
+/** Another tab publishes its answer before it releases the lock; the message may arrive a moment later. */
 const OTHER_TAB_ANSWER_MS = 1_000;
 
-/** More at once would wait for each other. */
+/** More calls at once would only wait for each other. */
 const CALLS_AT_ONCE = 4;
 
 export type OutboxEvent =
-  /** Operations were added, stored or removed: what is shown of the subject changes. */
+  /** Operations were added, stored or removed: the subject's display changes. */
   | { kind: "changed"; subject: string }
   | { kind: "answered"; subject: string; operations: readonly Operation[]; answer: unknown }
-  /** Operations were refused, or another tab sent them and its answer did not come: the subject must be read again. */
+  /** Operations were refused, or another tab's answer to them is missing: the subject must be read again. */
   | { kind: "unknown"; subject: string };
 
 export type OutboxStatus = {
-  /** Operations that are not confirmed, those under way included. */
+  /** Number of unconfirmed operations, including those being sent. */
   count: number;
-  /** Why they wait, the sign-in first; null where nothing does. */
+  /** Why operations wait, the sign-in first; null if none does. */
   waitsFor: WaitReason | null;
-  /** Operations of over a day ago, which are sent only after `sendHeld`. */
+  /** Operations over a day old, which are sent only after `sendHeld`. */
   heldCount: number;
-  /** Operations that would be lost with this page: the browser stores nothing. */
+  /** Operations that would be lost with this page, because the browser cannot store. */
   unstoredCount: number;
 };
 
-/** What tabs of one browser tell each other. */
+/** Messages between tabs of one browser. */
 export type OutboxMessage =
   | { kind: "added"; operation: Operation }
   | { kind: "answered"; ids: string[]; answer: unknown }
@@ -50,9 +50,9 @@ export type OutboxOptions = {
   isOtherPersonSignedIn: (userId: string) => Promise<boolean>;
   /** Runs `work` while no other tab runs work of this name. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   publish: (message: OutboxMessage) => void;
-  /** Operations begin to wait, for another reason than the sign-in. Called again only after all were sent. */
+  /** Called when operations begin to wait for another reason than the sign-in, once until all were sent. */
   onWaiting?: (status: OutboxStatus) => void;
   /** All delayed operations were sent, without a refusal. */
   onSentLater?: () => void;
@@ -60,7 +60,7 @@ export type OutboxOptions = {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** `until`: not even an early try before this instant, in milliseconds. */
+/** `until`: no retry before this instant, in milliseconds. */
 type Waiting = {
   reason: WaitReason;
   until: number;
@@ -71,9 +71,10 @@ type Waiting = {
 const nextId = monotonicFactory();
 
 /**
- * Every change on its way to the server. An operation is stored before it is shown and removed by its own answer only: it
- * survives the page, and the next page of the same person sends it. One tab at a time sends those of a subject, in order.
- * No answer, 401, 429, 502 and 503 wait; any other refusal is rolled back alone; 500 after three tries.
+ * Creates the queue of all changes on their way to the server. An operation is stored before it is shown, and
+ * removed only by its own answer: it survives the page, and the same person's next page sends it. One tab at
+ * a time sends those of a subject, in order. No answer, 401, 429, 502 and 503 wait; any other refusal rolls
+ * back that operation only; 500 after three tries.
  */
 export function createOutbox(options: OutboxOptions) {
   const { store, currentUserId, withLock, publish } = options;
@@ -86,14 +87,14 @@ export function createOutbox(options: OutboxOptions) {
   const settlements = new Map<string, { resolve: () => void; reject: (error: unknown) => void }[]>();
   let lastKept: Promise<void> = Promise.resolve();
   let wasWaitingReported = false;
-  /** Operations waited, or came from an earlier page: that they were sent is worth saying. */
+  /** Whether operations waited, or came from an earlier page: their sending is then reported. */
   let isLate = false;
   let hasRefused = false;
-  /** Since operations waited or were loaded: another person may have signed in meanwhile. */
+  /** Set since operations waited or were loaded: another person may have signed in meanwhile. */
   let mustCheckPerson = false;
   let isClosed = false;
 
-  /** A listener that throws keeps no operation from being stored and sent. */
+  /** An error in a listener must not prevent storing and sending. */
   function emit(event: OutboxEvent): void {
     for (const listener of listeners) reportFault(() => listener(event));
   }
@@ -106,7 +107,7 @@ export function createOutbox(options: OutboxOptions) {
     return type;
   }
 
-  /** Resolves with the server's answer, rejects with its refusal; pending for as long as it waits. */
+  /** Resolves with the server's answer, rejects with its refusal; pending while the operation waits. */
   function add(made: Pick<Operation, "subject" | "name" | "params" | "body">): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const userId = currentUserId() ?? "";
@@ -132,10 +133,12 @@ export function createOutbox(options: OutboxOptions) {
     else schedule(operation.subject, operationType(operation).batchMs ?? 0);
   }
 
-  /** Takes over what earlier pages of this person left, and sends it. `load`: registers the operations of a name. */
+  /**
+   * Loads what this person's earlier pages left, and sends it. `load`: registers the operations of a name.
+   */
   async function open(userId: string, load: (name: string) => Promise<void>): Promise<void> {
     const stored = await store.readAll(userId).catch(() => []);
-    // Those whose file does not come stay stored for the next page.
+    // If its file cannot be loaded, an operation stays stored for the next page.
     await Promise.allSettled([...new Set(stored.map(({ name }) => name))].map(load));
     const known = new Set(entries.map(({ operation }) => operation.id));
     for (const operation of stored.filter(({ id, name }) => types.has(name) && !known.has(id))) {
@@ -179,7 +182,7 @@ export function createOutbox(options: OutboxOptions) {
     } finally {
       draining.delete(subject);
     }
-    // An operation may have become over a day old: listeners then ask the person.
+    // If an operation is over a day old by now, listeners ask the person.
     if (entriesOf(subject).some(isHeld)) emit({ kind: "changed", subject });
     concludeIfEmpty(subject);
   }
@@ -203,11 +206,11 @@ export function createOutbox(options: OutboxOptions) {
 
   const canSend = (subject: string) => !isClosed && !waiting.has(subject) && nextBatch(subject).length > 0;
 
-  /** Sends the batches that wait for more operations, at once and without the lock: the page may be gone in a moment. */
+  /** Sends waiting batches at once, without the lock, because the page may be closing. */
   function sendBeforeUnload(): void {
     for (const subject of subjects()) {
       if (draining.has(subject) || waiting.has(subject)) continue;
-      // What is not stored yet goes, too: the page has no other moment for it.
+      // Includes operations not stored yet: there is no later moment.
       const batch = nextBatch(subject, entriesOf(subject));
       if (batch.length === 0) continue;
       forgetTimer(subject);
@@ -251,14 +254,14 @@ export function createOutbox(options: OutboxOptions) {
     const batch = nextBatch(subject);
     const { userId } = batch[0]!.operation;
     const isOther = userId !== (currentUserId() ?? "") || (await isOtherSignedIn(userId));
-    // Until its own person signs in again.
+    // Waits until its own person signs in again.
     if (isOther) return beginWaiting(subject, { reason: "signed out", ms: null }, new Error("Signed out"));
     const isSentElsewhere = await markSentElsewhere(subject, batch);
     // The person may have signed out meanwhile.
     if (!isSentElsewhere && !isClosed) await transmit(subject, batch);
   }
 
-  /** Asked after a wait only: a page that was frozen does not know who has signed in. */
+  /** Checked only after a wait: a frozen page does not know who has signed in. */
   async function isOtherSignedIn(userId: string): Promise<boolean> {
     if (!mustCheckPerson) return false;
     const isOther = await options.isOtherPersonSignedIn(userId);
@@ -275,13 +278,13 @@ export function createOutbox(options: OutboxOptions) {
       return isClosed ? undefined : handleFailure(subject, batch, error);
     }
     const ids = operations.map(({ id }) => id);
-    // At once: what is read after this answer is newer than it.
+    // Applied at once, because later reads are newer than this answer.
     answered(batch, answer);
     publish({ kind: "answered", ids, answer });
     await store.remove(ids).catch(() => {});
   }
 
-  /** Whether another tab sent some of the batch while this one waited for the lock. */
+  /** Marks operations that another tab sent while this one waited for the lock. */
   async function markSentElsewhere(subject: string, batch: readonly Entry[]): Promise<boolean> {
     const stored = batch.filter(({ isStored }) => isStored).map(({ operation }) => operation.id);
     const left = await store.storedIds(stored).catch(() => new Set(stored));
@@ -311,21 +314,21 @@ export function createOutbox(options: OutboxOptions) {
     if (isServerError(error)) for (const entry of batch) entry.serverErrors += 1;
     const wait = waitAfter(error, batch[0]!.serverErrors);
     if (wait) return beginWaiting(subject, wait, error);
-    // Of a call that was refused, each operation is tried alone: only the refused one is rolled back.
+    // After a refused call, sends each operation alone, so that only the refused one is rolled back.
     if (batch.length > 1) {
       for (const entry of batch) entry.sendsAlone = true;
       return;
     }
     const [entry] = batch as [Entry];
     const { id } = entry.operation;
-    // The tab that reports the refusal removes the row; a page that closes first leaves it to the next one.
+    // The tab that reports the refusal removes the row; if it closes first, the next page does.
     if (entry.isOwn) await store.remove([id]).catch(() => {});
     publish({ kind: "refused", ids: [id], ...toWire(error) });
     const lost = await rollBack(entry, error);
     if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }
 
-  /** Reports a refusal if the page that made the operation is gone and has not reported it. */
+  /** Reports a refusal whose page closed before reporting it. */
   async function reportUnreported(lost: readonly Operation[], error: unknown): Promise<void> {
     const { id } = lost[0]!;
     const stored = await store.storedIds([id]).catch(() => new Set());
@@ -334,7 +337,10 @@ export function createOutbox(options: OutboxOptions) {
     reportFault(() => operationType(lost[0]!).onRefused?.(lost, error, false));
   }
 
-  /** Rolls an operation back, and reports it if this page made it. Returns it, with the later ones that are rolled back with it. */
+  /**
+   * Rolls an operation back, and reports it if this page made it. Returns it with the later ones rolled back
+   * with it.
+   */
   async function rollBack(entry: Entry, error: unknown): Promise<Operation[]> {
     const { operation } = entry;
     const { without, onRefused } = operationType(operation);
@@ -372,7 +378,7 @@ export function createOutbox(options: OutboxOptions) {
     if (reason === "signed out" || wasWaitingReported) return;
     wasWaitingReported = true;
     isLate = true;
-    // Later than the toast of the change itself, whose undo the waiting toast keeps.
+    // After the toast of the change itself, whose undo the waiting toast keeps.
     setTimeout(() => options.onWaiting?.(status()));
   }
 
@@ -382,15 +388,18 @@ export function createOutbox(options: OutboxOptions) {
     void drain(subject);
   }
 
-  /** Tries again now: signed in again, or the network is back. What the server asked to hold back goes on waiting. */
+  /** Retries now: after a sign-in, or when the network is back. Respects waits that the server asked for. */
   function resume(): void {
     for (const [subject, { until }] of waiting) if (until <= Date.now()) resumeSubject(subject);
   }
 
-  /** Sends the current batches without waiting for more. */
+  /** Sends the current batches without waiting for more operations. */
   const flush = (): void => subjects().forEach((subject) => schedule(subject, 0));
 
-  /** Flushes, and resolves once nothing of the subject is left, refused ones included; rejects where it goes on waiting. */
+  /**
+   * Flushes, and resolves once the subject has no operations left, refused ones included; rejects if it keeps
+   * waiting.
+   */
   async function settled(subject: string): Promise<void> {
     await lastKept;
     if ((waiting.get(subject)?.until ?? 0) > Date.now()) throw new Error("The server asked to hold back");
@@ -407,7 +416,10 @@ export function createOutbox(options: OutboxOptions) {
       settlements.set(subject, [...(settlements.get(subject) ?? []), { resolve, reject }]);
     });
 
-  /** Flushes. Resolves to the result of `saved`, an operation of the subject, or to undefined if the subject is or starts waiting. */
+  /**
+   * Flushes. Resolves to the result of `saved`, an operation of the subject, or to undefined once the subject
+   * waits.
+   */
   async function untilItWaits<T>(subject: string, saved: Promise<T>): Promise<T | undefined> {
     const [head] = entriesOf(subject);
     if (waiting.get(subject)?.isBrief === false || (head && isHeld(head))) return undefined;
@@ -423,8 +435,8 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /**
-   * Runs `work` while no tab sends operations of the subject: those made before are sent first, those made meanwhile come after
-   * it. `isSaved`: none of those before waits.
+   * Runs `work` while no tab sends operations of the subject: earlier ones are sent first, later ones
+   * afterwards. `isSaved`: none of the earlier ones waits.
    */
   async function withSubjectLock<T>(subject: string, work: (isSaved: boolean) => Promise<T>): Promise<T> {
     for (;;) {
@@ -456,7 +468,7 @@ export function createOutbox(options: OutboxOptions) {
       else each.reject(error);
   }
 
-  /** What another tab says. */
+  /** Handles a message of another tab. */
   function receive(message: OutboxMessage): void {
     if (message.kind === "added") {
       const { operation } = message;
@@ -480,7 +492,7 @@ export function createOutbox(options: OutboxOptions) {
     if (entry.isOwn) await store.remove([entry.operation.id]).catch(() => {});
   }
 
-  /** The person wants operations of over a day ago sent after all. */
+  /** Sends operations over a day old after the person agreed. */
   function sendHeld(): void {
     for (const entry of entries) entry.isReleased = true;
     for (const subject of subjects()) emit({ kind: "changed", subject });
@@ -505,7 +517,7 @@ export function createOutbox(options: OutboxOptions) {
     for (const { reject } of discarded) reject(new Error("Discarded"));
   }
 
-  /** The same object until something changes: a hook compares it. */
+  /** The same object until something changes, for hooks. */
   let lastStatus: OutboxStatus = { count: 0, waitsFor: null, heldCount: 0, unstoredCount: 0 };
 
   function status(): OutboxStatus {
@@ -521,7 +533,10 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   return {
-    /** Says how operations of this name are sent: before the first is added, or opened from the store. */
+    /**
+     * Registers how operations of this name are sent. Call it before the first is added, or loaded from the
+     * store.
+     */
     register: <Answer, State>(name: string, type: OperationType<Answer, State>) =>
       void types.set(name, type as OperationType),
     hasType: (name: string) => types.has(name),
@@ -535,24 +550,24 @@ export function createOutbox(options: OutboxOptions) {
     settled,
     untilItWaits,
     withSubjectLock,
-    /** The same for every subject. */
+    /** Like `settled`, for every subject. */
     allSettled: async () => void (await Promise.all([...subjects()].map(settled))),
     sendHeld,
     discardHeld,
     status,
-    /** Those with pending operations. */
+    /** Subjects with pending operations. */
     subjects,
-    /** The operations that the screens show. */
+    /** Operations that screens show. */
     shownOperations: (subject: string): Operation[] =>
       operationsOf(entriesOf(subject).filter(({ isShown }) => isShown)),
-    /** Those that are not stored yet, too. */
+    /** Includes those not stored yet. */
     allOperations: (subject: string): Operation[] => operationsOf(entriesOf(subject)),
     /** Returns the unsubscribe function. */
     listen: (listener: (event: OutboxEvent) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Forgets everything and sends nothing more: the person signed out. */
+    /** Forgets everything and sends nothing more, after a sign-out. */
     close: () => {
       isClosed = true;
       entries = [];
@@ -562,7 +577,7 @@ export function createOutbox(options: OutboxOptions) {
   };
 }
 
-/** Returns what `act` returns, or undefined where it throws. */
+/** Returns the result of `act`, or undefined if it throws. */
 function reportFault<T>(act: () => T): T | undefined {
   try {
     return act();

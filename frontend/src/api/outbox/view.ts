@@ -2,30 +2,34 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Outbox } from "./outbox.ts";
 import type { Operation } from "./operation.ts";
 
-/** A kind of thing that operations change, and where the query cache shows it. `id`: what follows the kind in a subject. */
+/**
+ * A kind of thing that operations change, and its place in the query cache. `id`: the part after the kind in
+ * a subject.
+ */
 export type SubjectKind<State = unknown> = {
-  /** The thing as it is cached; undefined where it is not. */
+  /** Returns the cached thing; undefined if there is none. */
   read: (client: QueryClient, id: string) => State | undefined;
-  /** Puts the thing wherever it is cached. */
+  /** Updates the thing everywhere in the cache. */
   show: (client: QueryClient, id: string, state: State) => void;
-  /** The thing with what a query has just read of it; undefined where that query does not hold it. */
+  /** Returns the thing with what a query just read; undefined if that query does not contain it. */
   withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
-  /** Restarts the reads of the thing that began before an answer: they would show it as it was. */
+  /** Restarts reads that began before an answer and would return an older state. */
   restartReads: (client: QueryClient, id: string) => void;
-  /** Reads the thing again where it is shown: what is known of it is not certain any more. */
+  /** Reads the thing again where it is shown, because its state is uncertain. */
   refetch: (client: QueryClient, id: string) => void;
 };
 
 export type View = ReturnType<typeof createView>;
 
 /**
- * What the screens show: the server's rows, with every pending operation applied to them. The rows of a subject are kept aside
- * while it has pending operations; what is read or answered meanwhile replaces them, and the operations are applied again.
+ * Creates the view: the server's rows with every pending operation applied. Keeps the server's rows of a
+ * subject aside while operations are pending; newer reads and answers replace them, and the operations are
+ * applied again.
  */
 export function createView(client: QueryClient, outbox: Outbox) {
   const kinds = new Map<string, SubjectKind>();
   const bases = new Map<string, unknown>();
-  /** By subject: those answered since something of it was pending. */
+  /** Operations answered while others of the subject were pending, by subject. */
   const answered = new Map<string, Operation[]>();
   let isShowing = false;
 
@@ -55,7 +59,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
     }
   }
 
-  /** Before the first operation is shown the cache holds the server's rows. */
+  /** Until the first operation is shown, the cache contains the server's rows. */
   function keepBase(subject: string): void {
     const { kind, id } = partsOf(subject);
     if (bases.has(subject)) return;
@@ -103,7 +107,7 @@ export function createView(client: QueryClient, outbox: Outbox) {
 
   return {
     register: <State>(name: string, kind: SubjectKind<State>) => void kinds.set(name, kind as SubjectKind),
-    /** A thing with everything that the person has done to it, shown by now or not; undefined where it is not cached. */
+    /** Returns a thing with all of the person's changes, shown or not; undefined if it is not cached. */
     stateOf: (subject: string): unknown => {
       const { kind, id } = partsOf(subject);
       const base = bases.get(subject) ?? kind?.read(client, id);

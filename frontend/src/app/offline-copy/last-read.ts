@@ -1,4 +1,4 @@
 import { createStore } from "#frontend/browser/store.ts";
 
-/** When what is shown was read, as a sentence; null: it is the server's. */
+/** When the shown data was read, as a sentence; null: it is the server's. */
 export const lastReadStore = createStore<string | null>(null);

@@ -10,10 +10,10 @@ import { storeReadsOffline } from "./store-reads.ts";
 import { lastReadStore } from "./last-read.ts";
 import { restoreOfflineReads } from "./restore-reads.ts";
 
-/** Keeps what `owner` reads on this device, who has asked for it, and shows it while there is no network. Draws nothing. */
+/** Keeps what `owner` reads on this device, at their request, and shows it offline. Renders nothing. */
 export function OfflineCopy({ owner }: { owner: string }) {
   const client = useQueryClient();
-  // Each page asks by itself who it is.
+  // Each page reads the current person itself.
   const { data: user, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: false });
   const isUnknown = user === undefined && errorUpdateCount > 0;
   const isOnline = useOnline();
@@ -25,17 +25,17 @@ export function OfflineCopy({ owner }: { owner: string }) {
       void watchWorker();
       return storeReadsOffline(client, userId);
     }
-    // Somebody else's, who was here before.
+    // The copy belongs to another person, who used this browser before.
     void stopOfflineCopy();
     return undefined;
   }, [client, userId, owner]);
 
-  // It ends by itself, with the network.
+  // Ends by itself when the network is back.
   useEffect(() => {
     if (isUnknown && !isOnline) void restoreOfflineReads(client, owner);
   }, [client, isUnknown, isOnline, owner]);
 
-  // Where a sign-in ends, the copy goes with it. The next one draws this anew, and begins another.
+  // Deletes the copy when a sign-in ends. The next sign-in mounts this again and begins another.
   useEffect(() => onSignedOut(() => void destroyOfflineCopy()), []);
   useEffect(() => () => lastReadStore.set(null), []);
   return null;

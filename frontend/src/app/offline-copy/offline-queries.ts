@@ -3,10 +3,10 @@ import type { EndpointName } from "#shared/api/endpoints.ts";
 import { configQuery } from "#frontend/api/config.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** The lists without which the pages say nothing: read when the copy begins, and again once they are old. */
+/** Lists that pages need: read when the copy begins, and again when they are old. */
 export const OFFLINE_LISTS = ["listDecisions", "listAllActions", "listProjects", "listSessions"] as const;
 
-/** What is kept as it is read. Not what other people have written (opinions), nor what is of one's security. */
+/** Stored when read. Excludes other people's texts (opinions) and security data. */
 const KEPT: readonly EndpointName[] = [
   ...OFFLINE_LISTS,
   "getUser",
@@ -27,7 +27,7 @@ const KEPT: readonly EndpointName[] = [
 ];
 
 const ANY = "*";
-/** A key without the id in it. */
+/** Returns a key without its id. */
 const shapeOf = (key: QueryKey): string => key.map((part, at) => (at === 1 ? ANY : String(part))).join(" ");
 
 const SHAPES = new Set([
@@ -37,14 +37,14 @@ const SHAPES = new Set([
 
 export const isQueryKeptOffline = (key: QueryKey): boolean => SHAPES.has(shapeOf(key));
 
-/** The name of a read in the copy, and back. */
+/** Converts a query key to its name in the copy, and back. */
 export const readNameOfKey = (key: QueryKey): string => JSON.stringify(key);
 export const keyOfReadName = (name: string): string[] => JSON.parse(name) as string[];
 
 export const readNameOfList = (name: (typeof OFFLINE_LISTS)[number]): string =>
   readNameOfKey(endpointKey(name));
 
-/** Those of these names whose member is no longer in its list: it was deleted. */
+/** Returns the names whose item is no longer in its list, because it was deleted. */
 export function namesOfRemovedMembers(
   list: QueryKey,
   ids: ReadonlySet<string>,

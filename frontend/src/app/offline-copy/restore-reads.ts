@@ -12,15 +12,15 @@ import { keyOfReadName, OFFLINE_LISTS, readNameOfList, readNameOfKey } from "./o
 import { lastReadStore } from "./last-read.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Any answer from there means that there is a network. */
+/** Any answer from this URL means that the network works. */
 const ASKED = "/config.json";
 
-/** The clients for which it is under way: a page that is drawn twice asks twice. */
+/** Clients with a restore in progress, because a page may be rendered twice. */
 const restoring = new WeakSet<QueryClient>();
 
 /**
- * Shows what this person has last read on this device while there is no network, until the server answers again; does nothing where
- * nothing is kept.
+ * Shows what this person last read on this device while offline, until the server answers again. Does nothing
+ * without a copy.
  */
 export async function restoreOfflineReads(client: QueryClient, userId: string): Promise<void> {
   if (restoring.has(client)) return;
@@ -31,7 +31,7 @@ export async function restoreOfflineReads(client: QueryClient, userId: string): 
     show(client, reads);
     await returnOnline(client, userId);
   } catch {
-    // What cannot be read is not there.
+    // Unreadable data counts as missing.
   } finally {
     restoring.delete(client);
   }
@@ -48,7 +48,7 @@ const isOf = (userId: string, { name, value }: KeptRead): boolean =>
   name === PERSON && (value as { id?: string } | null)?.id === userId;
 
 function show(client: QueryClient, reads: readonly KeptRead[]): void {
-  // What is not on screen stays too: nothing can be read again.
+  // Keeps queries that are not on screen, because nothing can be read again.
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({
     ...defaults,
@@ -57,13 +57,13 @@ function show(client: QueryClient, reads: readonly KeptRead[]): void {
   const said = sentenceOf(reads);
   lastReadStore.set(said);
   announce(said);
-  // The person last: the page then finds the rest.
+  // The person comes last, so that the page then finds the rest.
   const ordered = reads.toSorted((a, b) => Number(a.name === PERSON) - Number(b.name === PERSON));
   for (const { name, value, readAt } of ordered)
     client.setQueryData(keyOfReadName(name), withPeriodDays(value), { updatedAt: readAt });
 }
 
-/** The lists' own time, the earliest: what is shown is at least as new. */
+/** Uses the earliest read time of the lists: what is shown is at least as new. */
 function sentenceOf(reads: readonly KeptRead[]): string {
   const names = new Set(OFFLINE_LISTS.map(readNameOfList));
   const lists = reads.filter(({ name }) => names.has(name));
@@ -71,17 +71,17 @@ function sentenceOf(reads: readonly KeptRead[]): string {
   return OFFLINE_COPY.lastRead(`${formatFullDate(at, new Date())} à ${hourAndMinute(at)}`);
 }
 
-/** Resolves once the server answers: all is its own again, if the same person is still signed in. */
+/** Resolves once the server answers: everything is read again, if the same person is still signed in. */
 async function returnOnline(client: QueryClient, userId: string): Promise<void> {
   const user = await answeredUser(client);
   lastReadStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
-  // Somebody else's, or nobody's: none of it stays.
+  // Another person, or nobody, is signed in: removes the copy.
   await destroyOfflineCopy();
   window.location.reload();
 }
 
-/** Who is signed in, as soon as the server says it. */
+/** Resolves to the signed-in person once the server answers. */
 function answeredUser(client: QueryClient): Promise<User | null> {
   return new Promise((resolve) => {
     const timer = setInterval(() => void checkOnline(ASKED), ASKS_AGAIN_MS);

@@ -11,14 +11,14 @@ import {
 } from "./offline-queries.ts";
 import { lastReadStore } from "./last-read.ts";
 
-/** After the last change: what is typed and ticked in one go is written once. */
+/** Waits after the last change, so that several changes are written once. */
 const GATHER_MS = 1_000;
-/** Lists that were read longer ago than this are read again when a page is opened. */
+/** Lists older than this are read again when a page opens. */
 const OLD_AFTER_MS = 60 * 60_000;
 
 /**
- * Keeps what this person reads on this device, from now on and what has been read. Returns what ends it; what is kept stays.
- * What cannot be kept is left out: it is a copy.
+ * Stores what this person reads on this device, including what was already read. Returns a function that
+ * stops it; stored data stays. Data that cannot be stored is left out.
  */
 export function storeReadsOffline(client: QueryClient, userId: string): () => void {
   let vault: OfflineVault | null = null;
@@ -37,7 +37,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
     clearTimeout(timer);
     writing = writing.then(writeChanged).catch(end);
   };
-  /** Only what the server has said: what waits for the network is stored elsewhere, and a copy that is shown is no news. */
+  /** Stores only the server's answers: not pending changes, and not a copy on display. */
   const canWrite = () =>
     vault !== null && isOnline() && lastReadStore.get() === null && client.isMutating() === 0;
 
@@ -87,7 +87,7 @@ export function storeReadsOffline(client: QueryClient, userId: string): () => vo
   return end;
 }
 
-/** What was deleted goes from the copy with the list that no longer names it. */
+/** Deleted items leave the copy when their list no longer contains them. */
 function goneFrom(client: QueryClient, { queryKey }: Query, names: readonly string[]): string[] {
   for (const list of ["listDecisions", "listSessions"] as const) {
     const key = endpointKey(list);

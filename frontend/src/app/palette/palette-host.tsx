@@ -19,8 +19,8 @@ const close = () => overlayStore.set(null);
 type PaletteHostProps = { userId: string; onClose: () => void };
 
 /**
- * The keys that open the palette and the sheet of shortcuts, on every page of somebody who is signed in, and these themselves.
- * `onClose`: if it breaks, it closes.
+ * Handles the keys of the palette and the shortcut sheet on every signed-in page, and renders both.
+ * `onClose`: called if it fails.
  */
 export function PaletteHost({ userId }: PaletteHostProps) {
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
       event.preventDefault();
       if (!event.repeat) overlayStore.set(overlayStore.get() === pressed ? null : pressed);
     };
-    // Before a field that has the focus, or a layer that is open, takes the key for something else.
+    // In the capture phase, before a focused field or an open layer handles the key.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
@@ -47,15 +47,15 @@ export function PaletteHost({ userId }: PaletteHostProps) {
   );
 }
 
-/** In a field, only what no letter types. */
+/** In a field, only keys that type nothing count. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if (isPressed(event, "palette")) return "palette";
   return isPressed(event, "sheet") && !isTypingTarget(event.target) ? "sheet" : null;
 }
 
 /**
- * Which shortcuts are on, as this device last knew, until the preferences say so. They are read by their name: their query would
- * bring the changes of preferences with it.
+ * Uses the device's last known shortcut settings until the preferences are read. Reads them by name, because
+ * importing their query would load more code.
  */
 function useKeptShortcuts(userId: string): void {
   const [initial] = useState(() => readOwned(SHORTCUTS_OFF_KEY, userId));
@@ -82,7 +82,7 @@ const PAGES = [
   paths.profile(),
 ];
 
-/** Remembers what each address shows, once one has stayed there for a moment. */
+/** Remembers what each address shows, after a moment there. */
 function useRecents(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

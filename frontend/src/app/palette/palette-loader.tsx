@@ -8,11 +8,11 @@ import { useStore } from "#frontend/browser/store.ts";
 
 const PaletteHost = lazyDialog(async () => (await import("./palette-host.tsx")).PaletteHost);
 
-/** All that the first view has of the palette: what brings the rest of it, when the browser is idle or at its first key. */
+/** The first view's part of the palette: loads the rest when the browser is idle, or at its first key. */
 export function PaletteLoader({ userId }: { userId: string }) {
   const [isThere, setIsThere] = useState(false);
   const isAsked = useStore(overlayStore) !== null;
-  // It does not wait, open, for whoever signs in next.
+  // Closes at sign-out, so that it is not open for the next person.
   useEffect(() => close, []);
   useEffect(() => {
     if (isThere) return undefined;
@@ -21,7 +21,7 @@ export function PaletteLoader({ userId }: { userId: string }) {
     else prefetchWhenIdle({ fetch });
     const listen = (event: KeyboardEvent) => {
       const asked = overlayOf(event);
-      // Once it is open, the rest of it listens.
+      // Once it is open, the loaded part listens.
       if (asked === null || overlayStore.get() !== null) return;
       const off = readOwned(SHORTCUTS_OFF_KEY, userId);
       if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;
@@ -36,7 +36,7 @@ export function PaletteLoader({ userId }: { userId: string }) {
 
 const close = () => overlayStore.set(null);
 
-/** As the rest of it has it, by the table of shortcuts (palette-host.tsx). */
+/** Same as in the table of shortcuts (palette-host.tsx). */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   const isHeld = isMac() ? event.metaKey : event.ctrlKey;
   if (isHeld && event.key === "k") return "palette";

@@ -20,7 +20,7 @@ import { useStore } from "#frontend/browser/store.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 
-/** `isHome`: also the root of the older addresses. */
+/** `isHome`: also active at the root of the older addresses. */
 type Entry = { label: string; icon: LucideIcon; to: string; isHome?: boolean };
 
 const PAGES: readonly Entry[] = [
@@ -31,7 +31,7 @@ const PAGES: readonly Entry[] = [
   { label: SHELL.clarity, icon: CalendarDays, to: paths.clarity() },
 ];
 
-/** The chat, below a separator. */
+/** The link to the chat, below a separator. */
 const ELSEWHERE: readonly Entry[] = [{ label: SHELL.assistant, icon: MessagesSquare, to: paths.chat() }];
 
 const ENTRY =
@@ -39,7 +39,7 @@ const ENTRY =
   "aria-[current=page]:rounded-l-none aria-[current=page]:bg-sheet aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_2px_0_0_var(--color-accent)] " +
   "off:bg-transparent off:text-ink-3";
 
-/** The entries of the shell's menu. `onFollow`: a link was followed. */
+/** The entries of the shell's menu. `onFollow`: called when a link is followed. */
 export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
   return (
     <>
@@ -60,7 +60,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
             lang="en"
             aria-disabled="true"
             className={ENTRY}
-            // A finger opens no tooltip.
+            // Touch screens show no tooltip.
             onClick={() => toast({ title: SHELL.settingsClosed })}
           >
             <Settings size={17} aria-hidden="true" />
@@ -73,7 +73,7 @@ export function MenuEntries({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Opens the palette, also for whoever does not know its key, or has turned it off. */
+/** Opens the palette, for people who do not use its shortcut. */
 function SearchEntry({ onFollow }: { onFollow: (() => void) | undefined }) {
   const hint = useStore(paletteKeyHintStore);
   const open = () => {

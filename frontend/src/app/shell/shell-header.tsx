@@ -87,7 +87,7 @@ function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** The number of new opinions, with a link to the first of their decisions. */
+/** The number of new opinions, with a link to the first decision that has some. */
 function OpinionsMark({ userId }: { userId: string }) {
   const news = useNewOpinions(userId);
   const count = news.reduce((sum, one) => sum + one.count, 0);

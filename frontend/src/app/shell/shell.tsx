@@ -37,7 +37,9 @@ export function Shell() {
 function SignedIn({ user }: { user: User }) {
   const { pathname } = useLocation();
   usePrefetchWhenIdle(FILES);
-  /** The path at which the small-screen menu was opened: a navigation closes it, and Back does not reopen it. */
+  /**
+   * The path at which the small-screen menu was opened: navigation closes it, and Back does not reopen it.
+   */
   const [menuAt, setMenuAt] = useState<string | null>(null);
   if (menuAt !== null && menuAt !== pathname) setMenuAt(null);
   const { openMenu } = useStableCallbacks({ openMenu: () => setMenuAt(pathname) });

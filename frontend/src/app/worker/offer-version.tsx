@@ -3,7 +3,10 @@ import { UpdateOfferBanner } from "./update-offer.banner.tsx";
 
 let shown: { root: Root; element: HTMLElement } | undefined;
 
-/** Offers the version that is ready, until it is loaded or put off. Beside the program's own tree: no first view knows of it. */
+/**
+ * Offers a new version until it is loaded or postponed. Outside the program's own tree, to keep the first
+ * view small.
+ */
 export function offerNewVersion(update: () => void): void {
   withdrawVersionOffer();
   const element = document.body.appendChild(document.createElement("div"));

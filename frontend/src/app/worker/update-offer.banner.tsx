@@ -5,7 +5,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import "#frontend/ui/page-question.css";
 
-/** Offers the version that is ready: the page is loaded again when its person says so, and not over what they have not saved. */
+/** Offers a new version: reloads the page on request, but not over unsaved input. */
 export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void; onClose: () => void }) {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => announce(NEW_VERSION.title), []);
@@ -24,7 +24,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
           <b>{fr(NEW_VERSION.title)}</b> {fr(NEW_VERSION.text)}
         </p>
         {refusals > 0 && (
-          // Said again at each press.
+          // Announced at each press.
           <p key={refusals} role="alert">
             {fr(NEW_VERSION.unsaved)}
           </p>
@@ -42,7 +42,7 @@ export function UpdateOfferBanner({ onUpdate, onClose }: { onUpdate: () => void;
   );
 }
 
-/** Whoever has something unsaved says so to the browser before it leaves a page: asked here, before it does. */
+/** Forms with unsaved input listen to `beforeunload`: checked here before leaving. */
 function isAnythingUnsaved(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

@@ -1,14 +1,14 @@
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { offerNewVersion } from "./offer-version.tsx";
 
-/** A tab may stay open for days: the browser itself asks only when a page is loaded. */
+/** A tab may stay open for days, but browsers check for updates only at page loads. */
 const ASKS_AGAIN_MS = 60 * 60_000;
-/** A worker that does not take over in this time does not hold back the page that is asked for. */
+/** After this time, the requested page no longer waits for the worker. */
 const TAKES_OVER_MS = 3_000;
 
 let isWatching = false;
 
-/** Watches the worker where MENTA is an app of this device, or where this browser has the worker already. */
+/** Watches the worker if MENTA is installed, or if this browser already has the worker. */
 export async function watchInstalledWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
@@ -16,8 +16,8 @@ export async function watchInstalledWorker(): Promise<void> {
 }
 
 /**
- * Registers the worker, which downloads the whole program and opens pages without a network, and offers a newer release once it is
- * ready. The development server has no worker.
+ * Registers the worker, which downloads the whole program and opens pages offline, and offers a newer release
+ * once it is ready. The development server has no worker.
  */
 export async function watchWorker(): Promise<void> {
   if (isWatching || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -27,7 +27,7 @@ export async function watchWorker(): Promise<void> {
   try {
     registration = await workers.register(`/${WORKER_FILE}`, { updateViaCache: "none" });
   } catch {
-    // Storage may be forbidden, or the network gone: the next page tries again.
+    // Storage may be forbidden, or the network down: the next page tries again.
     isWatching = false;
     return;
   }
@@ -38,12 +38,12 @@ export async function watchWorker(): Promise<void> {
       if (installing.state === "installed") ask(registration.waiting);
     });
   });
-  // Another tab has taken the newer release.
+  // Another tab has switched to the newer release.
   workers.addEventListener("controllerchange", () => ask(workers.controller));
   lookEachHour(registration);
 }
 
-/** A worker of this page's release takes over; one of another says so. */
+/** Asks a worker for its release: one of this page's release takes over; another is offered. */
 function ask(worker: ServiceWorker | null): void {
   if (!worker) return;
   const channel = new MessageChannel();
@@ -52,7 +52,7 @@ function ask(worker: ServiceWorker | null): void {
   worker.postMessage({ release: release() }, [channel.port2]);
 }
 
-/** The release of this page, by its program: see frontend/worker-file.ts. */
+/** This page's release, from its program's file: see frontend/worker-file.ts. */
 const release = (): string =>
   new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? "", location.href)
     .pathname;
@@ -68,7 +68,7 @@ function lookEachHour(registration: ServiceWorkerRegistration): void {
   setInterval(look, ASKS_AGAIN_MS);
 }
 
-/** Loads this address again, from the release of this worker: its pages are the ones that open without a network from now on. */
+/** Reloads this address with the release of this worker, whose pages open offline from now on. */
 async function load(worker: ServiceWorker): Promise<void> {
   const isActive = new Promise<void>((resolve) => {
     if (worker.state === "activated") resolve();

@@ -1,8 +1,8 @@
 const HERE = "https://here.invalid";
 
 /**
- * A path of this site to return to after signing in, or null: other origins, the login page, the password reset and the API are refused,
- * however they are written (`//host`, `/\host`, a tab inside).
+ * Returns a path of this site to return to after signing in, or null: refuses other origins, the login page,
+ * the password reset and the API, however they are written (`//host`, `/\host`, a tab inside).
  */
 export function safeReturnPath(value: string | null): string | null {
   if (!value?.startsWith("/") || !URL.canParse(value, HERE)) return null;

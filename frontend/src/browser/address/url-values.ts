@@ -1,7 +1,7 @@
-/** How an address says each value of a closed choice; `null` for the one to begin with, which needs no word. */
+/** URL words of the values of a choice; `null` for the default, which needs none. */
 export type UrlValues<Value extends string> = Record<Value, string | null>;
 
-/** The value that a word of the address means; an unknown word means the one to begin with. */
+/** Returns the value of a URL word; the default for an unknown word. */
 export function parseUrlValue<Value extends string>(words: UrlValues<Value>, word: string | null): Value {
   const values = Object.keys(words) as Value[];
   const meant =

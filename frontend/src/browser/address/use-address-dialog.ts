@@ -2,31 +2,32 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams, type To } from "react-router-dom";
 import { paths, withQuery } from "./paths.ts";
 
-/** State of a history entry that was pushed by opening a dialog: closing the dialog goes back. */
+/** State of a history entry pushed by opening a dialog: closing the dialog goes back. */
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
 /** The same for a link to one step of a decision, which its dialog then shows first. */
 export const stepEntryState = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
-/** The step that this entry of the history leads to, if any. */
+/** Returns the step that this history entry leads to, if any. */
 export const useEntryStep = (): string | undefined =>
   (useLocation() as { state: { step?: string } | null }).state?.step;
 
 /**
- * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else for the
- * default). `decision`, `projet`: an id; `choisir`: that of the decision to choose for. Beside a discussion: `dossier` and, in the chat, `exploration` (both on small screens),
- * `document` (an artefact shown instead of the conversation).
+ * The query parameter of each dialog, and its value. `creer`: create a decision (a priority, or anything else
+ * for the default). `decision`, `projet`: an id; `choisir`: that of the decision to choose for. Beside a
+ * discussion: `dossier` and, in the chat, `exploration` (both on small screens), `document` (an artefact
+ * shown instead of the conversation).
  */
 export type DialogName = "creer" | "decision" | "choisir" | "projet" | "dossier" | "exploration" | "document";
 
-/** The query parameter of the part of a dialog that is open, for a dialog that has parts. It goes with the dialog. */
+/** Query parameter of the open part of a dialog, removed with the dialog. */
 export const DIALOG_PART_PARAMETER = "partie";
-/** The address at which « La décision » of a decision is open over the list: for links from other pages. */
+/** URL that opens « La décision » of a decision over the list, for links from other pages. */
 export const recordPath = (decisionId: string) =>
   `${paths.decisionFlow()}${withQuery(new URLSearchParams(), { decision: decisionId, [DIALOG_PART_PARAMETER]: "decision" })}`;
 
 const WITH_PARTS: ReadonlySet<DialogName> = new Set(["decision"]);
 
-/** The value of a dialog without an argument. */
+/** Value for a dialog without an argument. */
 export const OPEN_WITHOUT_ARGUMENT = "ouverte";
 
 /** DOM id of the shell's button that opens `creer`. */
@@ -43,7 +44,10 @@ type AddressDialog = {
   state: unknown;
 };
 
-/** A dialog whose open state is the address (`?name=value`): it survives a reload, can be linked to, and Back closes it. */
+/**
+ * A dialog whose open state is in the URL (`?name=value`): survives a reload, can be linked to, and Back
+ * closes it.
+ */
 export function useAddressDialog(name: DialogName): AddressDialog {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -57,7 +61,7 @@ export function useAddressDialog(name: DialogName): AddressDialog {
     [params, name, hash],
   );
   const open = (value: string) => {
-    // A double click opens it once: the address changes before the next render.
+    // A double click opens it once: the URL changes before the next render.
     if (new URLSearchParams(window.location.search).get(name) === value) return;
     void navigate(hrefOf(value), { state: DIALOG_ENTRY_STATE });
   };

@@ -3,9 +3,9 @@ import { useLocation, useSearchParams, type NavigateOptions } from "react-router
 type ChangeQuery = (next: (now: URLSearchParams) => string, options?: NavigateOptions) => void;
 
 /**
- * The query of the address as it is drawn, and a way to change it. A change starts from what the address says now: it is ahead
- * of what is drawn while a transition is under way, and the second of two quick changes must not undo the first. Once the
- * address is another page's, a change starts from what is drawn.
+ * Returns the rendered query string, and a way to change it. A change starts from the current URL, which is
+ * ahead of the rendering during a transition, so that the second of two quick changes keeps the first. Once
+ * the URL is another page's, a change starts from what is rendered.
  */
 export function useAddressQuery(): [drawn: URLSearchParams, change: ChangeQuery] {
   const [drawn, setParams] = useSearchParams();

@@ -1,11 +1,14 @@
 type FirstRequest = { response: Promise<Response>; stop: AbortController };
 
 declare global {
-  /** Made by `frontend/first-view.js` while the program was on its way. */
+  /** Set by `frontend/first-view.js` before the program loaded. */
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 
-/** The answer to a GET of the first view that was asked for before the program came; undefined from the second time on. */
+/**
+ * Returns the answer to a first-view GET requested before the program loaded; undefined from the second call
+ * on.
+ */
 export function takeFirstRequest(url: string, signal?: AbortSignal | null): Promise<Response> | undefined {
   const first = globalThis.firstRequests?.get(url);
   if (!first) return undefined;

@@ -1,16 +1,16 @@
 import { takeFirstRequest } from "./first-requests.ts";
 
-/** Files that are fetched, or being fetched; those that the page itself names come with it. */
+/** Files loaded or loading; those that the page itself names are included. */
 const fetchedFiles = new Map<string, Promise<unknown>>();
 
-/** As long as a file may take; a dead connection says nothing by itself. */
+/** A file's maximum loading time, because a dead connection reports nothing. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Imports a part of the program once its files, and all that they import, are in the browser's cache. The build puts this
- * in the place of Vite's own preloading: a browser keeps a failed import, or a failed `modulepreload`, for as long as the
- * page lives, whereas a failed `fetch` is simply made again.
- * @param files paths in the build, `load`'s own included
+ * Imports a part of the program after fetching its files and all their imports. Replaces Vite's preloading in
+ * the build: browsers cache a failed import or `modulepreload` until the page closes, whereas a `fetch` can
+ * be repeated.
+ * @param files built paths, including `load`'s own
  */
 export async function importFiles<Module>(
   load: () => Promise<Module>,
@@ -36,9 +36,9 @@ async function cacheFile(path: string): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await (takeFirstRequest(path, signal) ?? fetch(path, { signal }));
   if (!response.ok) throw new Error(`${response.status}: ${path}`);
-  // What is not read to its end is not kept.
+  // The browser caches only fully read responses.
   await response.arrayBuffer();
-  // By itself, a link waits without an end.
+  // A style link alone would wait without a timeout.
   if (path.endsWith(".css")) await addStyle(path);
 }
 
@@ -56,13 +56,16 @@ function addStyle(path: string): Promise<void> {
   return promise;
 }
 
-/** Style sheets that stand in the HTML of the page itself. The policy of an older release may have refused them. */
+/** Inlined style sheets, which an older release's content policy may have refused. */
 const inlinedStyles = (isApplied: boolean): string[] =>
   [...document.querySelectorAll<HTMLStyleElement>("style[data-files]")]
     .filter(({ sheet }) => (sheet !== null) === isApplied)
     .flatMap(({ dataset }) => dataset["files"]?.split(" ") ?? []);
 
-/** Fetches as files the style sheets that the browser refused in the HTML: a policy and its page are not deployed at one instant. */
+/**
+ * Fetches inlined style sheets that the browser refused, because policy and page are not deployed at the same
+ * instant.
+ */
 export async function fetchRefusedStyles(): Promise<void> {
   await Promise.all(inlinedStyles(false).map(fetchFile));
 }

@@ -1,17 +1,17 @@
-/** A part of the program that stands in a file of its own. */
+/** A part of the program in its own file. */
 export type LazyModule<Value> = {
-  /** What the file gives; undefined until it has come. */
+  /** The file's value; undefined until it is loaded. */
   get: () => Value | undefined;
   /**
-   * Brings the file, at once where it has come already. One that does not come is asked for once more after half a second,
-   * unless it was waited for long enough; then this rejects, and the next call begins anew.
+   * Loads the file; immediate if already loaded. Retries a failure once after half a second, unless it
+   * already took long; then rejects, and the next call starts again.
    */
   fetch: () => Promise<Value>;
 };
 
 const SECOND_TRY_AFTER_MS = 500;
 
-/** The one way to load code later. `React.lazy` would keep a failure for as long as the page lives. */
+/** The only way to load code later. `React.lazy` would cache a failure until the page closes. */
 export function lazyModule<Value>(load: () => Promise<Value>): LazyModule<Value> {
   let loaded: { value: Value } | undefined;
   let pending: Promise<Value> | undefined;

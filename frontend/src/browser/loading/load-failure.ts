@@ -4,13 +4,13 @@ import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 
 type LoadFailure = {
-  /** Its file came, and its code failed. */
+  /** The file was loaded, but its code threw. */
   isBroken?: boolean;
-  /** Does again what was pressed. */
+  /** Repeats the pressed action. */
   onRetry?: () => void;
 };
 
-/** Says in a toast that what was pressed could not open, and why; the page has not changed. */
+/** Shows a toast that something could not be opened, and why; the page is unchanged. */
 export function showLoadFailure({ isBroken = false, onRetry }: LoadFailure = {}): void {
   const cause = isOnline() ? UI.openFailedText : UI.openOffline;
   toast({

@@ -3,17 +3,17 @@ import { useEffect } from "react";
 type Fetched = { fetch: () => Promise<unknown> };
 type Connection = { saveData?: boolean };
 
-/** Files still to be fetched, in the order in which they were named. */
+/** Files still to be fetched, in order of request. */
 const queue = new Set<Fetched>();
 const fetched = new WeakSet<Fetched>();
 let isRunning = false;
 
-/** The first view comes first; then one file at a time, while nothing else happens. */
+/** Starts after the first view, one file at a time, when the browser is idle. */
 const FIRST_AFTER_MS = 1_500;
 
 /**
- * Fetches a file ahead while the browser is idle, so that what it draws opens at once later, also without a network. Not for
- * a person who saves data. A failure is ignored: the press that needs the file tries again.
+ * Prefetches a file while the browser is idle, so that it opens at once later, even offline. Not for people
+ * who save data. Ignores a failure: the press that needs the file tries again.
  */
 export function prefetchWhenIdle(file: Fetched): void {
   if (fetched.has(file) || isSavingData()) return;
@@ -24,7 +24,7 @@ export function prefetchWhenIdle(file: Fetched): void {
   setTimeout(() => whenIdle(fetchNext), FIRST_AFTER_MS);
 }
 
-/** Several files, from the time a component is there. `files`: the same array each time. */
+/** Prefetches several files once a component is mounted. `files`: must be a stable array. */
 export function usePrefetchWhenIdle(files: readonly Fetched[]): void {
   useEffect(() => files.forEach(prefetchWhenIdle), [files]);
 }
@@ -43,10 +43,12 @@ function fetchNext(): void {
   });
 }
 
-/** A page that always draws something, on a slow device, is never idle: it gets one file in this time all the same. */
+/**
+ * A page that keeps rendering on a slow device is never idle: prefetches one file within this time anyway.
+ */
 const AT_LATEST_MS = 5_000;
 
-/** Safari has no idle callback. */
+/** Safari lacks requestIdleCallback. */
 const whenIdle = (work: () => void): unknown =>
   "requestIdleCallback" in window
     ? requestIdleCallback(work, { timeout: AT_LATEST_MS })

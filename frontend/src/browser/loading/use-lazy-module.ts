@@ -4,8 +4,7 @@ import { onBackOnline } from "#frontend/browser/use-online.ts";
 import { countAsWaiting } from "./waiting.ts";
 
 /**
- * What a file gives, at once where it has come before. One that does not come is asked for again when the network comes
- * back, and by `retry`.
+ * Returns a file's value, immediately if already loaded. Retries when the network is back, and by `retry`.
  */
 export function useLazyModule<Value>(file: LazyModule<Value>) {
   const [state, setState] = useState<"waiting" | "loaded" | "failed">(() =>

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from "react";
 import { deleteDatabase } from "./delete-database.ts";
 import { storedOwnerOf, storageKeys, subscribeToStorage } from "#frontend/browser/storage.ts";
 
-/** The database of what is kept to be read without a network (offline-vault.ts), and of the key that it is encrypted with. */
+/** The database of the offline copy (offline-vault.ts) and its encryption key. */
 export const OFFLINE_COPY_DATABASE = "menta.copy";
 
-/** The person who has asked for a copy on this device; null: nobody. */
+/** The person who requested a copy on this device; null: nobody. */
 export const offlineCopyOwner = (): string | null => storedOwnerOf(storageKeys.offlineCopy());
 
-/** While the build draws the frames. */
+/** Used while the build renders frames. */
 const nobody = () => null;
-/** `offlineCopyOwner` as a hook: it follows changes made here and in other tabs. */
+/** `offlineCopyOwner` as a hook; follows changes in this and other tabs. */
 export const useOfflineCopyOwner = (): string | null =>
   useSyncExternalStore(subscribeToStorage, offlineCopyOwner, nobody);
 
 /**
- * Destroys what this device keeps, with its key: wherever a sign-in ends. Who has asked for it still wants it: after the next
- * sign-in of the same person it is made anew, with another key, unless they have signed out. Resolves in any case.
+ * Destroys this device's copy with its key, wherever a sign-in ends. The request for a copy stays: the same
+ * person's next sign-in begins a new copy with another key, unless they signed out. Never rejects.
  */
 export const destroyOfflineCopy = (): Promise<void> => deleteDatabase(OFFLINE_COPY_DATABASE);

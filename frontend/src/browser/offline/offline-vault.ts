@@ -2,13 +2,13 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
 import { openDatabase, requestResult, seal, sealingKey, unseal, type Sealed } from "./sealed-rows.ts";
 
-/** A value as it was read at `readAt`, in milliseconds since 1970. */
+/** A value read at `readAt`, in milliseconds since 1970. */
 export type KeptRead = { name: string; value: unknown; readAt: number };
 
 type Row = Sealed & { name: string; readAt: number };
 
 export type OfflineVault = {
-  /** Everything of this person that is readable and not too old; what is not is removed. */
+  /** Returns everything of this person that is readable and not too old; removes the rest. */
   readAll: () => Promise<KeptRead[]>;
   /** When each value was read. */
   readTimes: () => ReadonlyMap<string, number>;
@@ -19,12 +19,13 @@ export type OfflineVault = {
 
 const READS = "reads";
 const KEPT_DAYS = 30;
-/** Of all values together, encrypted. A hundredth of what browsers give to a site at least. */
+/** Total of all encrypted values: at most a hundredth of what browsers grant a site. */
 const MAX_BYTES = 20_000_000;
 
 /**
- * Values of one person on this device, encrypted with AES-GCM by a key that no script can read, made for them here. Bounded: the
- * oldest go first, and a value alone takes half of `maxBytes` at most. Where the database is destroyed in another tab, or at a sign-out, every call rejects.
+ * Opens the encrypted store (AES-GCM, with a key that scripts cannot read) of one person's values on this
+ * device. Limited: the oldest are removed first, and a single value has at most half of `maxBytes`. Every
+ * call rejects once the database is destroyed, by another tab or a sign-out.
  */
 export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Promise<OfflineVault> {
   const database = await openDatabase(OFFLINE_COPY_DATABASE, READS, "name");
@@ -64,7 +65,7 @@ export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Pr
   };
 }
 
-/** The names of the oldest values that are too much. */
+/** Returns the names of the oldest values above the limit. */
 function oldestOver(
   known: ReadonlyMap<string, { readAt: number; size: number }>,
   maxBytes: number,
@@ -79,7 +80,7 @@ function oldestOver(
   return names;
 }
 
-/** The name and the person are sealed with the value: no row can stand for another one. */
+/** Name and person are authenticated with the value, so that rows cannot be swapped. */
 const labelOf = (name: string, userId: string) => `${userId} ${name}`;
 
 const encrypted = async (
@@ -92,7 +93,7 @@ const encrypted = async (
   ...(await seal(value, key, labelOf(name, userId))),
 });
 
-/** null: of another person or another key, or damaged. */
+/** null: another person, another key, or damaged. */
 async function decrypted(row: Row, key: CryptoKey, userId: string): Promise<KeptRead | null> {
   const { name, readAt } = row;
   const value = await unseal(row, key, labelOf(name, userId));

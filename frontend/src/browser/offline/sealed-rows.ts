@@ -13,7 +13,10 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     );
   });
 
-/** Opens a database with one store of rows and one of keys. It closes when another tab deletes it: later calls reject. */
+/**
+ * Opens a database with a store of rows and one of keys. It closes when another tab deletes it: later calls
+ * reject.
+ */
 export async function openDatabase(name: string, rows: string, keyPath: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
@@ -25,7 +28,10 @@ export async function openDatabase(name: string, rows: string, keyPath: string):
   return database;
 }
 
-/** A person's key in this database, which no script can read. Made at the first call; of two tabs, the first one's is kept. */
+/**
+ * Returns a person's key in this database, which scripts cannot read. Created at the first call; of two tabs,
+ * the first one's is kept.
+ */
 export async function sealingKey(database: IDBDatabase, userId: string): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
     "encrypt",
@@ -44,7 +50,7 @@ const algorithmOf = (iv: Uint8Array<ArrayBuffer>, label: string) => ({
   additionalData: new TextEncoder().encode(label),
 });
 
-/** Encrypts a value. `label` is authenticated with it: it must be given again to open it. */
+/** Encrypts a value. `label` is authenticated with it: decryption needs the same. */
 export async function seal(value: unknown, key: CryptoKey, label: string): Promise<Sealed> {
   const text = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("gzip"));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -52,7 +58,7 @@ export async function seal(value: unknown, key: CryptoKey, label: string): Promi
   return { iv, bytes: await crypto.subtle.encrypt(algorithmOf(iv, label), key, plain) };
 }
 
-/** Decrypts a value; undefined where the key or the label is another one, or the bytes are damaged. */
+/** Decrypts a value; undefined if key or label differ, or the bytes are damaged. */
 export async function unseal({ iv, bytes }: Sealed, key: CryptoKey, label: string): Promise<unknown> {
   try {
     const plain = await crypto.subtle.decrypt(algorithmOf(iv, label), key, bytes);

@@ -27,8 +27,8 @@ const BADGE = "inline-flex items-center gap-1.25 text-xs/5 font-medium whitespac
 const isStatus = (status: string): status is Status => Object.hasOwn(STATUS_STYLES, status);
 
 /**
- * Icon, colour and word of a status; "unknown" for one that this version does not know. Memoised, as the other one is: a row that is
- * drawn again for another decision often keeps it.
+ * Icon, colour and word of a status; "unknown" for one of a newer version. Memoised like the other badge,
+ * because rows are reused.
  */
 export const StatusBadge = memo(function StatusBadge({ status }: { status: string }) {
   const { icon: Icon, tone } = isStatus(status)

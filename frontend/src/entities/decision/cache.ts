@@ -25,9 +25,9 @@ export function patchCachedDecision(
 }
 
 /**
- * Puts a decision as the server has it now wherever it belongs: in the list or the trash, on its own, in the counts of its
- * projects. What is being read meanwhile is read again.
- * @param before as it was, where the cache already shows it changed
+ * Puts a decision's server state everywhere in the cache: list or trash, its own query, project counts.
+ * Restarts running reads.
+ * @param before its former state, if the cache already shows the change
  */
 export function cacheSavedDecision(
   client: QueryClient,
@@ -39,12 +39,12 @@ export function cacheSavedDecision(
 }
 
 /**
- * A decision, with its plan, messages and results as far as they are known. `statusBefore`: before it was put into the trash
+ * A decision with the known parts of its plan, messages and results. `statusBefore`: before it was trashed
  * here.
  */
 export type KnownDecision = Decision & Partial<DecisionFull> & { statusBefore?: Status };
 
-/** A decision and its plan as they are cached, on their own or in the lists: the newer of the two. */
+/** Returns the cached decision and plan, from its own query or the lists, whichever is newer. */
 export function findKnownDecision(client: QueryClient, id: string): KnownDecision | undefined {
   const full = client.getQueryData(detail(id).queryKey);
   const row = findCachedDecision(client, id);
@@ -53,7 +53,7 @@ export function findKnownDecision(client: QueryClient, id: string): KnownDecisio
   return row && actions ? { ...row, actions: actions.filter((one) => one.decisionId === id) } : row;
 }
 
-/** Puts a decision, and what is known of its plan, wherever they belong. */
+/** Puts a decision and its known plan everywhere in the cache. */
 export function showDecision(
   client: QueryClient,
   known: KnownDecision,
@@ -69,7 +69,7 @@ export function showDecision(
   if (actions) showActions(client, id, isGone ? [] : actions);
 }
 
-/** In the plans of all decisions. */
+/** Updates the plans of all decisions. */
 function showActions(client: QueryClient, id: string, actions: readonly Action[]): void {
   updateQuery(client, allActionsQuery, (all) => {
     const known = all.filter((action) => action.decisionId === id);
@@ -80,14 +80,14 @@ function showActions(client: QueryClient, id: string, actions: readonly Action[]
   });
 }
 
-/** Restarts the reads of a decision that began before a write: they would answer with older data. */
+/** Restarts reads of a decision that began before a write and would return older data. */
 export const restartDecisionReads = (client: QueryClient, id: string): void =>
   void restartReads(
     client,
     [list, trash, counts, detail(id)].map(({ queryKey }) => queryKey),
   );
 
-/** A decision as any cached query has it. */
+/** Returns a decision from any cached query. */
 export const findCachedDecision = (client: QueryClient, id: string): Decision | undefined =>
   findIn(client.getQueryData(list.queryKey), id) ??
   findIn(client.getQueryData(trash.queryKey), id) ??
@@ -106,14 +106,14 @@ export function hasDecisionChanged(
   return now !== undefined && (isTrashed(now) || names.some((name) => now[name] !== then[name]));
 }
 
-/** Forgets a decision that was removed for good. */
+/** Removes a decision that was deleted for good from the cache. */
 export function removeCachedDecision(client: QueryClient, id: string): void {
   updateQuery(client, trash, (decisions) => decisions.filter((each) => each.id !== id));
   client.removeQueries(exactQueryFilter(detail(id).queryKey));
   void restartReads(client, [trash.queryKey]);
 }
 
-/** The part of a decision that lists know. */
+/** Returns the part of a decision that lists contain. */
 export function withoutPlan(full: KnownDecision): Decision {
   const { actions: _actions, chatHistory: _history, explorationResults: _results, ...decision } = full;
   return decision;
@@ -121,11 +121,11 @@ export function withoutPlan(full: KnownDecision): Decision {
 
 type Order = (a: Decision, b: Decision) => number;
 
-/** As the server sorts the list and the trash. */
+/** The server's order of the list and the trash. */
 const byNewest: Order = (a, b) => byCodeUnit(b.createdAt, a.createdAt) || byCodeUnit(b.id, a.id);
 const byDeletion: Order = (a, b) => byCodeUnit(b.deletedAt ?? "", a.deletedAt ?? "");
 
-/** The list with the decision in its place, or without it. Where it stands already, it stays. */
+/** Returns the list with the decision in its place, or without it. Unmoved if it is already there. */
 function placed(decisions: Decision[], decision: Decision, belongs: boolean, order: Order): Decision[] {
   const at = decisions.findIndex(({ id }) => id === decision.id);
   if (!belongs) return at < 0 ? decisions : decisions.toSpliced(at, 1);
@@ -134,7 +134,7 @@ function placed(decisions: Decision[], decision: Decision, belongs: boolean, ord
   return decisions.toSpliced(next < 0 ? decisions.length : next, 0, decision);
 }
 
-/** One less in the project that it left, one more in the one that it has; unknown before, the counts are read again. */
+/** Moves the count between projects; refetches it if the old project is unknown. */
 function countInProjects(client: QueryClient, before: Decision | undefined, after: Decision): void {
   if (!before) {
     if (after.projectId !== null) void client.invalidateQueries(exactQueryFilter(counts.queryKey));

@@ -23,13 +23,13 @@ import { PriorityBadge, StatusBadge, statusIcon } from "./badges.tsx";
 import { Deadline, deadlineText } from "./deadline.tsx";
 import type { InPlaceCommands } from "./in-place.ts";
 
-/* As quiet as the words in it, until it is pointed at; over the link that covers a card. */
+/* As quiet as its text until hovered; above the link that covers a card. */
 const CHIP =
   "relative z-1 -mx-1.5 inline-flex min-h-6 max-w-[calc(100%+0.75rem)] items-center justify-self-start rounded-2 px-1.5 text-left hover:bg-sheet-3 data-[state=open]:bg-sheet-3";
 
 type ChipProps = { decision: Decision; commands: InPlaceCommands };
 
-/** The status, whose press offers the others; what the rules close says why. */
+/** The status; a press offers the others, with reasons for locked ones. */
 export function StatusChip({ decision, commands }: ChipProps) {
   const { title, status } = decision;
   if (isTrashed(decision)) return <StatusBadge status={status} />;
@@ -70,7 +70,7 @@ async function statusEntries(known: Decision, commands: InPlaceCommands): Promis
 const isSelectable = (status: string): status is SelectableStatus =>
   (SELECTABLE_STATUSES as readonly string[]).includes(status);
 
-/** The priority, whose press offers the others. */
+/** The priority; a press offers the others. */
 export function PriorityChip({ decision, commands }: ChipProps) {
   const { title, priority } = decision;
   if (isTrashed(decision)) return <PriorityBadge priority={priority} />;
@@ -103,7 +103,7 @@ export function PriorityChip({ decision, commands }: ChipProps) {
 
 type DeadlineChipProps = ChipProps & { short?: boolean };
 
-/** The deadline in words, whose press opens a calendar. */
+/** The deadline in words; a press opens a calendar. */
 export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
   const now = useNow();
   const words = deadlineText(props.decision, now, viewerTimeZone(), short);
@@ -114,10 +114,10 @@ export function DeadlineChip({ short = false, ...props }: DeadlineChipProps) {
   );
 }
 
-/** `words`: those of the children, for its name. */
+/** `words`: text of the children, for the accessible name. */
 type EndDateChipProps = ChipProps & { words: string; children: ReactNode };
 
-/** What shows the end date: its press opens a calendar, which begins with the first day. */
+/** A button for the end date that opens a calendar, starting at the first day. */
 export function EndDateChip({ decision, commands, words, children }: EndDateChipProps) {
   if (isTrashed(decision)) return children;
   return (
@@ -137,7 +137,7 @@ export function EndDateChip({ decision, commands, words, children }: EndDateChip
   );
 }
 
-/** The project, whose press offers the others, and none. */
+/** The project; a press offers the others, and none. */
 export function ProjectChip({ decision, commands }: ChipProps) {
   const name = decision.projectName ?? DECISION.noProject;
   if (isTrashed(decision)) return fr(name);

@@ -5,7 +5,10 @@ import { DECISION } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
-/** « Tranchée » with the option that was chosen, beside the status; nothing while a decision is undecided. Memoised as the badges are. */
+/**
+ * « Tranchée » with the chosen option, beside the status; nothing while a decision is undecided. Memoised
+ * like the badges.
+ */
 export const ChoiceMark = memo(function ChoiceMark({
   choice,
   className,

@@ -6,7 +6,7 @@ import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { PLAN } from "#frontend/labels/plan.ts";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 
-/** The near days that a calendar offers in one press; then the last day of a decision, where it is still to come. */
+/** Returns the near days offered in one press, then a decision's last day if it is in the future. */
 export function comingDayChoices(endDay?: IsoDay): ComingDay[] {
   const now = new Date();
   const today = dayOf(now, viewerTimeZone());

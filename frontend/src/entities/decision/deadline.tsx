@@ -16,24 +16,24 @@ export const DEADLINE_TONES = {
 
 type Due = Pick<Decision, "endDay" | "status" | "progress">;
 
-/** « dans 11 jours », « 3 jours de retard », which is said of active decisions only; `null`: nothing to say. */
+/** Returns « dans 11 jours », « 3 jours de retard » for active decisions; `null` for others. */
 export function daysLeftText(decision: Due, now: Date, zone: string): string | null {
   const left = daysLeft(decision, now, zone);
   if (isCompleted(decision) || isTrashed(decision) || (left < 0 && !isActive(decision))) return null;
   return daysLeftWords(left);
 }
 
-/** The rules do not count the last day itself as near; the screens show it so. */
+/** The rules do not count the last day itself as near, but the screens show it so. */
 export const deadlineTone = (decision: Due, now: Date, zone: string): DeadlineState =>
   isActive(decision) && daysLeft(decision, now, zone) === 0 ? "near" : deadlineState(decision, now, zone);
 
-/** « 27 mars, dans 11 jours ». `short`: the day alone. */
+/** Returns « 27 mars, dans 11 jours ». `short`: the day only. */
 export function deadlineText(decision: Due, now: Date, zone: string, short: boolean): string {
   if (short) return shortDayAndMonth(decision.endDay, now);
   return [dayAndMonth(decision.endDay, now), daysLeftText(decision, now, zone)].filter(Boolean).join(", ");
 }
 
-/** The deadline in words; the colour repeats them. */
+/** The deadline in words; the colour repeats the meaning. */
 export function Deadline({ decision, short = false }: { decision: Due; short?: boolean }) {
   const now = useNow();
   const zone = viewerTimeZone();

@@ -1,4 +1,4 @@
 import { DECISION_LIMITS } from "#shared/schema/limits.ts";
 
-/** A name or an address as the one who decides; the longest of them are longer than that may be. */
+/** Returns a name or address as the decision owner, cut to the limit. */
 export const asDecideur = (name: string): string => name.slice(0, DECISION_LIMITS.decideur).trimEnd();

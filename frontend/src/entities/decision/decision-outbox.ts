@@ -17,15 +17,13 @@ import { reportNotUndone } from "#frontend/browser/undo.ts";
 import { findKnownDecision, restartDecisionReads, showDecision, type KnownDecision } from "./cache.ts";
 import { allActionsQuery, decisionQuery, decisionsQuery, refetchDecision, trashQuery } from "./queries.ts";
 
-/** What is to be changed, as the server is told. */
+/** The changed fields, as sent. */
 export type DecisionFields = Omit<SentBody<"updateDecision">, "base">;
 
 /**
- * `set`: `shown` is what changes on the screen; `expected`, of an undo, is what the fields must still be, or nothing changes;
- * `isOfPlan`: part of an undo of the plan, whose change of the status it undoes.
- * `restore`: `status` is the one from before the trash, where it is known; else it is that of a pending trash, or only the
- * answer shows it.
- * `isOneOfMany`: who asked says what became of all, for as long as its page is there.
+ * `set`: `shown`: the change on screen; `expected`: for an undo, the required current values; `isOfPlan`:
+ * part of an undo of the plan, whose status change it reverts. `restore`: `status`: the one before the trash,
+ * if known. `isOneOfMany`: the caller reports the result of a bulk change while its page is open.
  */
 export type DecisionOperation = { isOneOfMany?: boolean } & (
   | { kind: "set"; fields: DecisionFields; shown: Partial<Decision>; expected?: EditBase; isOfPlan?: true }
@@ -36,7 +34,7 @@ export type DecisionOperation = { isOneOfMany?: boolean } & (
 const DECISION_OPERATION = "decision";
 const KIND = "decision";
 
-/** What is done to a decision and to its plan is sent in one order. */
+/** Changes of a decision and of its plan are sent in one order. */
 export const decisionSubject = (id: string): string => `${KIND} ${id}`;
 
 const decisionOperation = ({ body }: Operation) => body as DecisionOperation;
@@ -46,7 +44,7 @@ export const isOfPlanUndo = (operation: Operation): boolean => {
   return operation.name === DECISION_OPERATION && body.kind === "set" && body.isOfPlan === true;
 };
 
-/** The outbox with what it needs to know of decisions. */
+/** Returns the outbox with the decision operations registered. */
 export function decisionOutboxOf(client: QueryClient) {
   const page = outboxOf(client);
   if (!page.outbox.hasType(DECISION_OPERATION)) registerDecisions(client, page);
@@ -54,8 +52,8 @@ export function decisionOutboxOf(client: QueryClient) {
 }
 
 /**
- * Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone; undefined: another tab sent it,
- * and its answer did not come), rejects once rolled back.
+ * Shows a change of a decision and sends it in its turn. Resolves once saved (null: it is gone; undefined:
+ * another tab sent it and its answer is missing), rejects once rolled back.
  */
 export const addDecisionOperation = (
   client: QueryClient,
@@ -69,11 +67,11 @@ export const addDecisionOperation = (
     body,
   }) as Promise<Decision | null | undefined>;
 
-/** Resolves as `saved`, or to undefined once the operation waits: it can then be undone as if it were saved. */
+/** Resolves like `saved`, or to undefined once the operation waits: it can then be undone as if saved. */
 export const untilItWaits = <T>(client: QueryClient, id: string, saved: Promise<T>): Promise<T | undefined> =>
   decisionOutboxOf(client).outbox.untilItWaits(decisionSubject(id), saved);
 
-/** A decision with everything that the person has done to it and to its plan. */
+/** Returns a decision with all of the person's pending changes to it and its plan. */
 export const currentDecision = (client: QueryClient, id: string): KnownDecision | undefined =>
   decisionOutboxOf(client).view.stateOf(decisionSubject(id)) as KnownDecision | undefined;
 
@@ -85,7 +83,7 @@ function registerDecisions(client: QueryClient, { outbox, view }: ReturnType<typ
       const operation = decisionOperation(refused!);
       if (!isOwn || operation.isOneOfMany !== true) reportRefusal(client, id, operation, error);
       if (operation.kind !== "set") void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
-      // It is offered no more.
+      // The project is no longer offered.
       else if (operation.fields.projectId && hasStatus(error, 404)) void refreshProjects(client);
     },
     apply: (known, { body, at }) => withOperation(known, body as DecisionOperation, at),
@@ -134,7 +132,7 @@ function withOperation(known: KnownDecision, operation: DecisionOperation, at: s
 function send(id: string, operation: DecisionOperation): Promise<Decision | null> {
   const params = { id };
   if (operation.kind === "trash")
-    // Gone already, for good: as was asked.
+    // Already gone for good, as requested.
     return call("trashDecision", { params, keepalive: true }).catch((error) =>
       hasStatus(error, 404) ? null : Promise.reject(error),
     );
@@ -147,7 +145,7 @@ function send(id: string, operation: DecisionOperation): Promise<Decision | null
   return call("updateDecision", { params, body, keepalive: true });
 }
 
-/** The sentences of spec/2-decisions-and-planner.md section 8. */
+/** Shows the sentences of spec/2-decisions-and-planner.md section 8. */
 function reportRefusal(client: QueryClient, id: string, operation: DecisionOperation, error: unknown): void {
   if (operation.kind === "trash") return void showFailureToast(error, DECISION.trashFailed);
   if (operation.kind === "restore") return void showFailureToast(error, DECISION.restoreFailed);

@@ -2,7 +2,7 @@ import { DECISION } from "#frontend/labels/decision.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 
-/** The progress of a decision: the bar and its figure. */
+/** The progress of a decision: bar and figure. */
 export function DecisionProgress({ progress, className }: { progress: number; className?: string }) {
   return (
     <span className={cx("flex items-center gap-3", className)}>
@@ -15,8 +15,8 @@ export function DecisionProgress({ progress, className }: { progress: number; cl
 }
 
 /**
- * The row of a decision, in a `@container`: its status, its title, its priority, deadline and progress (the facts), its menu. From
- * 58 rem, in one line; narrower, the facts go under the title, and below 34 rem the title has its own line.
+ * Layout of a decision's row, in a `@container`: status, title, facts (priority, deadline, progress), menu.
+ * One line from 58 rem; below, the facts go under the title; below 34 rem the title has its own line.
  */
 export const DECISION_ROW = {
   row:

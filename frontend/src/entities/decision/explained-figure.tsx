@@ -9,28 +9,28 @@ import { EXPLAINED_FIGURE } from "#frontend/ui/explained-number.tsx";
 import { explanationTrigger, leaveExplanation } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** How many decisions an explanation names, and how many more a press adds. */
+/** Number of decisions named in an explanation, and added by each press. */
 const NAMED = 10;
 const ADDED = 50;
 
-/** A decision that counts in a figure, and what it brings to it, in words. */
+/** A decision that counts in a figure, with its contribution in words. */
 export type FigureContributor = { decision: Pick<Decision, "id" | "title">; term: string };
 
 export type ExplainedFigureProps = {
   title: string;
-  /** The figure with its unit, as its name says it. */
+  /** The figure with its unit, as in its accessible name. */
   value: string;
-  /** In words, then with its values, then what would move it. */
+  /** In words, then with values, then what would change it. */
   formula: readonly string[];
-  /** Computed only when the figure is asked to explain itself. */
+  /** Computed only when the explanation opens. */
   contributors?: () => readonly FigureContributor[];
-  /** The flow with the same decisions. */
+  /** Link to the flow with the same decisions. */
   flow?: string;
   className?: string;
   children?: ReactNode;
 };
 
-/** A figure. A press tells its formula, the values in it and the decisions that count. */
+/** A figure; a press explains its formula, values and contributing decisions. */
 export function ExplainedFigure({
   title,
   value,
@@ -100,7 +100,7 @@ function Explanation({ formula, contributors = noOne, flow }: ExplanationProps) 
 
 const noOne = () => [];
 
-/** A figure, its unit smaller behind it. */
+/** A figure with its unit in smaller type. */
 export const FigureWithUnit = ({ figure, unit }: { figure: string; unit: string }) => (
   <>
     {fr(figure)}

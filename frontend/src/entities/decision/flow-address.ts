@@ -9,7 +9,7 @@ import { paths, withQuery } from "#frontend/browser/address/paths.ts";
 export const FLOW_LAYOUTS = ["grille", "liste", "priorites"] as const;
 export type FlowLayout = (typeof FLOW_LAYOUTS)[number];
 
-/** What the decisions tab shows, and how: all of it in the address. */
+/** The view of the decisions tab, completely in the URL. */
 export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: FlowLayout };
 
 export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
@@ -17,7 +17,7 @@ export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SO
 /** The step of the slider, in percent. */
 export const PROGRESS_STEP = 5;
 
-/** In place of a project id. */
+/** URL word instead of a project id. */
 export const NO_PROJECT_WORD = "aucun";
 const SORT_WORDS = {
   title: "titre",
@@ -31,10 +31,10 @@ const CHOICE_WORDS = {
   decided: "tranchees",
   review_due: "a-relire",
 } as const satisfies Record<ChoiceState, string>;
-/** Between the values of a list: one of the few characters that an address does not encode. */
+/** Separator of list values: one of the few characters that URLs do not encode. */
 const SEPARATOR = ".";
 
-/** The view in an address. Invalid or unknown values are ignored. */
+/** Parses the view from the URL. Ignores invalid or unknown values. */
 export function readFlowView(params: URLSearchParams): FlowView {
   const day = (name: string) => parseIsoDay(params.get(name) ?? "");
   return {
@@ -57,15 +57,15 @@ export function readFlowView(params: URLSearchParams): FlowView {
   };
 }
 
-/** Whether an address says anything of the view. */
+/** Whether a URL contains any part of the view. */
 export const hasFlowView = (params: URLSearchParams): boolean =>
   Object.keys(parametersOf(INITIAL_FLOW_VIEW)).some((name) => params.has(name));
 
-/** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
+/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
 export const writeFlowView = (params: URLSearchParams, view: FlowView): string =>
   withQuery(params, parametersOf(view));
 
-/** The path of the flow with this filter and order, all else by default. */
+/** Returns the flow's path with this filter and sort, otherwise defaults. */
 export const flowPath = (filter: Partial<DecisionFilter>, sort: DecisionSort = INITIAL_SORT): string =>
   paths.decisionFlow() +
   writeFlowView(new URLSearchParams(), { ...INITIAL_FLOW_VIEW, filter: { ...NO_FILTER, ...filter }, sort });
@@ -89,7 +89,7 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
   };
 }
 
-/** The known values, in the order of the screen. */
+/** Parses known values, in screen order. */
 function readList<T extends string>(text: string | null, known: readonly T[]): readonly T[] {
   const words = new Set(text?.split(SEPARATOR));
   return known.filter((value) => words.has(value));
@@ -118,7 +118,7 @@ const writeRange = ([low, high]: DecisionFilter["progressRange"]) =>
 
 const writeDay = (day: Day | null) => (day === null ? null : formatIsoDay(day));
 
-/** `titre` ascends, `-titre` descends. */
+/** `titre` is ascending, `-titre` descending. */
 function readSort(text: string | null): DecisionSort {
   const descends = text?.startsWith("-") ?? false;
   const field = SORT_FIELDS.find((each) => SORT_WORDS[each] === text?.slice(descends ? 1 : 0));

@@ -36,20 +36,22 @@ import { decisionQuery } from "./queries.ts";
 type DecisionInPlace = Decision & { hasActions: boolean };
 type ProjectRef = Pick<Project, "id" | "name">;
 
-/** What changes where it is shown, at once, with an undo in the toast. What a decision has already changes nothing. */
+/**
+ * Commands that change a decision in place, at once, with an undo in the toast. No-op for an unchanged value.
+ */
 export type InPlaceCommands = {
   setStatus: (decision: DecisionInPlace, status: SelectableStatus) => void;
-  /** Announces it. */
+  /** Also announces it. */
   setPriority: (decision: Decision, priority: Priority) => void;
   setEndDay: (decision: Decision, day: IsoDay) => void;
   setProject: (decision: Decision, project: ProjectRef | null) => void;
-  /** Whether it has a plan, which decides over its statuses; where that cannot be read, it is taken to have one. */
+  /** Whether it has a plan, which determines its statuses; assumed if the plan cannot be read. */
   hasActions: (decision: Pick<Decision, "id">) => Promise<boolean>;
-  /** Those to choose from, read once. */
+  /** The available projects, read once. */
   projects: () => Promise<readonly Project[]>;
 };
 
-/** The commands that change a decision where it is shown; one object for as long as its screen is there. */
+/** Returns the in-place commands, stable while the screen is mounted. */
 export function useInPlaceCommands(): InPlaceCommands {
   const client = useQueryClient();
   return useStableCallbacks<InPlaceCommands>({
@@ -69,7 +71,7 @@ export function useInPlaceCommands(): InPlaceCommands {
       const projectId = project?.id ?? null;
       if (projectId === decision.projectId) return;
       const edit = { fields: { projectId }, shown: { projectId, projectName: project?.name ?? null } };
-      // A project that is deleted takes no decision back.
+      // A decision cannot be moved back to a deleted project.
       const canGoBack = !isProjectDeleted(decision);
       const run = () => editDecision(client, decision, edit);
       reportChange(client, run, project?.name ?? DECISION.noProject, () =>
@@ -91,7 +93,7 @@ export function useInPlaceCommands(): InPlaceCommands {
 
 type Edit = {
   fields: DecisionFields;
-  /** What changes on the screen, where that is more than the fields. */
+  /** The change on screen, if it is more than the fields. */
   shown?: Partial<Decision>;
   /** See the operation. */
   expected?: EditBase;
@@ -104,7 +106,10 @@ export const editOperation = ({
   ...rest
 }: Edit): DecisionOperation => ({ kind: "set", fields, shown, ...rest });
 
-/** Changes a decision, at once on the screen. Resolves once saved or waiting; rejects once rolled back, which a toast reports. */
+/**
+ * Edits a decision, at once on screen. Resolves once saved or waiting; rejects once rolled back, which a
+ * toast reports.
+ */
 export async function editDecision(client: QueryClient, decision: Decision, edit: Edit): Promise<Decision> {
   const { id } = decision;
   const saved = await untilItWaits(client, id, addDecisionOperation(client, id, editOperation(edit)));
@@ -113,7 +118,7 @@ export async function editDecision(client: QueryClient, decision: Decision, edit
   );
 }
 
-/** What gives back to the fields what they were `before`, where they still are what the edit has made of them. */
+/** Returns the inverse edit: restores fields to `before` if they still have the edited values. */
 export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
   fields: pick(before, fields),
   shown: pick(before, { ...fields, ...shown }),
@@ -123,7 +128,7 @@ export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit 
 const pick = (from: Decision, names: object): DecisionFields & Partial<Decision> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, from[name as keyof Decision]]));
 
-/** Sets a status, of which the progress of a decision without a plan follows. `undo`: see the edit. */
+/** Sets a status, which also sets the progress of a decision without a plan. `undo`: see the edit. */
 export const setStatus = (
   client: QueryClient,
   decision: DecisionInPlace,
@@ -139,7 +144,7 @@ export const setStatus = (
   });
 };
 
-/** The way back from what was `changed`; `lost`: what it cannot restore, in words. */
+/** How to undo what was `changed`; `lost`: what cannot be restored, in words. */
 type UndoStep = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lost?: string | undefined };
 
 const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => ({
@@ -148,8 +153,8 @@ const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => 
 });
 
 /**
- * The way back from a status that was `saved`, or waits; null where it is closed: a plan that is done locks the status. Without a plan
- * the status decides the progress, whose earlier figure may not come back.
+ * Returns the undo of a status that was `saved` or waits; null if impossible: a finished plan locks the
+ * status. Without a plan, the status sets the progress, and the earlier figure may be lost.
  */
 export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: Decision): UndoStep | null {
   const now = { ...saved, hasActions: before.hasActions };
@@ -163,7 +168,7 @@ export function statusUndo(client: QueryClient, before: DecisionInPlace, saved: 
   };
 }
 
-/** Changes a decision, says what was changed, and offers to take it back. */
+/** Changes a decision, and reports it in a toast with an undo. */
 function reportChange(
   client: QueryClient,
   run: () => Promise<Decision>,
@@ -199,16 +204,16 @@ function toastWithWayBack(
   });
 }
 
-/** « Annuler » where all comes back. */
+/** « Annuler » if everything can be restored. */
 export const undoLabel = ({ lost }: Pick<UndoStep, "lost">): string =>
   lost === undefined ? DECISION.undo : DECISION.resume;
 
-/** Ignores a refusal: the outbox has reported it. */
+/** Ignores a refusal that the outbox has reported. */
 export const ignoreReportedError = (): void => {};
 
 /**
- * Moves a decision to another priority, which is said aloud at once, and offers to take it back once saved or waiting. Resolves to false
- * where it stays: what holds is then heard last.
+ * Moves a decision to another priority, announces it at once, and offers an undo once saved or waiting.
+ * Resolves to false if it was refused; the valid state is then announced last.
  */
 export async function changePriority(
   client: QueryClient,

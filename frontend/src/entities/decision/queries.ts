@@ -4,7 +4,7 @@ import { exactQueryFilter } from "#frontend/api/refresh-queries.ts";
 
 export const decisionsQuery = endpointQuery("listDecisions");
 
-/** The trash changes by itself as days pass: read again at every mount. */
+/** The trash changes as days pass: read again at every mount. */
 export const trashQuery = queryOptions({ ...endpointQuery("listTrash"), staleTime: 0 });
 
 /** A decision with its plan, read again at every mount: another tab or the AI may have changed it. */
@@ -14,7 +14,7 @@ export const decisionQuery = (id: string) =>
 /** The plans of all decisions. */
 export const allActionsQuery = endpointQuery("listAllActions");
 
-/** Reads a decision again where it is seen, in the list and on its own. */
+/** Reads a decision again if shown, in the list and on its own. */
 export const refetchDecision = (client: QueryClient, id: string): Promise<unknown> =>
   Promise.all(keysOf(id).map((queryKey) => client.invalidateQueries(exactQueryFilter(queryKey))));
 

@@ -13,7 +13,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { decisionsQuery } from "./queries.ts";
 
-/** Makes the titles under the replies of a project's discussion open its decisions. */
+/** Makes titles under a project's replies open its decisions. */
 export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
   const draw = useCallback(
     (title: string) => <RelatedTitle title={title} projectId={projectId} />,
@@ -24,13 +24,13 @@ export function RelatedDecisions({ projectId, children }: { projectId: string | 
 
 type RelatedTitleProps = { title: string; projectId: string | null };
 
-/** The decisions of a project that are called exactly so. */
+/** Matches decisions of a project with exactly this title. */
 const named =
   ({ title, projectId }: RelatedTitleProps) =>
   (decisions: readonly Decision[]) =>
     decisions.filter((decision) => decision.projectId === projectId && decision.title === title);
 
-/** Opens the decision called so; of several one chooses; where there is none any more, its title is text. */
+/** Opens the decision with this title; of several, asks which one; without any, shows text only. */
 function RelatedTitle(related: RelatedTitleProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function RelatedTitle(related: RelatedTitleProps) {
         }),
       ),
   });
-  /** The list of decisions is read for the first title that is pressed. */
+  /** The list of decisions is read when a title is first pressed. */
   const readThenOpen = async (button: HTMLElement) => {
     try {
       const [first, another] = named(related)(await countAsWaiting(client.fetchQuery(decisionsQuery)));

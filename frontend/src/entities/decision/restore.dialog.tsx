@@ -7,11 +7,11 @@ import { restoreDecision } from "./trash.ts";
 type RestoreDialogProps = {
   decision: Pick<Decision, "id" | "title">;
   onClose: () => void;
-  /** On confirmation, before the server answers. */
+  /** Called on confirmation, before the server answers. */
   onRestored?: () => void;
 };
 
-/** « Restaurer cette décision ? »: from the trash, and from within the decision. */
+/** « Restaurer cette décision ? »: opened from the trash, and from the decision. */
 export function RestoreDialog({ decision, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const confirm = () => {

@@ -13,14 +13,14 @@ type Sample = {
   status?: SelectableStatus;
   priority?: Priority;
   progress?: number;
-  /** The first and the last day, counted from `now`, and how many days ago it was completed. */
+  /** First and last day relative to `now`, and how many days ago it was completed. */
   days?: readonly [start: number, end: number];
   completed?: number;
   /** Hours of each action, and how many days ago it was validated. */
   plan?: readonly (readonly [hours: number, validated?: number])[];
 };
 
-/** Fourteen decisions of every kind; those on the edges of a day are some minutes from it. */
+/** Fourteen decisions of every kind; those at day limits are some minutes off. */
 const ORDINARY: readonly Sample[] = [
   { title: "Accepter le poste", priority: "haute", progress: 44, days: [-12, 11], plan: [[8, 3], [5], [2]] },
   {
@@ -100,7 +100,7 @@ const accountOf = (samples: readonly Sample[], now: Date): TestAccount => ({
   actions: samples.flatMap((sample, at) => actionsOf(sample, at, now)),
 });
 
-/** Late nearly everywhere: 240 decisions whose fields are scattered, but the same at every run. */
+/** 240 mostly late decisions with scattered but deterministic fields. */
 function overloaded(): Sample[] {
   const statuses = ["en_cours", "en_cours", "en_cours", "en_pause", "brouillon", "terminee"] as const;
   return Array.from({ length: 240 }, (_, at) => {
@@ -121,7 +121,7 @@ function overloaded(): Sample[] {
   });
 }
 
-/** Three people, as they are at this instant. */
+/** Three people's accounts at this instant. */
 export const ACCOUNTS = {
   empty: () => ({ decisions: [], actions: [] }),
   ordinary: (now: Date) => accountOf(ORDINARY, now),

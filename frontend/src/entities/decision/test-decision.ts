@@ -4,7 +4,7 @@ import { toActions } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import { aPlan } from "#shared/plan/test-action.ts";
 
-/** A decision in progress with this plan, an action a line: `a/b done` is b, done, under a. */
+/** Builds a decision in progress with this plan, one action a line: `a/b done` is b, done, under a. */
 export function aDecision(...lines: string[]): DecisionFull {
   const plan = aPlan(...lines);
   return {

@@ -20,7 +20,7 @@ type Request = {
   answer: (body: unknown, status?: number) => void;
 };
 
-/** A server that answers when the test says so. `next` waits for a request. */
+/** A server whose answers the test controls. `next` waits for a request. */
 export function createTestServer() {
   const requests: Request[] = [];
   vi.stubGlobal("fetch", (url: string, { method = "GET", body: sent }: RequestInit = {}) => {

@@ -7,7 +7,7 @@ import { trashDecision } from "./trash.ts";
 type TrashDialogProps = {
   decision: Pick<Decision, "id" | "title">;
   onClose: () => void;
-  /** On confirmation, before the server answers. */
+  /** Called on confirmation, before the server answers. */
   onTrashed?: () => void;
 };
 

@@ -13,7 +13,7 @@ import { trashQuery } from "./queries.ts";
 
 type DecisionRef = Pick<Decision, "id" | "title">;
 
-/** Moves a decision to the trash: it leaves the list at once; the toast, once saved or waiting, can undo it. */
+/** Trashes a decision: it leaves the list at once; the toast, once saved or waiting, offers an undo. */
 export async function trashDecision(client: QueryClient, { id, title }: DecisionRef): Promise<void> {
   const status = currentDecision(client, id)?.status;
   const saving = addDecisionOperation(client, id, { kind: "trash" });
@@ -34,7 +34,7 @@ export async function trashDecision(client: QueryClient, { id, title }: Decision
   );
 }
 
-/** Reads the lists again: the decision was deleted permanently. */
+/** Reads the lists again after a permanent deletion. */
 function refreshLists(client: QueryClient): void {
   void refreshDecisions(client);
   void client.invalidateQueries(exactQueryFilter(trashQuery.queryKey));
@@ -51,7 +51,7 @@ export async function restoreDecision(
   const saving = addDecisionOperation(client, id, { kind: "restore", ...(status && { status }) });
   const isRestored = async () => {
     await untilItWaits(client, id, saving);
-    // Where the status from before is not known, only the answer shows it.
+    // If the former status is unknown, only the answer shows it.
     return isBack(currentDecision(client, id)) || (await saving) !== undefined;
   };
   if (!(await isRestored().catch(() => false))) return;

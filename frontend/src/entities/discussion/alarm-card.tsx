@@ -13,11 +13,11 @@ import { dismissAlarm } from "./queries.ts";
 
 type AlarmCardProps = {
   danger: MessageDanger;
-  /** The stored message; without it the alarm cannot be dismissed yet. */
+  /** The stored message; without it, the alarm cannot be dismissed yet. */
   message?: { id: string; sessionId: string };
 };
 
-/** The help beside a message that raised an alarm, none in distress; a line in its place once it was dismissed. */
+/** The help beside a message that raised an alarm, or nothing for distress; once dismissed, a single line. */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
   const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
   const [isReopened, setReopened] = useState(false);
@@ -62,7 +62,7 @@ export function AlarmCard({ danger, message }: AlarmCardProps) {
   );
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus of the removed button. */
 function Dismissed({
   takesFocus,
   isReopened,
@@ -121,7 +121,7 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
   );
 }
 
-/** 114 answers written messages. */
+/** 114 answers text messages. */
 const isWritten = (number: string): boolean => number === "114";
 const addressOf = (number: string): string =>
   `${isWritten(number) ? "sms" : "tel"}:${number.replaceAll(" ", "")}`;

@@ -10,12 +10,12 @@ import { dossierQuery } from "./queries.ts";
 
 type AnswerChoicesProps = {
   sessionId: string;
-  /** The newest message; undefined while another one is on its way. */
+  /** The newest message; undefined while another one is being sent. */
   newest: Message | undefined;
   onChoose: (choice: string) => void;
 };
 
-/** What can be pressed in answer to the question of the newest reply: each is sent as an ordinary message. */
+/** The possible answers to the newest reply's question; a press sends one as an ordinary message. */
 export function AnswerChoices({ sessionId, newest, onChoose }: AnswerChoicesProps) {
   const asks = useOpenAsks(sessionId, newest);
   if (!asks) return null;
@@ -39,8 +39,8 @@ export function AnswerChoices({ sessionId, newest, onChoose }: AnswerChoicesProp
 }
 
 /**
- * What the newest reply asks for. The dossier says what can be pressed and the reply what it asks: while they differ, one of them is
- * older, and nothing is offered. Nothing is asked in distress.
+ * Returns the newest reply's question. The dossier has the possible answers and the reply the question: while
+ * they differ, one is outdated, and nothing is offered. Nothing is asked in distress.
  */
 function useOpenAsks(sessionId: string, newest: Message | undefined): Asks | null {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** The endpoints that answer with this artefact. */
+/** Endpoints that answer with this artefact. */
 type EndpointOf<Artefact, Name extends EndpointName = EndpointName> = {
   [N in Name]: Answer<N> extends Artefact ? N : never;
 }[Name];
@@ -22,7 +22,7 @@ const ENDPOINTS = {
 } as const satisfies { [K in ArtefactKind]: { [Action in "get" | "create"]: EndpointOf<ArtefactByKind[K]> } };
 type Endpoints = (typeof ENDPOINTS)[ArtefactKind];
 
-/** Error messages for the logs (spec/1-chat-and-access.md section 8); screens say it in French. */
+/** Error messages for the logs (spec/1-chat-and-access.md section 8); screens use French ones. */
 const READ_ERRORS: Record<ArtefactKind, string> = {
   summary: "Failed to fetch summary",
   evaluation: "Failed to fetch reflection evaluation",
@@ -33,13 +33,13 @@ const READ_ERRORS: Record<ArtefactKind, string> = {
 
 const keyOf = (kind: ArtefactKind, sessionId: string) => endpointKey(ENDPOINTS[kind].get, { id: sessionId });
 
-/** The artefacts generated from another one: without it there are none, and none are requested. */
+/** Artefacts derived from another one: not requested if that is missing. */
 const DERIVED_FROM: { [K in ArtefactKind]?: readonly ArtefactKind[] } = {
   summary: ["evaluation", "argumentation", "argumentationEvaluation", "solution"],
   argumentation: ["argumentationEvaluation"],
 };
 
-/** An artefact of a discussion, null if there is none. The cause of its error is the server's answer. */
+/** Query of an artefact, null if there is none. Its error's cause is the server's answer. */
 export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string) =>
   queryOptions<ArtefactByKind[K] | null, Error, ArtefactByKind[K] | null, string[]>({
     queryKey: keyOf(kind, sessionId),
@@ -57,7 +57,7 @@ export const artefactQuery = <K extends ArtefactKind>(kind: K, sessionId: string
     },
   });
 
-/** The documents of a discussion that have a previous version: read for each new version of the one that is shown. */
+/** Query of the documents with a previous version, read again for each new version. */
 export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[DocumentKind]) =>
   queryOptions({
     queryKey: [...endpointKey("listPreviousDocuments", { id: sessionId }), id],
@@ -66,7 +66,7 @@ export const previousDocumentsQuery = ({ id, sessionId }: ArtefactByKind[Documen
 
 const PREVIOUS = { argumentation: "getPreviousArgumentation", solution: "getPreviousSolution" } as const;
 
-/** The version that the present document has replaced, null if there is none. Throws as `call` does. */
+/** Returns the previous version, null if there is none. Throws like `call`. */
 export async function readPreviousDocument(
   kind: DocumentKind,
   sessionId: string,
@@ -79,7 +79,7 @@ export async function readPreviousDocument(
   }
 }
 
-/** Generates an artefact, or joins its generation under way. Throws as `callStreaming` does. */
+/** Generates an artefact, or joins a running generation. Throws like `callStreaming`. */
 export function createArtefact<K extends ArtefactKind>(
   kind: K,
   sessionId: string,
@@ -101,7 +101,7 @@ export function cacheArtefact<K extends ArtefactKind>(
   client.setQueryData(queryKey, artefact);
 }
 
-/** Caches that a discussion has no artefacts of these kinds; a read in flight is older and is cancelled. */
+/** Caches that a discussion has no artefacts of these kinds; cancels running reads, which are older. */
 export function cacheNoArtefacts(
   client: QueryClient,
   sessionId: string,

@@ -1,7 +1,7 @@
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { createStore, useStore } from "#frontend/browser/store.ts";
 
-/** From this width on there is a column beside a discussion. */
+/** Minimum width for a column beside a discussion. */
 export const BESIDE_QUERY = "(width >= 80rem)";
 
 /** Whether this person has folded a part of that column, on any page of this browser. */

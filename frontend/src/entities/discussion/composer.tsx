@@ -19,15 +19,15 @@ import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
 import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
-/** The count appears within this many characters of the limit. */
+/** The count is shown within this many characters of the limit. */
 const NEAR_LIMIT = 500;
 
 type ComposerProps = {
   text: string;
   placeholder: string;
-  /** A message or its reply is on its way: typing is possible, sending is not. */
+  /** A message or reply is on its way: one can type, but not send. */
   isPending: boolean;
-  /** Why the last message was not answered. */
+  /** Why the last message has no answer. */
   failure: FailedTurn | null;
   /** Above the input. */
   choices?: ReactNode;
@@ -37,7 +37,7 @@ type ComposerProps = {
 
 type DraftComposerProps = Omit<ComposerProps, "text" | "onChange"> & { draftKey: DraftKey };
 
-/** The composer of a discussion's draft: a key draws this part of the screen alone. */
+/** The composer of a discussion's draft: a key press renders only this part. */
 export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProps) {
   const text = useDraftText(draftKey);
   return (
@@ -51,8 +51,8 @@ export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProp
 }
 
 /**
- * The message input. Enter sends, Shift+Enter adds a line, neither while an input method composes. The keyboard of a phone has
- * no Shift+Enter: a button of ours adds the line there.
+ * The message input. Enter sends, Shift+Enter adds a line; neither during a composition. Phone keyboards have
+ * no Shift+Enter, so a button adds the line there.
  */
 function Composer({ text, placeholder, isPending, failure, choices, onChange, onSend }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -121,7 +121,7 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
             name={CHAT.newLine}
             icon={CornerDownLeft}
             className="my-0.5"
-            // The focus stays in the field: without it the keyboard would close.
+            // Keeps the focus in the field: otherwise the keyboard would close.
             onPointerDown={(event) => event.preventDefault()}
             onClick={addLine}
           />
@@ -179,7 +179,7 @@ function Failure({ message, reason, canRetry, onRetry }: FailureProps) {
   );
 }
 
-/** The composer stands at the foot of the window: the page has no room below it. */
+/** Marks the page as having the composer at its bottom, without padding below. */
 export function useComposerAtBottom(): void {
   useEffect(() => {
     const main = document.querySelector("main");

@@ -33,7 +33,7 @@ import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
 
-/** It brings the outbox with it, which the first view does without. */
+/** Lazy, because it imports the outbox, which the first view does not need. */
 const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswer, {
   failed: () => null,
 });
@@ -46,22 +46,22 @@ type ConversationProps = {
   renderWelcome: (session: Session, start: ((text: string) => void) | undefined) => ReactNode;
   /** Below the messages, above the composer. */
   renderActions: (session: Session, state: { isReplying: boolean; hasMessages: boolean }) => ReactNode;
-  /** The words of a reply, where they are not drawn as Markdown alone. */
+  /** Renders a reply's words, if not as plain Markdown. */
   renderReply?: RenderReply | undefined;
-  /** The sentence where a message could not be sent and the server has none. */
+  /** Used if a message could not be sent and the server gives no sentence. */
   sendFailed?: string | undefined;
-  /** Something else stands below the messages, which is read where it stands: the page no longer follows its end. */
+  /** False if something else is below the messages: the page then does not scroll to the end. */
   isFollowed?: boolean | undefined;
   placeholder?: string | undefined;
-  /** In place of the composer. */
+  /** Shown instead of the composer. */
   closed?: ReactNode;
-  /** In place of everything: there is no such discussion. */
+  /** Shown instead of everything: there is no such discussion. */
   notFound: ReactNode;
-  /** In place of the composer: the discussion was removed elsewhere while it was open here. */
+  /** Shown instead of the composer: the discussion was removed elsewhere while open here. */
   removed: ReactNode;
 };
 
-/** One discussion: its messages, the reply being written, and the composer. */
+/** A discussion: its messages, the reply being written, and the composer. */
 export function Conversation({
   userId,
   sessionId,
@@ -232,8 +232,8 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 }
 
 /**
- * How many messages a long discussion renders first, more than a window and what the browser lays out beside it; the rest follow
- * without blocking the page.
+ * Messages of a long discussion rendered first, more than fit into a window; the rest follows without
+ * blocking the page.
  */
 const FIRST_RENDERED = 24;
 
@@ -246,11 +246,11 @@ type TranscriptProps = {
   now: Date;
   renderReply?: RenderReply | undefined;
   onRetry: () => void;
-  /** Called once older messages are rendered above the others, before the page is laid out. */
+  /** Called when older messages are rendered above the others, before layout. */
   onGrown: () => void;
 };
 
-/** The messages, without the reply that is being replaced. */
+/** The messages, without a reply that is being replaced. */
 function Transcript({
   messages,
   turn,
@@ -264,7 +264,7 @@ function Transcript({
   const running = isTurnRunning(turn) ? turn : null;
   const typedId = turn?.phase === "ended" && turn.atOnce ? turn.replyId : null;
   const deferred = useDeferredValue(messages, messages.slice(-FIRST_RENDERED));
-  // A new message must not wait for the older ones.
+  // A new message must not wait for older ones.
   const rendered = deferred.at(-1) === messages.at(-1) ? deferred : messages;
   const shown = running?.replaces ? rendered.filter(({ id }) => id !== running.replaces) : rendered;
   const steady = useStableCallbacks({ onRetry, onGrown });

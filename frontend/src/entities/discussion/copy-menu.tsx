@@ -6,7 +6,7 @@ import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { toast } from "#frontend/browser/toast.ts";
 
-/** Copies Markdown as a text with its structure, or as it is. `copied`: the toast on success. */
+/** Copies Markdown as formatted text or as source. `copied`: the toast on success. */
 export function CopyMenu({ content, copied }: { content: string; copied: string }) {
   const copy = async (write: () => Promise<void>) => {
     try {

@@ -3,22 +3,25 @@ import { paths } from "#frontend/browser/address/paths.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
-/** What is explored. `draft-decision` is the decision of a form that is not sent yet. */
+/** The subject of an exploration. `draft-decision`: the decision of an unsent form. */
 export type ExplorationSubject = { kind: "decision" | "project"; id: string; title: string };
 
 export const DRAFT_DECISION_ID = "draft-decision";
 export const isDraftSubject = (subject: Pick<ExplorationSubject, "id"> | null): boolean =>
   subject?.id === DRAFT_DECISION_ID;
 
-/** A second hand-over of the same thing within this time is ignored (spec/2-decisions-and-planner.md section 4). */
+/**
+ * A second hand-over of the same thing within this time is ignored (spec/2-decisions-and-planner.md section
+ * 4).
+ */
 const IGNORED_MS = 5_000;
 const LOCK_MS = 10_000;
-/** A page takes over at once what another has left: what is older was given up. */
+/** A page takes over immediately, so an older hand-over was abandoned. */
 const EXPIRES_MS = 60_000;
 
 type HandOff = { subject: ExplorationSubject; isPlanWanted: boolean };
 
-/** Leaves for the exploration page what it is to open with. A repetition within five seconds changes nothing. */
+/** Stores what the exploration page should open with. A repetition within five seconds changes nothing. */
 export function handOverToExploration(userId: string, { subject, isPlanWanted }: HandOff): void {
   const { kind, id, title } = subject;
   if (isLocked(userId, id)) return;
@@ -38,7 +41,7 @@ function isLocked(userId: string, id: string): boolean {
   return lock?.id === id && Date.now() - Date.parse(lock.savedAt) < IGNORED_MS;
 }
 
-/** What another page has left for this one; `removeHandOff` once it is taken over. */
+/** Returns another page's hand-over; call `removeHandOff` once it is used. */
 export function readHandOff(userId: string): HandOff | null {
   const decision = readOwned(storageKeys.exploreDecision(), userId);
   const project = readOwned(storageKeys.exploreProject(), userId);
@@ -66,8 +69,8 @@ export function removeHandOff(): void {
 }
 
 /**
- * Goes to the exploration page with a decision or a project; `isPlanWanted`: a plan is asked for on arrival. `isOlderPath`: by
- * the address of section 2 that begins with /bordIndividuel.
+ * Returns a function that opens the exploration with a decision or project; `isPlanWanted`: requests a plan
+ * on arrival. `isOlderPath`: uses the /bordIndividuel address of section 2.
  */
 export function useExplore(): (
   subject: ExplorationSubject,

@@ -3,10 +3,13 @@ import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { LAPTOP_AI } from "./words.ts";
 
-/** The model that answers on a laptop, as its local server reports it. */
+/** The laptop's model, as reported by its local server. */
 type LaptopAi = { model: string | null; isLoading: boolean; failure: string | null };
 
-/** Asked when it is wanted, and again each time: it changes without these pages. Nothing anywhere but on a laptop. */
+/**
+ * Reads the laptop's AI when wanted, and again each time, since it changes outside these pages. Undefined
+ * except on a laptop.
+ */
 function useLaptopAi(isWanted: boolean): LaptopAi | undefined {
   const path = useConfig()?.ai;
   const { data } = useQuery<LaptopAi>({
@@ -18,13 +21,13 @@ function useLaptopAi(isWanted: boolean): LaptopAi | undefined {
   return data;
 }
 
-/** The name of a model that is waited for, where the machine may have to load it first. */
+/** Returns the name of a model that may still be loading. */
 export function useLoadingModel(isWanted: boolean): string | null {
   const ai = useLaptopAi(isWanted);
   return ai?.isLoading === true ? ai.model : null;
 }
 
-/** Why the model of this machine did not answer, with what to do, and where to choose another one. */
+/** Why this machine's model did not answer, what to do, and where to choose another. */
 export function LaptopFailure() {
   const path = useConfig()?.ai;
   const failure = useLaptopAi(true)?.failure;

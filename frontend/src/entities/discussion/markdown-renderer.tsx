@@ -13,7 +13,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 type Node = NonNullable<ExtraProps["node"]>;
 type Child = Node["children"][number];
 
-/** The French helpline for someone in distress. A paragraph that names it is set apart, with a link to call. */
+/** The French suicide helpline. A paragraph that names it is highlighted, with a link to call. */
 const HELP_LINE = /\b3114\b/;
 
 const textOf = (node: Node): string =>
@@ -23,7 +23,7 @@ const textOf = (node: Node): string =>
 
 const remarkWithoutEscapes = () => withoutEscapes;
 
-/** French spacing in text only: addresses and code stay as they were written. */
+/** Applies French spacing to text only: URLs and code stay as written. */
 function rehypeTypography() {
   const space = (node: { children: Child[] }) => {
     for (const child of node.children) {
@@ -34,11 +34,14 @@ function rehypeTypography() {
   return space as (tree: object) => void;
 }
 
-/** A link whose text is its address. */
+/** A link whose text is its URL. */
 const isBareAddress = (node: Node): boolean =>
   node.tagName === "a" && isOwnAddress(textOf(node), String(node.properties.href));
 
-/** Lists, quotes and tables have the direction of their first letter, which is the side of their marks. Text in them has its own. */
+/**
+ * Sets the direction of lists, quotes and tables by their first letter, which decides the side of their
+ * marks. Text in them has its own.
+ */
 function rehypeDirection() {
   const direct = (node: { children: Child[] }) => {
     for (const child of node.children) {
@@ -63,7 +66,10 @@ function Paragraph({ node, children }: { node?: Node | undefined; children?: Rea
   );
 }
 
-/** Headings of a document start at level 2, below the page's title. `top`: of the whole, where this is a part of it. */
+/**
+ * Shifts headings of a document to level 2, below the page's title. `top`: highest level of the whole, if
+ * this is a part of it.
+ */
 function rehypeOutline(top?: number) {
   return (tree: object) => {
     const headings = (tree as Node).children.filter(isHeading);
@@ -75,14 +81,14 @@ function rehypeOutline(top?: number) {
 const isHeading = (child: Child): child is Node => child.type === "element" && /^h[1-6]$/.test(child.tagName);
 const levelOf = ({ tagName }: Node) => Number(tagName.slice(1));
 
-/** In a message every heading is one quiet line, below the name of who speaks. */
+/** In a message, every heading is a small line below the speaker's name. */
 function Heading({ children }: { children?: ReactNode }) {
   return <h4 className="h3">{children}</h4>;
 }
 
 type LinkProps = ComponentPropsWithoutRef<"a"> & ExtraProps;
 
-/** A removed address (`javascript:`, `data:`) and a place in no page leave plain words. */
+/** A removed URL (`javascript:`, `data:`) and a link into no page become plain text. */
 function Link({ node, href = "", id, children }: LinkProps) {
   if (node && ("dataFootnoteRef" in node.properties || "dataFootnoteBackref" in node.properties)) {
     const { ariaLabel = noteLabel(textOf(node)) } = node.properties;
@@ -96,7 +102,7 @@ function Link({ node, href = "", id, children }: LinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
-      {/* A model may have invented the address: it is shown beside words that are not the address. */}
+      {/* A model may have invented the URL: it is shown beside other link text. */}
       {!(node && isBareAddress(node)) && ` (${href.replace(/^mailto:/i, "")})`}
       <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>
     </a>
@@ -105,7 +111,7 @@ function Link({ node, href = "", id, children }: LinkProps) {
 
 type NoteLinkProps = { href: string; id: string | undefined; label: string; children: ReactNode };
 
-/** A link between a note and its reference. The page's address stays: a dialog may depend on it. */
+/** A link between a footnote and its reference. Keeps the page's URL, which a dialog may depend on. */
 function NoteLink({ href, id, label, children }: NoteLinkProps) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();
@@ -120,11 +126,11 @@ function NoteLink({ href, id, label, children }: NoteLinkProps) {
   );
 }
 
-/** Wide content scrolls on its own, also by keyboard. */
+/** Wide content scrolls separately, also by keyboard. */
 const SCROLLS_CLASS =
   "max-w-full overflow-x-auto rounded-2 border border-line font-sans text-sm print:overflow-visible";
 
-/** On paper, where nothing scrolls, words break rather than leave the page, and a wide table is written smaller. */
+/** In print, words break instead of leaving the page, and a wide table is smaller. */
 const TABLE_ON_PAPER_CLASS =
   "print:has-[th:nth-child(7)]:text-[0.5625rem] print:[&_:is(td,th)]:min-w-0! print:[&_:is(td,th)]:px-1! print:[&_:is(td,th)]:wrap-anywhere!";
 
@@ -137,7 +143,7 @@ const components: Components = {
   h5: Heading,
   h6: Heading,
   a: Link,
-  // The target of a reference to a note takes focus.
+  // The target of a footnote reference can be focused.
   li: ({ node, ...item }) => <li {...item} tabIndex={node?.properties.id === undefined ? undefined : -1} />,
   section: ({ children }) => <section className="grid gap-3 text-[0.85em]">{children}</section>,
   img: ({ alt }) => <>{alt}</>,
@@ -155,7 +161,7 @@ const components: Components = {
   ),
 };
 
-/** Section titles in MENTA's typeface, lower headings in the tool's. */
+/** Section titles in MENTA's typeface, lower headings in the interface's. */
 const documentComponents: Components = {
   ...components,
   h2: ({ children }) => <h2 className="h2">{children}</h2>,
@@ -171,7 +177,7 @@ const NOTES: Options["remarkRehypeOptions"] = {
   footnoteLabel: CHAT.notes,
   footnoteLabelProperties: {},
   footnoteBackLabel: (note, reference) => backToNoteLabel(note + 1, reference),
-  // With U+FE0E the arrow is a character of the text, not an emoji.
+  // U+FE0E makes the arrow a text character, not an emoji.
   footnoteBackContent: "↩\uFE0E",
 };
 

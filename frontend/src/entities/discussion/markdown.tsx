@@ -6,12 +6,15 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 
-/** The lazy renderer of Markdown, fetched by the first message that has marks. A text can be read without it: its failure is not reported. */
+/**
+ * The lazy Markdown renderer, loaded by the first message with marks. Text is readable without it, so its
+ * failure is not reported.
+ */
 export const lazyMarkdown = lazyModule(
   async () => (await import("./markdown-renderer.tsx")).MarkdownRenderer,
 );
 
-/** Space between blocks; lists and tables as quiet as the text. */
+/** Space between blocks; lists and tables have no extra weight. */
 const BLOCKS =
   "grid gap-3 *:min-w-0 [&_:is(ul,ol)]:grid [&_:is(ul,ol)]:gap-1.5 [&_:is(ul,ol)]:ps-6 [&_ul]:list-disc [&_ol]:list-decimal " +
   "[&_li::marker]:text-ink-3 [&_li_input]:me-2 [&_blockquote]:border-s-2 [&_blockquote]:border-line-2 [&_blockquote]:ps-4 [&_blockquote]:text-ink-2 " +
@@ -20,11 +23,11 @@ const BLOCKS =
 type MarkdownProps = {
   /** Markdown. */
   children: string;
-  /** Headings from the second level on, as in a document; in a message they are one quiet line. */
+  /** Headings from level 2 on, as in a document; in a message they are small lines. */
   isDocument?: boolean;
 };
 
-/** Markdown in MENTA's voice, as blocks. */
+/** Markdown in MENTA's typeface, as blocks. */
 export function MarkdownBlock({ className, ...words }: MarkdownProps & { className?: string }) {
   return (
     <div className={cx("voice wrap-anywhere", BLOCKS, className)}>
@@ -35,13 +38,13 @@ export function MarkdownBlock({ className, ...words }: MarkdownProps & { classNa
 
 const HAS_NOTE = /^ {0,3}\[\^[^\]\s]+\]:/m;
 
-/** Markdown that is being written: only its last block is parsed again as it grows. */
+/** Growing Markdown: only the last block is parsed again. */
 export function GrowingMarkdown({
   children,
   className,
   isDocument = false,
 }: MarkdownProps & { className?: string }) {
-  // Notes are below what refers to them, so they are parsed together.
+  // Footnotes are below their references, so they are parsed together.
   const blocks = HAS_NOTE.test(children) ? [children] : splitBlocks(children);
   const topHeading = isDocument ? highestHeading(children) : undefined;
   return (
@@ -58,7 +61,7 @@ export function GrowingMarkdown({
 
 type TextProps = MarkdownProps & { topHeading?: number | undefined };
 
-/** What has no mark is drawn at once, as the renderer would. */
+/** Text without marks is rendered at once, like the renderer would. */
 export const MarkdownText = memo(function Words(props: TextProps) {
   if (!isPlainParagraphs(props.children)) return <RenderedText {...props} />;
   return props.children

@@ -7,14 +7,14 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
-/** The sentences of a Markdown text, without its marks. A sentence ends with its line, and so does a mark. */
+/** Returns the sentences of a Markdown text without marks. Sentences and marks end with their line. */
 const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
 
-/** A character that may begin a mark once the rest of its line is there. */
+/** A character that may begin a mark, depending on the rest of its line. */
 const OPEN_MARK = /[*_~`[]/;
 
-/** The sentences of an unfinished text that no later text can change. */
+/** Returns the sentences of an unfinished text that later text cannot change. */
 function completeSentencesOf(markdown: string): string[] {
   const lastLine = markdown.lastIndexOf("\n") + 1;
   const complete = sentencesOf(markdown.slice(0, lastLine));
@@ -23,8 +23,8 @@ function completeSentencesOf(markdown: string): string[] {
 }
 
 /**
- * Reads one reply to screen readers: once it is complete or, as the person prefers, sentence by sentence while it streams. Of a
- * discussion that is not on the screen, only that its reply has come.
+ * Announces a reply to screen readers: once complete or, if preferred, sentence by sentence. For a discussion
+ * that is not on screen, only that its reply came.
  */
 export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   const { queryKey } = messagesQuery(sessionId);
@@ -33,7 +33,7 @@ export function createReplyReader({ client, sessionId }: DiscussionHandle) {
   let readCount = 0;
   return {
     onText: (text: string) => {
-      // Once: where it cannot be known, a reply is read when it is complete.
+      // Read once: if unknown, a reply is announced when complete.
       asked ??= client.prefetchQuery({ ...preferencesQuery, staleTime: Infinity });
       if (!client.getQueryData(preferencesQuery.queryKey)?.repliesBySentence || !isOnScreen()) return;
       const complete = completeSentencesOf(text);

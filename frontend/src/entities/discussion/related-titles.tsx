@@ -2,10 +2,10 @@ import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Renders the title of a decision that a reply used, where a page can open it; stable between renders. */
+/** Renders the title of a decision that a reply used, if a page can open it; stable between renders. */
 export const RelatedTitleContext = createContext<((title: string) => ReactNode) | null>(null);
 
-/** The decisions that a reply drew on. A title names one: nothing else of it is kept. */
+/** Titles of the decisions that a reply used; only titles are stored. */
 export function RelatedTitles({ titles }: { titles: readonly string[] }) {
   const draw = useContext(RelatedTitleContext);
   if (titles.length === 0) return null;

@@ -8,7 +8,10 @@ import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queri
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned">>;
 
-/** The changes of a discussion's title, agent and pin, in the outbox. Browsers store the name of its operations: it stays. */
+/**
+ * Outbox operations for a discussion's title, agent and pin. Do not rename: browsers have stored operations
+ * of this name.
+ */
 export const sessionChanges = (client: QueryClient, id: string) =>
   mergedChangesOf<Session, SessionChange, Session[]>(
     client,
@@ -25,7 +28,7 @@ export const sessionChanges = (client: QueryClient, id: string) =>
       send: async (sessionId, body) => {
         const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });
         markMessagesRead(session);
-        // Its track follows the agent.
+        // The dossier's track follows the agent.
         if (body.agentType) void client.invalidateQueries(dossierQuery(sessionId));
         return session;
       },

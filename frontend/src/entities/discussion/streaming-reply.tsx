@@ -9,7 +9,7 @@ import { isStopping, useTurnState, type RunningTurnState } from "./turn/turn-sta
 import { useLoadingModel } from "./laptop-ai.tsx";
 import { useSecondsWaited } from "./use-seconds-waited.ts";
 
-/** What MENTA is doing; a model that takes its time is said to, or it would look dead. */
+/** Returns MENTA's current step; says so if a model takes long, so that it does not look dead. */
 function waiting(step: RunningTurnState["step"], seconds: number, loading: string | null): string {
   if (step === "waiting") return seconds > 0 ? thinkingSinceLabel(seconds, loading) : CHAT.thinking;
   return step === "writing" ? CHAT.writing : CHAT.searching;
@@ -17,14 +17,17 @@ function waiting(step: RunningTurnState["step"], seconds: number, loading: strin
 
 type StreamingReplyProps = {
   sessionId: string;
-  /** The message on its way is already in the transcript. */
+  /** The sent message is already in the transcript. */
   isSentShown: boolean;
   /** Without it, the turn cannot be stopped. */
   onStop?: () => void;
   onCancelSearch?: () => void;
 };
 
-/** The message on its way, the reply as it is written, and the typing indicator, which goes a second after the end. */
+/**
+ * The sent message, the reply being written, and the typing indicator, which disappears a second after the
+ * end.
+ */
 export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch }: StreamingReplyProps) {
   const turn = useTurnState(sessionId);
   const isSearching = turn?.phase === "running" && turn.step === "searching";
@@ -74,11 +77,11 @@ export function StreamingReply({ sessionId, isSentShown, onStop, onCancelSearch 
 
 type ReplyElsewhereProps = {
   userMessage: RunningTurn["userMessage"];
-  /** The message is already in the transcript: it is answered again, or just was. */
+  /** The message is already in the transcript: it is answered again, or was just answered. */
   isMessageShown: boolean;
 };
 
-/** A message that MENTA answers in another tab or on another device, whose words come with their end. */
+/** A message that MENTA answers in another tab or device; its words are shown at the end. */
 export function ReplyElsewhere({ userMessage, isMessageShown }: ReplyElsewhereProps) {
   const { content, timestamp, danger } = userMessage;
   return (

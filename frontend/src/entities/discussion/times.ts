@@ -9,15 +9,18 @@ const dayOfYear = new Intl.DateTimeFormat("fr-FR", {
   year: "numeric",
 });
 
-/** HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (spec/1-chat-and-access.md section 9). */
+/**
+ * Returns HH:MM, 24 hours, in the viewer's zone; `--:--` for an invalid instant (spec/1-chat-and-access.md
+ * section 9).
+ */
 export function clockTimeOf(instant: string): string {
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? UNKNOWN_TIME : hour.format(date);
 }
 
 /**
- * The heading of a message of another day than the previous one: `lundi 16 mars`, with the year unless it is the
- * present one. Null on the same day, for a first message of today, and for an invalid instant.
+ * Returns the heading before a message of another day than the previous one: `lundi 16 mars`, with the year
+ * if it is another one. Null on the same day, for a first message of today, and for an invalid instant.
  */
 export function dayHeading(instant: string, previous: string | null, now: Date): string | null {
   const date = new Date(instant);
@@ -25,6 +28,6 @@ export function dayHeading(instant: string, previous: string | null, now: Date):
   const before = previous === null ? now : new Date(previous);
   if (date.toDateString() === before.toDateString()) return null;
   const words = (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date);
-  // No formatter writes it.
+  // Intl does not write it.
   return words.replace(" 1 ", " 1ᵉʳ ");
 }

@@ -26,7 +26,7 @@ import {
   sessionsQuery,
 } from "./queries.ts";
 
-/** The discussions in the trash, which changes by itself as days pass: read again at every mount. */
+/** The trashed discussions, which change as days pass: read again at every mount. */
 export const sessionTrashQuery = queryOptions({ ...endpointQuery("listSessionTrash"), staleTime: 0 });
 
 type DiscussionRef = Pick<TrashedSession, "id" | "title">;
@@ -35,7 +35,7 @@ type Failure = { title?: string; description: string };
 const refreshTrash = (client: QueryClient) =>
   client.invalidateQueries(exactQueryFilter(sessionTrashQuery.queryKey));
 
-/** Moves a discussion to the trash; the toast can undo it, with what was typed in it and not sent. */
+/** Trashes a discussion; the toast offers an undo, which also restores its unsent text. */
 export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) => {
@@ -61,7 +61,7 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
 const isListed = (client: QueryClient, id: string): boolean =>
   client.getQueryData(sessionsQuery.queryKey)?.some((session) => session.id === id) ?? false;
 
-/** Without a component to run the mutation; the focus goes from the toast to the discussion. */
+/** Without a component for the mutation; the focus goes from the toast to the discussion. */
 async function restoreFromToast(client: QueryClient, discussion: DiscussionRef): Promise<boolean> {
   const { id } = discussion;
   const mutation = client.getMutationCache().build(client, restoreSession(client));
@@ -73,7 +73,7 @@ async function restoreFromToast(client: QueryClient, discussion: DiscussionRef):
 const withoutOne = (client: QueryClient, id: string) =>
   updateQuery(client, sessionTrashQuery, (trash) => trash.filter((each) => each.id !== id));
 
-/** Takes a discussion out of the trash. A 404 means that it is gone for good: the trash is read again. */
+/** Restores a discussion from the trash. A 404 means that it is gone for good: refetches the trash. */
 export const restoreSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
@@ -95,7 +95,7 @@ export const restoreSession = (client: QueryClient) =>
     meta: { failure: { description: DISCUSSION_TRASH.restoreFailed } },
   });
 
-/** Removes a discussion of the trash for good. One that is gone already is removed, as was asked. */
+/** Deletes a trashed discussion for good. A missing one counts as success. */
 export const purgeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
@@ -109,7 +109,7 @@ export const purgeSession = (client: QueryClient) =>
       toast({ title: DISCUSSION_TRASH.removed, description: fr(noLongerExistsText(title)) });
     },
     onError: (error) => {
-      // Already restored, or hidden while the rest of it goes.
+      // Already restored, or hidden while it is being removed.
       if (hasStatus(error, 409) || hasStatus(error, 429)) void refreshTrash(client);
     },
     meta: { failure: { description: DISCUSSION_TRASH.removeFailed } },

@@ -10,7 +10,7 @@ import { EXAMPLE } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
 
-/** Says that there is an example, and takes it away; nothing where there is none. */
+/** Says that the example is shown, and removes it; nothing without an example. */
 export const ExampleNotice = ({ decisions }: ExampleNoticeProps) =>
   decisions.some(isOfExample) ? <ExampleThere /> : null;
 

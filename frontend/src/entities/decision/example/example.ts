@@ -6,7 +6,10 @@ import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 import { EXAMPLE } from "./words.ts";
 
-/** Fills the account in one call; what is there already stays as it is. Fails where the account has no room for all of it. */
+/**
+ * Adds the example to the account in one call; existing things stay. Fails if the account has no room for all
+ * of it.
+ */
 export const addExample = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async (decideur: string) => {
@@ -21,8 +24,8 @@ export const addExample = (client: QueryClient) =>
   });
 
 /**
- * Takes everything of the example away for good, wherever it is by now: in the lists or in the trash. What is gone already is no
- * failure, so that it can be pressed again after one.
+ * Removes everything of the example for good, from the lists or the trash. Ignores missing things, so that it
+ * can be repeated after a failure.
  */
 export const removeExample = (client: QueryClient) =>
   mutationOptions({
@@ -44,7 +47,7 @@ export const removeExample = (client: QueryClient) =>
     },
   });
 
-/** 409: a decision that is in the trash already. */
+/** 409: already in the trash. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request;

@@ -1,4 +1,4 @@
-/** What the example says of itself; its texts stand in its document (entities/decision/example). */
+/** Texts about the example; its own texts are in its document (entities/decision/example). */
 export const EXAMPLE = {
   offer: "Voir avec un exemple",
   adding: "L’exemple est préparé…",

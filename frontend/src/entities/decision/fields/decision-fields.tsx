@@ -19,26 +19,26 @@ import { LineList } from "./line-list.tsx";
 import { ProjectField } from "./project-field.tsx";
 
 type DecisionFieldsProps = {
-  /** The field of the status: its choices depend on the decision. */
+  /** The status field: its choices depend on the decision. */
   status: ReactNode;
   /** Under the title. */
   belowTitle?: ReactNode;
   /** Between the impact and the details: the actions of a new decision. */
   children?: ReactNode;
-  /** A new decision is begun with options; later they are changed where they are weighed. */
+  /** A new decision starts with options; later they are edited where they are weighed. */
   isNew?: boolean;
 };
 
 /**
- * The fields that creating and editing a decision share, in a `FormProvider` whose values extend `DecisionValues`. They focus
- * the first refused field themselves, in the order of the screen: the form has `shouldFocusError: false`.
+ * Fields common to creating and editing a decision, in a `FormProvider` whose values extend `DecisionValues`.
+ * They focus the first invalid field themselves, in screen order: the form has `shouldFocusError: false`.
  */
 export function DecisionFields({ status, belowTitle, children, isNew = false }: DecisionFieldsProps) {
   const { register, formState } = useFormContext<DecisionValues>();
   const { errors } = formState;
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnRefusal(fields);
-  // On a touch screen a field that takes the focus by itself brings the keyboard over half of the form.
+  // On touch screens, an automatic focus would open the keyboard over half of the form.
   const startsInField = useMedia("(pointer: fine)");
   return (
     <div ref={fields} className="grid grid-cols-1 gap-4.5">
@@ -76,10 +76,10 @@ export function DecisionFields({ status, belowTitle, children, isNew = false }: 
   );
 }
 
-/** A button that stands where there is no field cannot be invalid. */
+/** A button that replaces a field cannot be `aria-invalid`. */
 const WRONG = "[aria-invalid=true], [data-wrong]";
 
-/** After each refused submission, the first wrong field takes the focus. */
+/** Focuses the first invalid field after each refused submission. */
 function useFocusOnRefusal(fields: RefObject<HTMLElement | null>): void {
   const { submitCount } = useFormContext<DecisionValues>().formState;
   useEffect(() => {
@@ -139,13 +139,13 @@ function PriorityField() {
   );
 }
 
-/** « Plus de détails », closed at first unless something is in it or wrong. */
+/** « Plus de détails », initially closed unless it has content or errors. */
 function DetailsFields({ isNew }: { isNew: boolean }) {
   const { register, formState, getValues } = useFormContext<DecisionValues>();
   const { errors, submitCount } = formState;
   const { description, context } = errors;
   const [isOpened, setIsOpened] = useState(() => hasDetails(getValues()));
-  // It can be closed over an error: the next refusal opens it again.
+  // The person may close it over an error; the next refusal opens it again.
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const isWrong = Boolean(description || context);
   const isOpen = isOpened || (isWrong && closedAt !== submitCount);

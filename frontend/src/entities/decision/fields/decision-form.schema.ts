@@ -1,5 +1,7 @@
 import { findIssues } from "#shared/schema/issues.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
 
-/** What the server would refuse of a decision, in its own words; but for the status, which only the server can judge. */
+/**
+ * Returns the server's errors for a decision, except those about the status, which only the server can check.
+ */
 export const decisionIssues = (body: object) => findIssues(CreateDecisionBody, body);

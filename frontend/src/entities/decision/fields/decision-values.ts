@@ -12,7 +12,10 @@ import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withPeriodDates } from "#frontend/api/period-days.ts";
 import type { DayRange } from "#frontend/browser/calendar-days.ts";
 
-/** `created`: the project just created for the decision. `deleted`: the id of a deleted project that the decision keeps. */
+/**
+ * `created`: the project just created for the decision. `deleted`: id of a deleted project that the decision
+ * keeps.
+ */
 export type ProjectChoice = {
   mode: "none" | "existing" | "new" | "deleted";
   id: string;
@@ -31,7 +34,7 @@ export const NO_PROJECT: ProjectChoice = {
   deleted: null,
 };
 
-/** A line of a list of texts; blank ones do not count. */
+/** A line of a list of texts; blank ones are ignored. */
 export type LineValue = { text: string };
 
 /** The values that creating and editing a decision share. */
@@ -47,10 +50,10 @@ export type DecisionValues = {
   alternatives: LineValue[];
 };
 
-/** An action of a new decision. `suggestion`: what the exploration said of it, with its place under another line. */
+/** An action of a new decision. `suggestion`: its data from the exploration, with its parent line. */
 export type ActionLine = LineValue & { suggestion?: LineSuggestion | undefined };
 
-/** Its title is the text of its line, which can be edited. */
+/** Its title is the editable text of the line. */
 export type LineSuggestion = Pick<
   SuggestedAction,
   | "tempId"
@@ -68,7 +71,7 @@ export type NewDecisionValues = DecisionValues & { status: SelectableStatus; act
 
 type InitialDecision = { priority?: Priority | undefined; decideur?: string };
 
-/** The initial values of a new decision: today and the 30 days after, and who decides. */
+/** Returns the initial values of a new decision: today, 30 days, and the owner. */
 export function newDecisionValues(
   now: Date,
   zone: string,
@@ -112,7 +115,7 @@ function projectOf(decision: Decision): ProjectChoice {
   return { ...NO_PROJECT, mode: "existing", id: projectId };
 }
 
-/** The fields to send. A missing day is an empty text, which the schema refuses. */
+/** Returns the fields to send. A missing day is sent as an empty text, which the schema refuses. */
 export function decisionBody(values: DecisionValues) {
   const { title, decideur, priority, period, project, impact, description, context, alternatives } = values;
   return {
@@ -136,7 +139,7 @@ export const newDecisionBody = (values: NewDecisionValues) => ({
   actions: suggestedLines(values.actions),
 });
 
-/** The fields to send of an edit: only those changed, so that two people editing two fields both keep theirs. */
+/** Returns only the changed fields, so that concurrent edits of different fields are both kept. */
 export function changedDecisionFields(before: DecisionValues, after: DecisionValues): Partial<DecisionBody> {
   const kept = decisionBody(before);
   const next = Object.entries(decisionBody(after)) as [keyof DecisionBody, unknown][];
@@ -145,7 +148,7 @@ export function changedDecisionFields(before: DecisionValues, after: DecisionVal
   );
 }
 
-/** Whether closing the form would lose something typed or chosen. */
+/** Whether closing the form would lose input. */
 export const hasTypedValues = (values: NewDecisionValues, initial: NewDecisionValues): boolean =>
   JSON.stringify(typedIn(values)) !== JSON.stringify(typedIn(initial));
 
@@ -158,7 +161,10 @@ const typedIn = (values: NewDecisionValues) => [
 export const filledTexts = (lines: readonly LineValue[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
-/** Titles, and what was suggested with its tree; where the line of a parent is gone, its sub-actions are actions. */
+/**
+ * Returns titles, and suggestions with their tree; if a parent's line was removed, its sub-actions become
+ * top-level actions.
+ */
 function suggestedLines(lines: readonly ActionLine[]): (string | SuggestedAction)[] {
   const filled = lines.filter(({ text }) => text.trim() !== "");
   const parents = new Set(filled.map(({ suggestion }) => suggestion?.tempId));
@@ -172,7 +178,7 @@ function suggestedLine({ text, suggestion }: ActionLine, parents: ReadonlySet<st
   return { ...rest, ...(isUnder && { parentTempId }), title: text.trim() };
 }
 
-/** How far each line is below the top level; 0 where its parent is not among the lines. */
+/** Returns the depth of each line; 0 if its parent is not among the lines. */
 export function lineDepths(lines: readonly ActionLine[]): number[] {
   const byTempId = new Map(lines.map((line) => [line.suggestion?.tempId, line]));
   return lines.map((line) => {
@@ -187,7 +193,7 @@ export function lineDepths(lines: readonly ActionLine[]): number[] {
   }
 }
 
-/** The index after a line and those below it. */
+/** Returns the index after a line and its descendants. */
 export function endOfLineBranch(depths: readonly number[], index: number): number {
   const own = depths[index] ?? 0;
   const length = depths.slice(index + 1).findIndex((depth) => depth <= own);

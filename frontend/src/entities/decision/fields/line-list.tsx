@@ -14,19 +14,19 @@ import { type ActionLine, lineDepths, endOfLineBranch, type NewDecisionValues } 
 type LineListProps = {
   name: "actions" | "alternatives";
   label: string;
-  /** The name of a line by its number, from 1. */
+  /** Returns a line's accessible name by its number, from 1. */
   nameOf: (number: number, isUnderAnother: boolean) => string;
   add: string;
   max: number;
-  /** Shown in place of the button once there are `max` lines. */
+  /** Shown instead of the button once there are `max` lines. */
   full: string;
   /** Beside the button. */
   aside?: ReactNode;
 };
 
 /**
- * Short texts, one a line: Enter adds the next at the same level, Backspace removes an empty one, a pasted list becomes as
- * many lines. Sub-actions are indented.
+ * A list of short texts: Enter adds a line at the same level, Backspace removes an empty one, a pasted list
+ * becomes lines. Sub-actions are indented.
  */
 export function LineList({ name, label, nameOf, add, max, full, aside }: LineListProps) {
   const { setFocus, getValues, setValue, formState } = useFormContext<NewDecisionValues>();
@@ -38,13 +38,13 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
 
   const removeAt = (index: number) => {
     remove(index);
-    // Once the line is removed: the previous one takes the focus, or the first.
+    // After the removal, the previous line is focused, or the first.
     setTimeout(() => {
       if (fields.length > 1) setFocus(`${name}.${Math.max(0, index - 1)}.text`);
       else addButton.current?.focus();
     });
   };
-  /** Below what stands under this line, and under the same parent. */
+  /** After this line's descendants, with the same parent. */
   const insertAfter = (index: number) => {
     const { parentTempId } = suggestionOf(fields[index]) ?? {};
     const isUnder = typeof parentTempId === "string" && (depths[index] ?? 0) > 0;
@@ -109,7 +109,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
 
 const suggestionOf = (line: ActionLine | undefined) => line?.suggestion;
 
-/** A deeper one stands where this one does: there is no room for more on a phone. */
+/** Deeper levels are not indented further, for lack of room on a phone. */
 const DEEPEST = 3;
 const INDENT = ["", "ml-5", "ml-10", "ml-15"];
 
@@ -148,7 +148,7 @@ function LineRow({ depth, name, index, label, onRemove, onKeyDown, onPaste }: Li
 
 type ErrorLineProps = { id?: string; role?: "alert"; children: string };
 
-/** An error without a `Field` to show it. */
+/** An error message outside a `Field`. */
 export const ErrorLine = ({ children, ...props }: ErrorLineProps) => (
   <p {...props} className="flex gap-1.5 text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px" />

@@ -6,16 +6,16 @@ import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 
-/** A draft of another tab, or of one that is closed, which the form does not show. */
+/** A draft of another tab, open or closed, which the form does not show. */
 export type OtherDraft = { title: string; savedAt: string; onTakeUp: () => void; onGiveUp: () => void };
 
-/** The button may go with its sentence: the first field takes the focus. */
+/** The button may disappear: focuses the first field. */
 const withFocusMoved = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
   event.currentTarget.form?.querySelector("input")?.focus();
   act();
 };
 
-/** Offers what was typed in another tab: to be taken up here, or given up. */
+/** Offers another tab's draft: to continue here, or to discard. */
 export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDraft) {
   const now = useNow();
   return (
@@ -35,7 +35,7 @@ export function OtherDraftNotice({ title, savedAt, onTakeUp, onGiveUp }: OtherDr
   );
 }
 
-/** Says that a draft is removed; undone, it is offered again. */
+/** Reports a discarded draft; an undo offers it again. */
 export function offerDraftBack(putBack: () => void, onBack: () => void): void {
   const run = () => {
     putBack();

@@ -31,8 +31,8 @@ const MODES = (["none", "existing", "new"] as const).map((value) => ({ value, la
 const MODES_ONCE_DELETED = [...MODES, { value: "deleted" as const, label: DELETED_PROJECT_NAME }];
 
 /**
- * No project, an existing one, a new one created on the way, or the deleted one that the decision still names. Leaving
- * « Nouveau » drops the one just created from the choice.
+ * Chooses no project, an existing one, a new one created on the way, or the decision's deleted one. Leaving «
+ * Nouveau » deselects the one just created.
  */
 export function ProjectField() {
   const { clearErrors, setValue, getValues } = useFormContext<DecisionValues>();
@@ -76,7 +76,7 @@ function ExistingProject({ onNew }: { onNew: () => void }) {
   const error = fieldState.error?.message;
   const errorId = useId();
   const choose = (id: string) => {
-    // Before a first submission nothing validates the choice again.
+    // Before the first submission, nothing revalidates the choice.
     clearErrors("project.id");
     field.onChange(id);
   };
@@ -117,14 +117,14 @@ type ProjectForm = {
   setError: (name: "project.id", error: { type: string; message: string }) => void;
 };
 
-/** The chosen project was deleted meanwhile: clears the choice, and its field says why. */
+/** Clears the choice after its project was deleted, with a message in its field. */
 export function showProjectDeleted({ getValues, setValue, setError }: ProjectForm): void {
   const { deleted } = getValues("project");
   setValue("project", { ...NO_PROJECT, mode: "existing", deleted }, { shouldDirty: true });
   setError("project.id", { type: "gone", message: PROJECT_FIELD.gone });
 }
 
-/** Clears a choice that is not among the projects; `undefined` while they are being read. */
+/** Clears a choice that is not among the projects; `undefined` while they are loading. */
 function useMissingProject(id: string, projects: readonly Project[] | undefined): void {
   const form = useFormContext<DecisionValues>();
   const isGone = isProjectMissing(id, projects);
@@ -136,7 +136,7 @@ function useMissingProject(id: string, projects: readonly Project[] | undefined)
 export const isProjectMissing = (id: string, projects: readonly Pick<Project, "id">[] | undefined): boolean =>
   id !== "" && projects !== undefined && projects.every((project) => project.id !== id);
 
-/** `errorId`: of what is wrong, which is heard where the button takes the focus as a field would. */
+/** `errorId`: id of the error message, announced when the button gets the focus. */
 type AsideProps = {
   act: string;
   onAct: () => void;
@@ -154,11 +154,11 @@ const Aside = ({ act, onAct, role, errorId, children }: AsideProps) => (
   </div>
 );
 
-/** The name of a new project for the decision, and once it is created, that it is selected. */
+/** Fields of a new project; once created, says that it is selected. */
 function NewProjectFields() {
   const created = useWatch<DecisionValues, "project.created">({ name: "project.created" });
   const box = useRef<HTMLDivElement>(null);
-  // The focused field goes: the confirmation takes its focus.
+  // The focused field is replaced: the confirmation takes the focus.
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();
   };
@@ -178,7 +178,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   const { create, isPending } = useCreateProject(onCreated);
   const { name, description } = formState.errors.project ?? {};
   useEffect(() => {
-    // Each arrow key selects the next choice: the focus of the keyboard stays on the choices.
+    // Each arrow key selects the next choice, so the keyboard focus stays on the choices.
     if (!document.activeElement?.matches(":focus-visible")) setFocus("project.name");
   }, [setFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -208,7 +208,7 @@ function ProjectToCreate({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-/** Creates the project that the form names; refusals are shown beside its fields. */
+/** Creates the project of the form; errors are shown beside its fields. */
 function useCreateProject(onCreated: () => void) {
   const { getValues, setValue, setError, setFocus, clearErrors } = useFormContext<DecisionValues>();
   const isShown = useIsMounted();
@@ -221,7 +221,7 @@ function useCreateProject(onCreated: () => void) {
     setFocus(field);
   };
   const choose = ({ id, name }: Project) => {
-    // Another choice than « Nouveau » was made meanwhile; the project is in the list.
+    // Another choice was made meanwhile; the project is in the list.
     if (!isShown.current) return;
     clearErrors("project");
     onCreated();
@@ -240,7 +240,7 @@ function useCreateProject(onCreated: () => void) {
     if (issue) return refuse(issue.path, issue.message);
     await mutateAsync({ name, description }).then(choose, showFailure);
   };
-  /** Once, from the press on: validation may wait for the schemas. */
+  /** Once per press: validation may wait for the schemas. */
   const create = async () => {
     if (isCreating.current) return;
     isCreating.current = true;

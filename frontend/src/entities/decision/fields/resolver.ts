@@ -13,11 +13,11 @@ import {
 } from "./decision-values.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
+/** The server's own schema; `null` if it cannot be loaded: only the server then validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./decision-form.schema.ts"));
 
-/** Fetches the schemas ahead of the first submission: that of a project too, which may be created on the way. */
+/** Loads the schemas ahead of the first submission, including the project's. */
 export function preloadSchemas(): void {
   void loadSchema();
   preloadProjectSchema();
@@ -25,7 +25,7 @@ export function preloadSchemas(): void {
 
 type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actions">>;
 
-/** Validates a decision as the server does. */
+/** Validates a decision like the server. */
 export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
@@ -34,13 +34,13 @@ export const decisionResolver = <Values extends AnyDecisionValues>() =>
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];
     });
-    // Not while a new project is being named: the reminder is for a submission.
+    // Not while a new project is being named: that error is for the submission.
     const isNaming = names?.every((name) => name.startsWith("project."));
     const missing = isNaming ? null : projectIssue(values.project);
     return missing ? [...issues, missing] : issues;
   });
 
-/** Shows what the server has refused of a decision; false where that is to be said in a toast. */
+/** Shows the server's errors of a decision; returns false if a toast is needed. */
 export const showDecisionRefusal = <Values extends AnyDecisionValues>(
   form: UseFormReturn<Values>,
   error: unknown,
@@ -54,7 +54,9 @@ const FIELDS: Record<string, string> = {
   projectId: "project.id",
 };
 
-/** The field that shows an issue of the contract (`alternatives.1` counts the filled lines only), or null. */
+/**
+ * Returns the field that shows an issue of the contract (`alternatives.1` counts filled lines only), or null.
+ */
 export function fieldOfIssue({ path }: Pick<Issue, "path">, values: AnyDecisionValues): string | null {
   const [name = "", index] = path.split(".");
   if (name === "alternatives" || name === "actions") return lineField(name, index, values[name] ?? []);
@@ -68,7 +70,7 @@ function lineField(name: string, index: string | undefined, lines: readonly Line
   return `${name}.${filled[Number(index)] ?? 0}.text`;
 }
 
-/** What is missing from the choice of a project (spec/2-decisions-and-planner.md section 5). */
+/** Returns what is missing in the choice of a project (spec/2-decisions-and-planner.md section 5). */
 export function projectIssue({ mode, id, created }: ProjectChoice): FieldIssue | null {
   if (mode === "new" && !created) return { field: "project.name", message: PROJECT_FIELD.notCreated };
   if (mode === "existing" && id === "") return { field: "project.id", message: PROJECT_FIELD.chooseFirst };

@@ -3,10 +3,10 @@ import { DECISION_FORM } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Says that what was typed before is restored, and discards it. */
+/** Says that former input was restored, and offers to discard it. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const discard = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with its sentence.
+    // The button disappears: focuses the first field.
     event.currentTarget.form?.querySelector("input")?.focus();
     onDiscard();
   };

@@ -7,9 +7,9 @@ export type DossierControls = {
   sessionId: string;
   dossier: Dossier;
   commands: DossierCommands;
-  /** It takes no more lines. */
+  /** Whether the limit of lines is reached. */
   isFull: boolean;
-  /** MENTA answers, and cannot be asked. */
+  /** MENTA is answering and cannot be asked. */
   isBusy: boolean;
   onAsk: (text: string) => void;
   onShowMessage: (messageId: string) => void;
@@ -21,6 +21,6 @@ export type DossierControls = {
 };
 export type Adding = { kind: LineKind; parentId: string | null };
 
-/** The place of a line that is added by hand. */
+/** Whether a line is being added at this place. */
 export const isAddingTo = ({ adding }: Pick<DossierControls, "adding">, place: Adding): boolean =>
   adding?.kind === place.kind && adding.parentId === place.parentId;

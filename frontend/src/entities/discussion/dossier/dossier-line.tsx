@@ -40,12 +40,12 @@ import type { ShownLine } from "./sections.ts";
 type LineRowProps = {
   shown: ShownLine;
   rank: number | null;
-  /** The lines of its section, in their order. */
+  /** The lines of its section, in order. */
   siblings: readonly Line[];
   controls: DossierControls;
 };
 
-/** A line and what hangs on it. */
+/** A line with its children. */
 export function LineRow({ shown: { line, under }, rank, siblings, controls }: LineRowProps) {
   const isBig = line.kind === "question" || line.kind === "subject";
   const isNamed = line.kind === "option" || line.kind === "idea";
@@ -114,12 +114,12 @@ const MARKS: Partial<Record<LineKind, MarkKind>> = {
   step: "todo",
   review: "todo",
 };
-/** Every other line hangs on a tick. */
+/** Other kinds have a tick. */
 const markOf = (kind: LineKind): MarkKind => MARKS[kind] ?? "past-question";
 
 type SidesProps = { option: Line; under: readonly Line[]; controls: DossierControls };
 
-/** What speaks for and against an option. A side that is still missing is asked for by a press, once the other is said. */
+/** The pros and cons of an option. Once one side exists, a press asks for the missing one. */
 function Sides({ option, under, controls }: SidesProps) {
   const places = (["pro", "con"] as const).map((kind) => ({
     place: { kind, parentId: option.id },
@@ -220,12 +220,12 @@ const SideWord = ({ kind, isFirst }: { kind: "pro" | "con"; isFirst: boolean }) 
 type LineWordsProps = {
   line: Line;
   siblings: readonly Line[];
-  /** What lifts the line with the pointer. */
+  /** Props of the drag handle. */
   drag?: ComponentProps<"button">;
   controls: DossierControls;
 };
 
-/** The words of a line, which a press edits; its value; its gestures. */
+/** A line's text, editable by a press; its value; its actions. */
 function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
   const [isEdited, setIsEdited] = useState(false);
   const now = useNow();
@@ -256,7 +256,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
           size="sm"
           tone="quiet"
           className="ml-auto"
-          // The field keeps the focus, and with it the line.
+          // Keeps the field focused, so that the line stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={remove}
         >
@@ -301,7 +301,9 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
 
 const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .dossier-text`;
 
-/** What MENTA proposes, or is not sure of: it counts once it is kept, and is never proposed again once it is dismissed. */
+/**
+ * A line that MENTA proposes or is unsure of: counts once kept, and is never proposed again once dismissed.
+ */
 function ProposedWords({ line, controls }: { line: Line; controls: DossierControls }) {
   const { commands } = controls;
   return (
@@ -339,7 +341,7 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
   );
 }
 
-/** The message that a line comes from, if it is there. */
+/** Returns the source message of a line, if it still exists. */
 function useSourceMessage({ source }: Line, sessionId: string): string | null {
   const { data: messages } = useQuery({ ...messagesQuery(sessionId), enabled: false });
   return source && messages?.some(({ id }) => id === source.messageId) ? source.messageId : null;
@@ -363,7 +365,7 @@ function SourceButton({ line, controls }: { line: Line; controls: DossierControl
 
 type LineToolsProps = {
   line: Line;
-  /** Null: its section has no order. */
+  /** Null if its section has no order. */
   place: { at: number; count: number } | null;
   onEdit: () => void;
   onMove: (by: number) => void;

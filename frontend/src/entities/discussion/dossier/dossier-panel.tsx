@@ -38,13 +38,13 @@ type DossierPanelProps = {
   fresh: ReadonlySet<string>;
   closeLabel: string;
   onClose: () => void;
-  /** Leads to the words that a line comes from. */
+  /** Scrolls to the words that a line comes from. */
   onShowMessage: (messageId: string) => void;
-  /** MENTA was asked for what is not said yet. */
+  /** Called when MENTA was asked for a missing kind. */
   onAsked: () => void;
 };
 
-/** What a discussion has come to: read here, and corrected. */
+/** The dossier of a discussion, readable and editable. */
 export function DossierPanel({ userId, sessionId, closeLabel, onClose, ...leads }: DossierPanelProps) {
   const { data: dossier, error, isFetching, refetch } = useDossier(sessionId);
   return (
@@ -184,7 +184,7 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
 
 type Asking = { isBusy: boolean; onAsk: (text: string) => void };
 
-/** What is not said yet, in one line; a press asks for it. `isAll`: nothing is said, and it has a heading of its own. */
+/** Missing kinds in one line; a press asks for one. `isAll`: nothing is said yet, with its own heading. */
 function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier; isAll: boolean }) {
   const kinds = missingKinds(dossier);
   if (kinds.length === 0) return null;

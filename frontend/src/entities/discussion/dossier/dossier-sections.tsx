@@ -97,7 +97,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   );
 }
 
-/** Beside a heading: when the deadline is, how many options there are, that criteria have an order. */
+/** Beside a heading: when the deadline is, number of options, or that criteria are ordered. */
 function HeadingNote({ section, lines }: { section: Section; lines: readonly Line[] }) {
   const now = useNow();
   const { kind } = section;
@@ -114,7 +114,7 @@ function HeadingNote({ section, lines }: { section: Section; lines: readonly Lin
   return null;
 }
 
-/** A line of any kind of the track, also where nothing of that kind is said yet. */
+/** Adds a line of any kind of the track, even one without lines. */
 function AddAnywhere({ dossier, isFull, onAdd }: DossierControls) {
   const kinds = kindsOf(dossier.track).filter((kind) => kind !== "pro" && kind !== "con");
   return (

@@ -19,7 +19,7 @@ type DossierProps = { userId: string; sessionId: string };
 const OPENER_SELECTOR = "[data-opens=dossier]";
 const CLOSER_SELECTOR = "[data-closes=dossier]";
 
-/** The dossier of a discussion: in the column beside it where there is one, else in a sheet. */
+/** The dossier of a discussion: in the column beside it if there is one, else in a sheet. */
 export function Dossier({ userId, sessionId }: DossierProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { value, close } = useAddressDialog("dossier");
@@ -32,7 +32,7 @@ export function Dossier({ userId, sessionId }: DossierProps) {
   const isRead = dossier !== undefined;
   useEffect(() => (lineId === null || !isRead ? undefined : showLine(lineId)), [lineId, isRead]);
 
-  // A look back is told before what was expected of the choice is read.
+  // In a look back, the outcome is told before the expectations are shown.
   if (dossier?.track === "relire" || isReading) return null;
   if (isWide)
     return (
@@ -69,7 +69,10 @@ export function Dossier({ userId, sessionId }: DossierProps) {
   );
 }
 
-/** Shows a message once the sheet is closed: the page behind it has its own place until then. */
+/**
+ * Returns a function that shows a message once the sheet is closed, because the page behind it keeps its
+ * scroll position until then.
+ */
 function useShownAfterwards(isOpen: boolean): (messageId: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -82,7 +85,7 @@ function useShownAfterwards(isOpen: boolean): (messageId: string) => void {
   };
 }
 
-/** « Dossier 5/9 » in the header: it opens the sheet, or unfolds the column. */
+/** « Dossier 5/9 » in the header: opens the sheet, or unfolds the column. */
 export function DossierButton({ userId, sessionId }: DossierProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("dossier");
@@ -91,7 +94,7 @@ export function DossierButton({ userId, sessionId }: DossierProps) {
   const lineId = useNamedLine();
   const unfoldedFor = useRef<string | null>(null);
   useEffect(() => {
-    // Once: one may fold it again.
+    // Unfolds once only: the person may fold it again.
     if (lineId !== null && isFolded && unfoldedFor.current !== lineId) fold(false);
     unfoldedFor.current = lineId;
   }, [lineId, isFolded, fold]);

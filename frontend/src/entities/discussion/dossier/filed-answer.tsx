@@ -10,7 +10,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
 
-/** Under the newest reply: where the answer before it went, and the way to put it elsewhere. Nothing is said of it in distress. */
+/** Under the newest reply: where the previous answer was filed, with a way to move it. Hidden in distress. */
 export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
   const { data: dossier } = useDossier(sessionId);
   const commands = useDossierCommands(sessionId);
@@ -45,7 +45,7 @@ export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messa
 const parentText = ({ lines }: Dossier, id: string | null): string | undefined =>
   lines.find((line) => line.id === id)?.text;
 
-/** One line: its places. Several: each line with its places. */
+/** One filed line: its places. Several: each line with its places. */
 function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCommands): MenuEntry[] {
   const [first] = filed;
   if (first && filed.length === 1)
@@ -62,7 +62,7 @@ function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCo
 type Place = { kind: LineKind; parentId: string | null };
 const placeKey = ({ kind, parentId }: Place): string => `${kind} ${parentId ?? ""}`;
 
-/** The kinds of the track; what speaks for or against, of each option and idea. */
+/** The kinds of the track; pros and cons of each option and idea. */
 function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
   const named = (["option", "idea"] as const)
     .flatMap((kind) => keptLines(dossier.lines, kind))

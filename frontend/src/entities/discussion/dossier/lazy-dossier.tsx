@@ -10,10 +10,13 @@ const LazyDossier = lazyPart(async () => (await import("./dossier.tsx")).Dossier
 export const DossierButton = lazyPart(async () => (await import("./dossier.tsx")).DossierButton, {
   failed: () => null,
 });
-/** To be fetched when idle. */
+/** Files to prefetch when idle. */
 export const DOSSIER_FILES = [LazyDossier, DossierButton] as const;
 
-/** The dossier of a discussion. Its column is there before its file, unless it is folded: nothing moves when it comes. */
+/**
+ * The dossier of a discussion. Its column is reserved before its file loads, unless folded, so that nothing
+ * moves.
+ */
 export function Dossier(props: ComponentProps<typeof LazyDossier>) {
   const isWide = useMedia(BESIDE_QUERY);
   const { isFolded } = useDossierFold(props.userId);
@@ -21,12 +24,12 @@ export function Dossier(props: ComponentProps<typeof LazyDossier>) {
 }
 
 type BesideColumnProps = {
-  /** The shell has a header of its own above the page. */
+  /** The shell has its own header above the page. */
   isBelowHeader?: boolean;
   children: ReactNode;
 };
 
-/** What stands beside a discussion, where there is room: one column that scrolls by itself. */
+/** The column beside a discussion, if there is room; it scrolls separately. */
 export const BesideColumn = ({ isBelowHeader = false, children }: BesideColumnProps) => (
   <div
     className={cx(

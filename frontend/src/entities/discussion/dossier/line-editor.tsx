@@ -9,15 +9,15 @@ import { Textarea } from "#frontend/ui/textarea.tsx";
 type LineEditorProps = {
   name: string;
   first?: string;
-  /** False: it was refused, and stays in the field. */
+  /** Returns false if refused: the text stays in the field. */
   onSave: (text: string) => boolean;
-  /** `by`: with a key the focus goes on from here, after a press elsewhere it is there. */
+  /** `by`: after a key press the focus has to be moved; after a press elsewhere it is already there. */
   onClose: (by: "key" | "press", isSaved: boolean) => void;
-  /** What else can be done with the line. */
+  /** Further actions for the line. */
   children?: ReactNode;
 };
 
-/** Edits the text of a line. Enter and blur save it, Escape cancels; a blank text is not saved. */
+/** Edits the text of a line. Enter and blur save, Escape cancels; a blank text is not saved. */
 export function LineEditor({ name, first = "", onSave, onClose, children }: LineEditorProps) {
   const [text, setText] = useState(first);
   const [isBlank, setIsBlank] = useState(false);
@@ -41,7 +41,7 @@ export function LineEditor({ name, first = "", onSave, onClose, children }: Line
     if (event.key === "Enter" && !event.shiftKey) save("key");
     else if (event.key === "Escape") onClose("key", false);
     else return;
-    // An Escape that gives this up closes nothing else.
+    // Escape cancels this edit only, and closes nothing else.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -12,7 +12,7 @@ import { hundredths } from "#frontend/labels/numbers.ts";
 
 const amountText = ({ amount, unit }: Pick<Amount, "amount" | "unit">) => `${hundredths(amount)} ${unit}`;
 
-/** Beside a line: its amount, where a person stands, how sure a lean is. */
+/** Beside a line: its amount, a person's opinion, or the certainty of a lean. */
 export function LineValue({ line }: { line: Line }) {
   const amount = amountOf(line);
   if (amount)
@@ -58,7 +58,7 @@ function optionOf({ value }: Line, { lines }: Pick<Dossier, "lines">): Line | un
   return lines.find((line) => line.id === id && line.state !== "dismissed");
 }
 
-/** Under a line: its day in words, what its amount is, what it passes. */
+/** Under a line: its day in words, the role of its amount, the exceeded limit. */
 export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   const now = useNow();
   const day = dayOfLine(line);
@@ -84,7 +84,7 @@ export function LineNote({ line, dossier }: { line: Line; dossier: Dossier }) {
   );
 }
 
-/** What of this line does not go with the others: « 900 € de trop ». */
+/** Returns what contradicts other lines: « 900 € de trop ». */
 function excessOf(line: Line, lines: readonly Line[]): string | null {
   for (const found of contradictionsIn(lines)) {
     if (found.kind === "late" && found.step.id === line.id) return lateText(found.days);

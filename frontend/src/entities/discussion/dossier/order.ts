@@ -4,14 +4,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import { lineMovedText } from "#frontend/labels/dossier.ts";
 import type { DossierCommands } from "./commands.ts";
 
-/** The changes that give these lines the order in which they stand here: of criteria it is their rank. */
+/** Returns the changes that give lines this order: the ranks of criteria. */
 const ranksInOrder = (lines: readonly Line[]): { id: string; to: { value: { rank: number } } }[] =>
   lines.flatMap(({ id, value }, at) => {
     const rank = at + 1;
     return value && "rank" in value && value.rank === rank ? [] : [{ id, to: { value: { rank } } }];
   });
 
-/** Puts a line at another place among its siblings, which stand in their order, and says where it is. */
+/** Moves a line among its siblings, and announces its place. */
 export function moveLine(
   commands: Pick<DossierCommands, "changeAll">,
   siblings: readonly Line[],

@@ -5,12 +5,13 @@ import { kindsOf } from "#shared/dossier/slots.rules.ts";
 
 /** The lines of a kind under their heading. */
 export type Section = { kind: LineKind; lines: ShownLine[] };
-/** A line with what hangs on it: what speaks for and against an option, the parts of a step. */
+/** A line with its children: the pros and cons of an option, the parts of a step. */
 export type ShownLine = { line: Line; under: Line[] };
 
 /**
- * What a dossier shows, in the order of its track; `others`: lines of another track, which stand under « Autres notes ».
- * @param added a kind to which a line is being added: it has its section, though nothing of it is said yet
+ * Returns the sections of a dossier in the order of its track; `others`: lines of other tracks, under «
+ * Autres notes ».
+ * @param added a kind to which a line is being added: its section is shown even if empty
  */
 export function sectionsOf(
   { track, lines }: Pick<Dossier, "track" | "lines">,

@@ -16,9 +16,9 @@ import type { DossierControls } from "./controls.ts";
 import { moveLine } from "./order.ts";
 
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** A finger that rests lifts; one that moves before scrolls. */
+/** A long press lifts; an earlier movement scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
-/** The keys have commands of their own, which say where the line is. */
+/** Silenced, because the keyboard commands announce the place themselves. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -30,7 +30,7 @@ const SILENT = {
 } satisfies DndContextProps["accessibility"];
 const UP_AND_DOWN = [({ transform }) => ({ ...transform, x: 0 })] satisfies DndContextProps["modifiers"];
 
-/** Lines that have an order, sortable by mouse and by a finger that rests. */
+/** Ordered lines, sortable by mouse and by long press. */
 export function SortableLines({
   kind,
   lines,
@@ -43,7 +43,7 @@ export function SortableLines({
   children: ReactNode;
 }) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
-  // Also around a single line: another one must not draw the list anew.
+  // Also around a single line, so that adding another does not remount the list.
   if (!isRanked(kind)) return children;
   return (
     <DndContext

@@ -2,7 +2,7 @@ import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import { createStore, useStore, type Store } from "#frontend/browser/store.ts";
 import type { SentMessage } from "../drafts.ts";
 
-/** A request to MENTA, for a reply, a report or an artefact: running, just ended, or failed. Idle: null. */
+/** A request to MENTA for a reply, a report or an artefact: running, just ended, or failed. Idle: null. */
 export type TurnState =
   | (RequestedTurn & {
       phase: "running";
@@ -11,22 +11,22 @@ export type TurnState =
       stop: "none" | "requested" | "confirmed";
       /** The alarm that the message raised. */
       danger: MessageDanger | null;
-      /** The step of the work, in French, as the server names it. */
+      /** The current step, in French, as the server names it. */
       label: string | null;
       text: string;
       /** Text received since a stop was requested: shown only if the stop fails. */
       heldBack: string;
     })
-  /** `atOnce`: the reply came without having been streamed. */
+  /** `atOnce`: the reply was not streamed. */
   | { phase: "ended"; replyId: string; atOnce: boolean }
   | FailedTurn;
 
 export type RequestedTurn = {
   /** The instant of the request. */
   at: string;
-  /** The message to be answered; null for another reply to it, a report or an artefact. */
+  /** The message to answer; null for a retried reply, a report or an artefact. */
   sent: SentMessage | null;
-  /** The id of the reply that the new one replaces. */
+  /** The id of the reply to be replaced. */
   replaces: string | null;
 };
 
@@ -39,8 +39,8 @@ export type FailedTurn = {
 };
 
 /**
- * `removed`: the discussion no longer exists; `signed out`: the same message may be sent after signing in; `unproven`:
- * after the e-mail address is proven; `conflict`: after the reply to another message; `refused`: by a rule, which would
+ * `removed`: the discussion no longer exists; `signed out`: resend after signing in; `unproven`: after the
+ * e-mail address is proven; `conflict`: after the reply to another message; `refused`: by a rule, which would
  * refuse it again.
  */
 export type FailureReason = "removed" | "signed out" | "unproven" | "conflict" | "refused" | "other";
@@ -126,7 +126,7 @@ const isSameOutline = (a: TurnState | null, b: TurnState | null): boolean =>
     ? OUTLINE.every((name) => a[name] === b[name]) && (a.text === "") === (b.text === "")
     : a === b;
 
-/** The running turns, in the order of their requests. */
+/** Returns the running turns, in order of request. */
 export const listRunningTurns = <Kind>(
   turns: readonly { kind: Kind; turn: TurnState | null }[],
 ): { kind: Kind; turn: RunningTurnState }[] =>
