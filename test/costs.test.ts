@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RECIPES } from "#functions/assistant/prompts/recipes.ts";
 import { socraticPrompt } from "#functions/assistant/prompts/socratic.ts";
-import { estimateTokens } from "#functions/assistant/models.ts";
+import { estimateTokens } from "#shared/text/tokens.rules.ts";
 import { billOf, type Price, totalOf } from "./bench/costs/bill.ts";
 import { peakLoadOf } from "./bench/costs/load.ts";
 import { readMeasured } from "./bench/costs/measured.ts";

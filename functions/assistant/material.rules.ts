@@ -1,12 +1,10 @@
 import { periodOf } from "#shared/decision/period.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
+import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
 import type { ArtefactContent } from "./artefact.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import type { StoredDecision } from "../decisions/decision.rows.ts";
-import { estimateTokens } from "./models.ts";
 
-/** The most that a model reads of a conversation, of a decision, or of the decisions of a project. */
-export const MATERIAL_MAX_TOKENS = 24_000;
 const OMITTED = "[… une partie de l’échange n’est pas reproduite ici …]";
 
 type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
@@ -23,22 +21,6 @@ export function conversationPart(messages: readonly Line[]): string {
 const toLine = ({ role, content, timestamp }: Line) => ({
   text: `<message role="${role}" at="${timestamp}">${escaped(content)}</message>`,
 });
-
-/**
- * The newest texts that fit in a budget of tokens; the last one always does. What is left out is rounded up to whole
- * steps of tokens: as a conversation grows, what is read of it then begins at the same place for a while.
- */
-export function takeNewestTexts<T extends { text: string }>(
-  texts: readonly T[],
-  budget: number,
-  step = 1,
-): T[] {
-  const surplus = texts.reduce((sum, { text }) => sum + estimateTokens(text), 0) - budget;
-  if (surplus <= 0) return [...texts];
-  let left = Math.ceil(surplus / step) * step;
-  const last = texts.findIndex(({ text }) => (left -= estimateTokens(text)) <= 0);
-  return texts.slice(Math.min(last + 1, texts.length - 1));
-}
 
 /** The person's own messages. */
 export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>

@@ -1,4 +1,5 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
+import { estimateTokens } from "#shared/text/tokens.rules.ts";
 
 /** What one million tokens cost, in US dollars: one token costs as many micro-dollars. */
 export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
@@ -133,22 +134,6 @@ const alwaysThinks = (modelId: string): boolean =>
 /** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
-
-/**
- * Text that tokenizers have no words for: other letters than those of Western Europe, and 32 characters without a letter. French has
- * neither: its figures, quotation marks and dashes stand between words.
- */
-const UNLIKE_WORDS =
-  /(?:[\u0100-\u0151\u0154-\u0177\u0179-\u1fff]|[\u20d0-\uffff])+|[^A-Za-z\u00c0-\u00ff\u0152\u0153\u0178]{32,}/g;
-
-/**
- * About 3.5 characters a token in French. Of what is unlike words a character is up to as many as its bytes in UTF-8, and never
- * more: Mistral's models read a figure as one. Overestimating is the safe side of a budget.
- */
-export function estimateTokens(text: string): number {
-  const others = text.match(UNLIKE_WORDS)?.join("") ?? "";
-  return Math.ceil((text.length - others.length) / 3.5 + Buffer.byteLength(others));
-}
 
 /**
  * Returns the tokens to reserve for a text: half of its bytes, which is 1.8 times what French has, but a whole token for each

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ModelMessage, estimateTokens } from "../models.ts";
+import { estimateTokens } from "#shared/text/tokens.rules.ts";
+import type { ModelMessage } from "../models.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { promptContextOf, socraticPrompt } from "./socratic.ts";
 

@@ -1,9 +1,9 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
+import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
 import { IN_DISTRESS, inDanger } from "./danger.ts";
-import { type ModelMessage, estimateTokens } from "../models.ts";
-import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "../material.rules.ts";
+import type { ModelMessage } from "../models.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
 export const SOCRATIC_VERSION = "socratic-12";
