@@ -16,15 +16,14 @@ import { getDiscussion, type Discussion } from "../discussions/discussion.rows.t
 import { getDossier, trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { findProject, isBeingRemoved } from "../decisions/project.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { reserveBudget, type Reservation } from "./budget.ts";
 import { judge, judgeHistory } from "./danger.ts";
 import { findMemory } from "./memory.ts";
-import { largestReplyCost, type PreparedReply, type ReplyInput } from "./reply.ts";
-import { startEvent, streamReply, type Asked } from "./reply-stream.ts";
-import { toAnswer } from "./save-exchange.ts";
-import { REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
+import type { ReplyInput } from "./reply.ts";
+import { reserveAndReply, startEvent } from "./reply-stream.ts";
+import { tableStore, toAnswer } from "./reply-store.ts";
+import { REPLY_TURN, startedAtOf } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { judged, prepareReply, requestOf, requestOfClassification } from "./verdict.ts";
+import { judged, prepareReply } from "./verdict.ts";
 
 /** Sends one message to MENTA, or has her write her last reply again. Refuses before the AI is called. */
 export async function* chat(
@@ -148,7 +147,7 @@ async function* replay(
   yield { event: "done", data: { ...toAnswer(exchange, discussion), dossier } };
 }
 
-/** Judges, reserves, writes. While an alarm stands, a reply comes whatever is left of the budget, and whatever the model does. */
+/** Judges the messages, reads what belongs to the reply, and replies. */
 async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
   const question = await judged(input.question);
   const history = await judgeHistory(input.history, question);
@@ -157,32 +156,5 @@ async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAn
     readMemory({ ...input, question, history }),
   ]);
   const prepared = prepareReply({ ...input, question, history, project, memory });
-  const request = requestOf(prepared);
-  const classification = request && requestOfClassification(prepared);
-  await using reservation =
-    request && (await reserveReply(lease.turn, prepared, { request, classification }));
-  yield* streamReply(
-    prepared,
-    lease,
-    request && reservation && { request, classification, onUsage: reservation.add },
-  );
-}
-
-/** Answers none where the budget is refused while an alarm stands: our own words cost nothing. */
-async function reserveReply(
-  turn: Turn,
-  prepared: PreparedReply,
-  { request, classification }: Omit<Asked, "onUsage">,
-): Promise<Reservation | undefined> {
-  const { isProven } = prepared.requester;
-  try {
-    return await reserveBudget(turn, largestReplyCost(prepared, request, classification), {
-      isProven,
-      isAwaited: true,
-      now: new Date(),
-    });
-  } catch (error) {
-    if (prepared.dangerMeasures && error instanceof Refusal) return undefined;
-    throw error;
-  }
+  yield* reserveAndReply(prepared, { lease, store: tableStore(lease, input) });
 }

@@ -86,8 +86,13 @@ export async function judgeHistory(
  * there are none.
  */
 export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
+  await Promise.all(latestConsecutiveAlarms(history).map(dismissAlarm));
+  return withoutLatestAlarms(history);
+}
+
+/** Returns the history with its latest alarms dismissed; the same history if there are none. */
+function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;
-  await Promise.all([...denied].map(dismissAlarm));
   return history.map((message) => (denied.has(message) ? withDismissal(message) : message));
 }

@@ -19,7 +19,6 @@ import { foundValue } from "#shared/dossier/found-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
-import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
 import { createId } from "../platform/new-id.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
@@ -154,8 +153,6 @@ type ModelAnswer = z.output<typeof DossierAnswerShape>;
 
 /** `isRetry`: the reply replaces an earlier one to the same message. */
 type AnsweredExchange = {
-  /** The dossier that the reply was based on. */
-  known: DossierOfDiscussion;
   message: AnsweredMessage;
   reply: StoredMessage;
   isRetry: boolean;
@@ -229,26 +226,22 @@ export function parseDossierAnswer(text: string, context: AnswerContext): (dossi
     });
 }
 
+/** Applies to a dossier what was found after a reply, and returns it. */
+export type DossierWriter = (reply: StoredMessage, change: (dossier: Dossier) => Dossier) => Promise<Dossier>;
+
 /**
- * Asks the model what the newest exchange changes in the dossier, verifies and stores it; the reply's
- * question is stored with the reply. Returns the new dossier, or `undefined`, without any change, if the
- * model failed, was late or gave an unusable answer.
+ * Asks the model what the newest exchange changes in the dossier, verifies it and has it written. Returns the
+ * new dossier, or `undefined`, without any change, if the model failed, was late or gave an unusable answer.
  */
 export async function extractDossier(
   exchange: AnsweredExchange,
   request: ModelRequest,
-  { onUsage }: Pick<ConverseOptions, "onUsage">,
+  { onUsage, write }: Pick<ConverseOptions, "onUsage"> & { write: DossierWriter },
 ): Promise<Dossier | undefined> {
-  const { reply, known } = exchange;
-  const { userId, sessionId } = reply;
-  let stored: Dossier | undefined;
+  let written: Dossier | undefined;
   await runBestEffort("dossier_not_extracted", async () => {
     const text = await converse(request, { signal: AbortSignal.timeout(EXTRACTION_TIMEOUT_MS), onUsage });
-    const change = parseDossierAnswer(text, exchange);
-    ({ dossier: stored } = await changeDossier(userId, sessionId, ({ dossier }) => change(dossier), {
-      after: reply,
-      known,
-    }));
+    written = await write(exchange.reply, parseDossierAnswer(text, exchange));
   });
-  return stored;
+  return written;
 }

@@ -1,5 +1,6 @@
 import { ulid } from "ulid";
 import type { ChatAnswer } from "#shared/discussion/message.schema.ts";
+import { Refusal } from "#shared/schema/refusal.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -8,7 +9,7 @@ import { log } from "../platform/log.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
 import { awaitBeside, beginReply, piecesBeside, type BegunReply } from "./begun-reply.ts";
-import type { Reservation } from "./budget.ts";
+import { reserveBudget, type Reservation } from "./budget.ts";
 import {
   classificationTime,
   startClassification,
@@ -24,14 +25,15 @@ import {
   cutAtLastSentence,
   extractionRequest,
   handedMemory,
+  largestReplyCost,
   messageToTitle,
   suggestTitle,
   type PreparedReply,
 } from "./reply.ts";
-import { saveExchange } from "./save-exchange.ts";
+import type { ReplyStore } from "./reply-store.ts";
 import type { Turn } from "./turn.rows.ts";
 import { REPLY_FAILURES, turnRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { heed, requestOf, type DangerEvent } from "./verdict.ts";
+import { heed, requestOf, requestOfClassification, type DangerEvent, type VerdictStore } from "./verdict.ts";
 
 /** The `start` event: the ids, and the alarm if there is one, so that the help card is shown before the first word. */
 export function startEvent(question: StoredMessage, assistantMessageId: string) {
@@ -40,8 +42,46 @@ export function startEvent(question: StoredMessage, assistantMessageId: string) 
   return { event: "start" as const, data };
 }
 
+/** A turn of ours, and where what it comes to is kept. */
+type ReplyTurn<Answer> = { lease: TurnLease; store: ReplyStore<Answer> };
+
+/** Reserves, asks, writes. While an alarm stands, a reply comes whatever is left of the budget, and whatever the model does. */
+export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
+  prepared: PreparedReply,
+  turn: ReplyTurn<Answer>,
+): AnswerEvents<Answer> {
+  const request = requestOf(prepared);
+  const classification = request && requestOfClassification(prepared);
+  await using reservation =
+    request && (await reserveReply(turn.lease.turn, prepared, { request, classification }));
+  yield* streamReply(
+    prepared,
+    turn,
+    request && reservation && { request, classification, onUsage: reservation.add },
+  );
+}
+
+/** Answers none where the budget is refused while an alarm stands: our own words cost nothing. */
+async function reserveReply(
+  turn: Turn,
+  prepared: PreparedReply,
+  { request, classification }: Omit<Asked, "onUsage">,
+): Promise<Reservation | undefined> {
+  const { isProven } = prepared.requester;
+  try {
+    return await reserveBudget(turn, largestReplyCost(prepared, request, classification), {
+      isProven,
+      isAwaited: true,
+      now: new Date(),
+    });
+  } catch (error) {
+    if (prepared.dangerMeasures && error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** What a model is asked in a turn. */
-export type Asked = {
+type Asked = {
   request: ModelRequest;
   classification: ModelRequest | undefined;
   onUsage: Reservation["add"];
@@ -75,11 +115,11 @@ type Draft = {
  * and is kept with the message.
  * @param asked none where no model is asked
  */
-export async function* streamReply(
+async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
   prepared: PreparedReply,
-  lease: TurnLease,
+  { lease, store }: ReplyTurn<Answer>,
   asked: Asked | undefined,
-): AnswerEvents<ChatAnswer> {
+): AnswerEvents<Answer> {
   const { question, replaced, requester } = prepared;
   lease.watch();
   const id = ulid();
@@ -98,24 +138,24 @@ export async function* streamReply(
   };
   try {
     yield startEvent(question, id);
-    if (asked) yield* writeWords(draft, lease, asked);
+    if (asked) yield* writeWords(draft, { lease, store }, asked);
     const stopped = lease.interruption === "stop";
     if (draft.isCanned && !stopped) yield* sayInstead(draft);
     if (time === "after") draft.classification = classify();
     // The plain answer is sent at once: it waits for the verdict.
-    if (!requester.isStreamed) yield* heedIn(draft, await draft.classification?.ended, lease.turn);
+    if (!requester.isStreamed) yield* heedIn(draft, await draft.classification?.ended, store);
     const exchange = exchangeOf(draft, { id, stopped });
     const suggested = await draft.title;
     lease.postponeBeat();
     // Others may see the list of titles.
     const title = alarmOf(exchange.userMessage) ? undefined : suggested;
-    const data = await saveExchange(exchange, lease.turn, { title, replaced });
-    lease.noteEnd();
-    yield { event: "done", data: { ...data, dossier: prepared.dossier ?? null } };
-    yield* heedIn(draft, await draft.classification?.ended);
+    const data = await store.save(exchange, { title, replaced });
+    yield { event: "done", data };
+    yield* heedIn(draft, await draft.classification?.ended, store);
     const { stopped: isStopped, interrupted } = data.assistantMessage;
     const reply = { ...exchange.assistantMessage, stopped: isStopped, interrupted };
-    if (asked) yield* dossierEvent(draft.prepared, reply, asked.onUsage);
+    if (asked)
+      yield* dossierEvent(draft.prepared, reply, { onUsage: asked.onUsage, write: store.writeDossier });
   } finally {
     // What the title and the classification cost is known before it is settled.
     lease.abort();
@@ -127,10 +167,10 @@ export async function* streamReply(
 /** Writes the words of the model as they come, after the wait for the verdict. Throws where nothing is kept. */
 async function* writeWords(
   draft: Draft,
-  lease: TurnLease,
+  { lease, store }: { lease: TurnLease; store: VerdictStore },
   asked: Asked,
 ): AsyncGenerator<Delta | DangerEvent> {
-  const { signal, turn } = lease;
+  const { signal } = lease;
   let isCut = false;
   const begin = (request: ModelRequest) =>
     beginReply(request, { signal, onUsage: asked.onUsage, onCut: () => void (isCut = true) });
@@ -138,7 +178,7 @@ async function* writeWords(
     let reply: BegunReply | undefined = begin(asked.request);
     if (draft.classification) await awaitBeside(reply, draft.classification.ended, VERDICT_WAIT_MS);
     if (draft.classification?.answer) {
-      yield* heedIn(draft, draft.classification.answer, turn);
+      yield* heedIn(draft, draft.classification.answer, store);
       const request = requestOf(draft.prepared);
       if (request?.system !== asked.request.system) {
         await reply.drop();
@@ -157,7 +197,7 @@ async function* writeWords(
     if (!reply) return;
     for await (const piece of piecesBeside(reply, draft.classification?.ended)) {
       if (typeof piece !== "string") {
-        yield* heedIn(draft, piece, turn);
+        yield* heedIn(draft, piece, store);
         continue;
       }
       draft.said += piece;
@@ -190,13 +230,13 @@ function* sayInstead(draft: Draft): Generator<Delta> {
   draft.said = dangerMeasures.instead;
 }
 
-/** Heeds the verdict of the classification, which then no longer runs. `turn` as in `heed`. */
+/** Heeds the verdict of the classification, which then no longer runs. */
 async function* heedIn(
   draft: Draft,
   classification: Classification | undefined,
-  turn?: Turn,
+  store: VerdictStore,
 ): AsyncGenerator<DangerEvent> {
-  draft.prepared = yield* heed(draft.prepared, classification, turn);
+  draft.prepared = yield* heed(draft.prepared, classification, store);
   draft.classification = undefined;
 }
 
@@ -229,18 +269,15 @@ function exchangeOf(
 async function* dossierEvent(
   input: PreparedReply,
   reply: StoredMessage,
-  onUsage: Reservation["add"],
-): AnswerEvents<ChatAnswer> {
+  options: Parameters<typeof extractDossier>[2],
+): AnswerEvents<never> {
   const request = extractionRequest(input, reply.content);
   if (!request) return;
   // A reply that was stopped before its first word took nothing in.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
-  const { discussion, dossier } = input;
-  if (!dossier) return;
-  const known = { discussion, dossier };
-  const exchange = { known, message: answeredMessage(input), reply, isRetry, today };
-  const changed = await extractDossier(exchange, request, { onUsage });
+  const exchange = { message: answeredMessage(input), reply, isRetry, today };
+  const changed = await extractDossier(exchange, request, options);
   if (changed) yield { event: "dossier", data: changed };
 }
 

@@ -1,16 +1,16 @@
+import { keepVerdict, findFalseAlarmMessage, standingLevelOf } from "../discussions/alarm.rows.ts";
 import {
-  keepVerdict,
-  findFalseAlarmMessage,
-  raiseVerdict,
-  standingLevelOf,
-} from "../discussions/alarm.rows.ts";
-import { alarmOf, toDanger, withVerdict, type StoredMessage } from "../discussions/conversation.rows.ts";
+  alarmOf,
+  toDanger,
+  withVerdict,
+  type StoredMessage,
+  type StoredVerdict,
+} from "../discussions/conversation.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { classificationRequest, classificationTime, type Classification } from "./classification.ts";
-import { dangerMeasuresFor, isGraver, judge, takeBackAlarms } from "./danger.ts";
+import { dangerMeasuresFor, isGraver, judge } from "./danger.ts";
 import type { ModelRequest } from "./models.ts";
 import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
-import { noteVerdict, type Turn } from "./turn.rows.ts";
 
 /** A stored question may be of before messages were judged. */
 export async function judged(question: StoredMessage): Promise<StoredMessage> {
@@ -46,38 +46,51 @@ export const requestOfClassification = ({
     ? undefined
     : classificationRequest(history, question);
 
+/** Where verdicts are kept. */
+export type VerdictStore = {
+  keepVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<void>;
+  /** Answers the history with its latest alarms dismissed. */
+  takeBackAlarms: (history: StoredMessage[]) => Promise<StoredMessage[]>;
+};
+
 /**
  * Shows the verdict of a classification in the browser, then keeps it; answers the reply prepared with it. The help comes first:
  * a table that fails must not hold it back. The same reply and no event where the verdict says nothing new.
- * @param turn only while the exchange is not stored yet: the verdict is stored with it
  */
 export async function* heed(
   prepared: PreparedReply,
   classification: Classification | undefined,
-  turn?: Turn,
+  store: VerdictStore,
 ): AsyncGenerator<DangerEvent, PreparedReply> {
   if (!classification) return prepared;
   const { verdict, takesBack } = classification;
   if (isGraver(verdict, prepared.question)) {
     const question = withVerdict(prepared.question, verdict);
     yield dangerEvent(question);
-    await runBestEffort("verdict_not_kept", () =>
-      turn ? noteVerdict(turn, verdict) : raiseVerdict(question, verdict),
-    );
+    await runBestEffort("verdict_not_kept", () => store.keepVerdict(question, verdict));
     return prepareReply({ ...prepared, question });
   }
-  return takesBack ? yield* dismissAlarms(prepared) : prepared;
+  return takesBack ? yield* dismissAlarms(prepared, store) : prepared;
 }
 
 /** Takes back the alarms that the message denies. One whose dismissal is not stored stands. */
-async function* dismissAlarms(prepared: PreparedReply): AsyncGenerator<DangerEvent, PreparedReply> {
+async function* dismissAlarms(
+  prepared: PreparedReply,
+  store: VerdictStore,
+): AsyncGenerator<DangerEvent, PreparedReply> {
   let { history } = prepared;
   await runBestEffort("alarm_not_dismissed", async () => {
-    history = await takeBackAlarms(prepared.history);
+    history = await store.takeBackAlarms(prepared.history);
   });
-  yield* history.filter((message) => !prepared.history.includes(message)).map(dangerEvent);
+  yield* dismissalEvents(prepared.history, history);
   return prepareReply({ ...prepared, history });
 }
+
+/** The events of the alarms that were taken back from one history to the next. */
+const dismissalEvents = (
+  before: readonly StoredMessage[],
+  after: readonly StoredMessage[],
+): DangerEvent[] => after.filter((message) => !before.includes(message)).map(dangerEvent);
 
 export type DangerEvent = ReturnType<typeof dangerEvent>;
 

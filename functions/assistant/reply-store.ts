@@ -6,19 +6,25 @@ import {
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
+import { raiseVerdict } from "../discussions/alarm.rows.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
+import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
-import { findTurn, type Turn } from "./turn.rows.ts";
-import { REPLY_FAILURES, turnRefusal } from "./turns.ts";
+import { takeBackAlarms } from "./danger.ts";
+import type { DossierWriter } from "./dossier.ts";
+import type { ReplyInput } from "./reply.ts";
+import { findTurn, noteVerdict, type Turn } from "./turn.rows.ts";
+import { REPLY_FAILURES, turnRefusal, type TurnLease } from "./turns.ts";
+import type { VerdictStore } from "./verdict.ts";
 
 /**
  * Writes the exchange with the newest discussion: a title that the person chose meanwhile stays, and a stop that was
  * accepted in time marks the reply. Answers what is stored.
  */
-export async function saveExchange(
+async function saveExchange(
   { userMessage, assistantMessage }: Exchange,
   { owner, ...key }: Turn,
-  { title, replaced }: { title: string | undefined; replaced: StoredMessage | undefined },
+  { title, replaced }: ExchangeAbout,
 ): Promise<StoredAnswer> {
   return retryHoweverMany(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
@@ -40,6 +46,41 @@ export async function saveExchange(
     await writeExchange(exchange, { turn, change, replaced });
     return toAnswer(exchange, { ...current, ...change });
   });
+}
+
+/** Where a reply, and what is found beside it, is kept. */
+export type ReplyStore<Answer> = VerdictStore & {
+  /** Keeps the exchange and ends the turn. `title`: a suggestion for a discussion without one. */
+  save: (exchange: Exchange, about: ExchangeAbout) => Promise<Answer>;
+  writeDossier: DossierWriter;
+};
+type ExchangeAbout = { title: string | undefined; replaced: StoredMessage | undefined };
+
+/** Keeps a reply in the table: a verdict with the turn until the exchange is stored, then with its message. */
+export function tableStore(
+  lease: TurnLease,
+  { discussion, dossier }: Pick<ReplyInput, "discussion" | "dossier">,
+): ReplyStore<ChatAnswer> {
+  const { turn } = lease;
+  let isSaved = false;
+  return {
+    keepVerdict: (question, verdict) =>
+      isSaved ? raiseVerdict(question, verdict) : noteVerdict(turn, verdict),
+    takeBackAlarms,
+    save: async (exchange, about) => {
+      const answer = await saveExchange(exchange, turn, about);
+      isSaved = true;
+      lease.noteEnd();
+      return { ...answer, dossier: dossier ?? null };
+    },
+    writeDossier: async (reply, change) => {
+      const { userId, sessionId } = reply;
+      const known = dossier && { discussion, dossier };
+      const apply = (current: DossierOfDiscussion) => change(current.dossier);
+      return (await changeDossier(userId, sessionId, apply, { after: reply, ...(known && { known }) }))
+        .dossier;
+    },
+  };
 }
 
 /** An answer without its dossier, which is stored by itself. */
