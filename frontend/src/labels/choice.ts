@@ -54,6 +54,10 @@ export const CHOICE = {
   stillDraft: "Votre choix est fait, et la décision est encore en brouillon.",
   start: "Passer en cours",
   frozen: "Ce choix est figé : il ne se réécrit pas. Un autre peut le remplacer, avec sa raison.",
+  notCited: {
+    forgotten: "Vous avez demandé à MENTA de l’oublier : elle ne le cite plus.",
+    outdated: "Vous avez noté qu’il n’est plus vrai : MENTA ne le cite plus.",
+  },
 } as const;
 
 /** « La balance montre, d’après 7 comparaisons ; vous choisissez. … » */

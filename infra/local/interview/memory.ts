@@ -13,6 +13,7 @@ function memorySentence(memory: NonNullable<Turn["memory"]>): string {
     came === null
       ? `vous avez choisi ${option}, et cela s’est ${turnedOutWell ? "bien" : "mal"} passé`
       : `vous visiez ${sureness} % avec ${option} ; il en est venu ${came} %`;
-  const learnt = lesson === null ? [] : [ended(`Vous en aviez retenu : « ${lesson} »`)];
+  // A sentence ends with its own full stop.
+  const learnt = lesson === null ? [] : [`Vous en aviez retenu : « ${ended(lesson)} »`];
   return [`En ${chosen}, pour ${subject}, ${said}.`, ...learnt].join(" ");
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown, RefreshCw } from "lucide-react";
-import { memo, type ReactNode, useEffect, useId, useState } from "react";
+import { memo, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
@@ -22,6 +22,7 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
 import { RelatedTitles } from "./related-titles.tsx";
+import { ServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
 import { messageAnchor } from "./use-message-in-sight.ts";
 import { useTypewriter } from "./use-typewriter.ts";
@@ -93,7 +94,8 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   isFar,
   onRetry,
 }: AssistantMessageRowProps) {
-  const { content, timestamp, stopped, interrupted, relatedDecisions } = message;
+  const { content, timestamp, stopped, interrupted, relatedDecisions, memory } = message;
+  const renderMemory = useContext(ServedMemoryContext);
   const canRetry = isNewest && isAnswer;
   const typed = useTypewriter(content, isTyped);
   const [isWhyOpen, setIsWhyOpen] = useState(false);
@@ -123,6 +125,7 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         </div>
       )}
       <RelatedTitles titles={relatedDecisions} />
+      {memory && renderMemory?.(memory)}
       <ReplyTools
         content={content}
         isNewest={isNewest}

@@ -17,7 +17,7 @@ const READINGS = ["complete", "sentence"] as const;
 const READING_OPTIONS = READINGS.map((value) => ({ value, label: MANNER.readings[value] }));
 const readingOf = ({ repliesBySentence }: Preferences) => (repliesBySentence ? "sentence" : "complete");
 
-/** « L’assistant »: the tone of MENTA, whether its replies are short, and how they are read out, and whether dossiers are kept. `id`: its anchor. */
+/** « L’assistant »: the tone and length of replies, how they are read out, whether dossiers are kept and past choices cited. `id`: its anchor. */
 export function ReplyMannerSection({ id }: { id: string }) {
   const client = useQueryClient();
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
@@ -101,6 +101,24 @@ export function ReplyMannerSection({ id }: { id: string }) {
                     title: dossier ? MANNER.dossierOn : MANNER.dossierOff,
                     description: dossier ? MANNER.fromNow : MANNER.dossierStays,
                     undo: () => ({ dossier: !dossier }),
+                  },
+                )
+              }
+            />
+          </Setting>
+          <Setting>
+            <Switch
+              label={MANNER.memory}
+              hint={MANNER.memoryText}
+              checked={data.memory}
+              onChange={(memory) =>
+                void changePreferences(
+                  client,
+                  { memory },
+                  {
+                    title: memory ? MANNER.memoryOn : MANNER.memoryOff,
+                    description: MANNER.fromNow,
+                    undo: () => ({ memory: !memory }),
                   },
                 )
               }

@@ -32,6 +32,21 @@ test("the dossier of discussions is switched off here, which can be taken back",
   await expect.element(dossier).toBeChecked();
 });
 
+test("MENTA remembers once that is wished, which can be taken back", async () => {
+  let kept = { ...DEFAULT_PREFERENCES, leaves: [], seenHints: [] };
+  const { sentTo } = await mountApp("/profil", {
+    getPreferences: () => kept,
+    updatePreferences: ({ body }) => (kept = { ...kept, ...(body as typeof kept) }),
+  });
+  const memory = page.getByRole("switch", { name: "MENTA se souvient" });
+  await expect.element(memory).not.toBeChecked();
+  await memory.click();
+  await says("MENTA se souvient de vos choix relus");
+  await expect.poll(() => sentTo("updatePreferences")).toEqual([{ memory: true }]);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect.element(memory).not.toBeChecked();
+});
+
 test("how replies are read out is chosen by keyboard, and can be taken back", async () => {
   let kept = { ...DEFAULT_PREFERENCES, leaves: [], seenHints: [] };
   const { sentTo } = await mountApp("/profil", {

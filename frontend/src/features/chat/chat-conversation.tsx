@@ -21,6 +21,7 @@ import {
 import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
+import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
 import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
@@ -53,32 +54,34 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
   const client = useQueryClient();
   useCleanUpRemoved(sessionId);
   return (
-    <RelatedDecisions projectId={session?.projectId ?? null}>
-      <Conversation
-        userId={user.id}
-        sessionId={sessionId}
-        session={session}
-        renderWelcome={({ id, agentType, decisionId, createdAt }, start) => (
-          <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start}>
-            {start && agentType === "prise_decision" && decisionId === null && (
-              <SituationsOffer sessionId={id} onStart={start} />
-            )}
-          </Welcome>
-        )}
-        renderActions={(current, { isReplying, hasMessages }) =>
-          hasMessages && (
-            <GenerationControls
-              userId={user.id}
-              session={current}
-              isReplying={isReplying}
-              onAsk={(text) => void sendMessage({ client, userId: user.id, sessionId: current.id }, text)}
-            />
-          )
-        }
-        notFound={<NotFound />}
-        removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}
-      />
-    </RelatedDecisions>
+    <ServedMemories>
+      <RelatedDecisions projectId={session?.projectId ?? null}>
+        <Conversation
+          userId={user.id}
+          sessionId={sessionId}
+          session={session}
+          renderWelcome={({ id, agentType, decisionId, createdAt }, start) => (
+            <Welcome agentType={agentType} firstName={user.firstName} createdAt={createdAt} onStart={start}>
+              {start && agentType === "prise_decision" && decisionId === null && (
+                <SituationsOffer sessionId={id} onStart={start} />
+              )}
+            </Welcome>
+          )}
+          renderActions={(current, { isReplying, hasMessages }) =>
+            hasMessages && (
+              <GenerationControls
+                userId={user.id}
+                session={current}
+                isReplying={isReplying}
+                onAsk={(text) => void sendMessage({ client, userId: user.id, sessionId: current.id }, text)}
+              />
+            )
+          }
+          notFound={<NotFound />}
+          removed={<Removed userId={user.id} onStartAnother={onStartAnother} />}
+        />
+      </RelatedDecisions>
+    </ServedMemories>
   );
 }
 

@@ -22,6 +22,7 @@ import {
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { DemoTag } from "#frontend/entities/discussion/demo-tag.tsx";
+import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
 import { EXPLORATION, EXPLORATION_AGENTS } from "#frontend/labels/exploration.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { EmptyState } from "#frontend/ui/empty-state.tsx";
@@ -142,17 +143,19 @@ function Exploration({ user }: { user: User }) {
           onResume={openSession}
         />
       ) : sessionId !== null ? (
-        <RelatedDecisions projectId={session?.projectId ?? null}>
-          <ExplorationDiscussion
-            key={sessionId}
-            user={user}
-            sessionId={sessionId}
-            session={session}
-            subject={subject}
-            isInTrash={isInTrash}
-            onLeave={leaveDiscussion}
-          />
-        </RelatedDecisions>
+        <ServedMemories>
+          <RelatedDecisions projectId={session?.projectId ?? null}>
+            <ExplorationDiscussion
+              key={sessionId}
+              user={user}
+              sessionId={sessionId}
+              session={session}
+              subject={subject}
+              isInTrash={isInTrash}
+              onLeave={leaveDiscussion}
+            />
+          </RelatedDecisions>
+        </ServedMemories>
       ) : subject && !isInTrash ? (
         <NewDiscussion
           key={`${subject.kind} ${subject.id}`}

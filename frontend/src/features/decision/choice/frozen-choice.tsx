@@ -54,6 +54,7 @@ export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpi
   if (!choice) return null;
   const { id: decisionId } = decision;
   const { createdAt } = choice;
+  const mark = record.memories.find(({ id }) => id === choice.id);
   const isOpen = isChanging && !isTrashed;
   return (
     <div ref={section} className="grid gap-10">
@@ -102,6 +103,7 @@ export function FrozenChoice({ decision, record, isTrashed, headingRef, onAskOpi
           <Lock size={15} aria-hidden="true" className="mt-px flex-none" />
           <span>{fr(CHOICE.frozen)}</span>
         </p>
+        {mark && <p className="note mt-1.5">{fr(CHOICE.notCited[mark.state])}</p>}
       </SheetRow>
       {isOpen && (
         <ChoiceForm

@@ -1,0 +1,5 @@
+import { createContext, type ReactNode } from "react";
+import type { ServedMemory } from "#shared/discussion/message.schema.ts";
+
+/** Renders the past choice that a reply could cite, where a page can show it; stable between renders. */
+export const ServedMemoryContext = createContext<((memory: ServedMemory) => ReactNode) | null>(null);

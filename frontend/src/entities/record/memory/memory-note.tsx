@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { ServedMemory } from "#shared/discussion/message.schema.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { cx } from "#frontend/ui/class-names.ts";
+import { MemoryPanel } from "./memory-panel.tsx";
+import { MEMORY } from "./words.ts";
+
+/** « S’appuie sur 1 souvenir », which opens it. */
+export function MemoryNote({ memory }: { memory: ServedMemory }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className="mt-2 text-sm print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        className="-ml-2 inline-flex min-h-7 items-center gap-1.5 rounded-2 px-2 text-left text-ink-2 hover:bg-sheet-3 hover:text-ink"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {fr(MEMORY.note)}
+        <ChevronDown size={15} aria-hidden="true" className={cx(isOpen && "rotate-180")} />
+      </button>
+      {isOpen && (
+        <section
+          id={panelId}
+          aria-label={fr(MEMORY.title)}
+          className="mt-1 border-l-2 border-line-2 py-1 pl-4"
+        >
+          <MemoryPanel memory={memory} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import type { ServedMemory } from "#shared/discussion/message.schema.ts";
+import { shareOfExpectationsMet } from "#shared/record/review.rules.ts";
+import type { DecisionRecord, MemoryMark } from "#shared/record/record.schema.ts";
+import { withRequestReference } from "#frontend/api/error-message.ts";
+import { hasStatus } from "#frontend/api/errors.ts";
+import { dayWithYear } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
+import { decisionPath } from "#frontend/entities/decision/related-title.tsx";
+import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { FailedRead } from "#frontend/ui/failed-read.tsx";
+import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
+import { useRecordCommands } from "../commands.ts";
+import { LessonQuote } from "../lesson-list.tsx";
+import { recordQuery } from "../queries.ts";
+import { chosenOnText, lookedBackOnText, MEMORY } from "./words.ts";
+
+/** Under the composer it would not be seen. */
+const showWhole = (box: HTMLElement | null) => {
+  box?.scrollIntoView({ block: "nearest" });
+};
+
+/** Which past choice a reply could cite, and whether MENTA may go on citing it. */
+export function MemoryPanel({ memory }: { memory: ServedMemory }) {
+  const { decisionId, choiceId } = memory;
+  const record = useQuery(recordQuery(decisionId));
+  const decisions = useQuery(decisionsQuery);
+  const { error } = record;
+  if (hasStatus(error, 404)) return <p>{fr(MEMORY.gone)}</p>;
+  if (record.isPending || decisions.isPending)
+    return (
+      <SkeletonGroup label={MEMORY.loading}>
+        <Skeleton className="h-4 w-8/12" />
+        <Skeleton className="h-4 w-6/12" />
+      </SkeletonGroup>
+    );
+  const failed = [record, decisions].find(({ data }) => data === undefined);
+  if (failed)
+    return (
+      <FailedRead
+        size="sm"
+        title={MEMORY.failed}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      >
+        {withRequestReference(failed.error, SIGNED_IN.onlyUnread)}
+      </FailedRead>
+    );
+  const told = record.data && toldChoice(record.data, choiceId);
+  if (!told) return <p>{fr(MEMORY.gone)}</p>;
+  const decision = decisions.data?.find(({ id }) => id === decisionId);
+  return (
+    <div ref={showWhole} className="grid max-w-measure scroll-mb-64 gap-1.5">
+      {decision && (
+        <p>
+          <Link to={decisionPath(decisionId)} dir="auto" className="font-strong wrap-anywhere">
+            {fr(decision.title)}
+          </Link>
+        </p>
+      )}
+      <p dir="auto" className="wrap-anywhere">
+        {chosenOnText(dayWithYear(told.chosenAt), told.optionTitle, told.sureness)}{" "}
+        {told.seen && lookedBackOnText(dayWithYear(told.seen.doneAt), told.seen.came)}
+      </p>
+      {told.seen?.lesson && <LessonQuote words={told.seen.lesson} />}
+      {decision ? (
+        <Marks decisionId={decisionId} choiceId={choiceId} mark={told.mark} of={told.optionTitle} />
+      ) : (
+        <p className="note">{fr(MEMORY.inTrash)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The choice with what its newest look back saw, and whether it is cited. */
+function toldChoice(record: DecisionRecord, choiceId: string) {
+  const choice = record.choices.find(({ id }) => id === choiceId);
+  if (!choice) return undefined;
+  const seen = record.reviews
+    .flatMap(({ lookBack }) => (lookBack?.choiceId === choiceId ? [lookBack] : []))
+    .toSorted((a, b) => (a.doneAt < b.doneAt ? 1 : -1))[0];
+  const came = seen ? shareOfExpectationsMet(seen.outcomes) : null;
+  return {
+    chosenAt: choice.createdAt,
+    optionTitle: choice.optionTitle,
+    sureness: choice.sureness,
+    seen: seen && {
+      doneAt: seen.doneAt,
+      lesson: seen.lesson,
+      came: came === null ? null : Math.round(100 * came),
+    },
+    mark: record.memories.find(({ id }) => id === choiceId)?.state,
+  };
+}
+
+type MarksProps = {
+  decisionId: string;
+  choiceId: string;
+  mark: MemoryMark["state"] | undefined;
+  /** The name of the option that was chosen. */
+  of: string;
+};
+
+/** « Oublier » and « Plus vrai »; once one is pressed, what that means, and the way back. */
+function Marks({ decisionId, choiceId, mark, of }: MarksProps) {
+  const { edit } = useRecordCommands(decisionId);
+  const words = useRef<HTMLParagraphElement>(null);
+  const takeBack = () => edit({ memories: { remove: [choiceId] } });
+  const set = (state: MemoryMark["state"]) => {
+    if (!edit({ memories: { set: [{ id: choiceId, state }] } })) return;
+    const { title, text } = MEMORY.marks[state];
+    toastWithUndo({ title, description: fr(text) }, { of, run: takeBack });
+    words.current?.focus();
+  };
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className="note outline-none">
+        {fr(mark ? `${MEMORY.marks[mark].title}. ${MEMORY.marks[mark].text}` : MEMORY.why)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mark ? (
+          <Button size="sm" onClick={takeBack}>
+            {MEMORY.takeBack}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={() => set("forgotten")}>
+              {MEMORY.forget}
+            </Button>
+            <Button size="sm" onClick={() => set("outdated")}>
+              {MEMORY.outdated}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { fr } from "#frontend/browser/typography.ts";
+
+/** The words of the past choice that a reply could cite. */
+export const MEMORY = {
+  note: "S’appuie sur 1 souvenir",
+  title: "Le souvenir de cette réponse",
+  loading: "Lecture de ce choix…",
+  failed: "Ce choix n’a pas pu être lu",
+  gone: "Cette décision a été supprimée, et ce souvenir avec elle.",
+  inTrash: "Cette décision est dans la corbeille : MENTA ne la cite plus.",
+  why: "MENTA avait ce choix sous les yeux en écrivant cette réponse. Elle n’en cite qu’un par discussion.",
+  forget: "Oublier",
+  outdated: "Plus vrai",
+  takeBack: "Le citer de nouveau",
+  marks: {
+    forgotten: { title: "Choix oublié", text: "MENTA ne le citera plus." },
+    outdated: {
+      title: "Choix noté comme plus vrai",
+      text: "Il reste dans votre journal ; MENTA ne le citera plus.",
+    },
+  },
+} as const;
+
+export const chosenOnText = (day: string, option: string, sureness: number) =>
+  fr(`Le ${day}, vous avez choisi « ${option} », avec une certitude de ${sureness} %.`);
+/** `came` in percent; `null`: nothing was expected. */
+export const lookedBackOnText = (day: string, came: number | null) =>
+  fr(
+    came === null ? `Relu le ${day}.` : `Relu le ${day} : il est venu ${came} % de ce que vous en attendiez.`,
+  );
