@@ -10,7 +10,7 @@ import { firstViewScript, FONTS_SHEET, inlinedStyles } from "./inlined.ts";
 import { landingInHtml } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
 
-/** Seen above the fold of every page; the two others come when a sentence needs them. */
+/** Visible at the top of every page; the other two are loaded when needed. */
 const PRELOADED_FONTS = ["instrument-sans-fr.woff2", "newsreader-titre-fr.woff2"];
 
 function preload(href: string): HtmlTagDescriptor {
@@ -22,8 +22,8 @@ function preload(href: string): HtmlTagDescriptor {
 }
 
 /**
- * Preloads fonts from the page's head: the browser would request them only once it lays out text that needs them. Their sheet comes
- * after the words, which are laid out in the fallback fonts until then.
+ * Preloads fonts in the page's head: the browser would request them only when laying out text. Their sheet
+ * comes later, so the fallback fonts are used until then.
  */
 function fontsInHtml(): Plugin {
   return {
@@ -47,7 +47,7 @@ function fontsInHtml(): Plugin {
   };
 }
 
-/** Vite's own helper keeps a file that failed once from ever coming: see src/browser/loading/import-files.ts. */
+/** Vite's own helper never retries a failed file: see src/browser/loading/import-files.ts. */
 function importFiles(): Plugin {
   return {
     name: "import-files",
@@ -60,7 +60,7 @@ function importFiles(): Plugin {
   };
 }
 
-/** Serves, for the list of common passwords, the words that `commonWordsOf` makes of it: 38 KB instead of 183. */
+/** Replaces the list of common passwords by the words of `commonWordsOf`: 38 KB instead of 183. */
 function commonWords(): Plugin {
   return {
     name: "common-words",
@@ -91,25 +91,26 @@ export default defineConfig({
     commonWords(),
   ],
   server: { host: "127.0.0.1" },
-  // Found late, they would reload the page in the middle of the export that asked for them.
+  // If discovered late, they would reload the page during the export that needs them.
   optimizeDeps: { include: ["docx", "jspdf", "remark-parse", "remark-stringify", "unified"] },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    // The content policy allows `data:` for images alone, and an image in a file of its own is fetched when it is shown.
+    // The content policy allows `data:` for images only, and separate image files are loaded only when shown.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // jsPDF imports them when asked for HTML or SVG, which it never is: 380 KB that nobody would load.
+    // jsPDF imports them for HTML and SVG, which are not used: 380 KB.
     rolldownOptions: {
-      // The second one alone may speak to the pool: a document of its own, with a content policy of its own.
+      // Only the second one may call the pool: a separate document with its own content policy.
       input: ["index.html", "mot-de-passe.html", `src/styles/${FONTS_SHEET}`].map((file) =>
         join(import.meta.dirname, file),
       ),
       external: ["html2canvas", "dompurify", "canvg"],
       output: {
         codeSplitting: { groups: pageChunks() },
-        // index.html names files ninety times, and hashes do not compress: seven characters, 42 bits, tell a file's versions apart.
+        // index.html names files ninety times, and hashes do not compress: seven characters (42 bits)
+        // suffice.
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },

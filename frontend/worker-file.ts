@@ -8,7 +8,7 @@ import { src } from "./routes.ts";
 type Chunk = Rolldown.OutputChunk;
 
 const PROGRAM = src("main.tsx");
-/** What nothing can be done with without a network: documents to download, which are heavy, and what a link with a secret opens. */
+/** Not cached, because useless offline: heavy documents to download, and pages of secret links. */
 const LEFT_OUT = new Set(
   [
     "entities/document/pdf/pdf.ts",
@@ -17,12 +17,12 @@ const LEFT_OUT = new Set(
     "features/opinion/opinion.page.tsx",
   ].map(src),
 );
-/** Without a hash in their name: the network's come first. */
+/** Files without a hash in their name: network first. */
 const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];
 
 /**
- * Writes the worker of this release: service-worker.js, with the files that the pages of work may load. A release is named by its
- * program, whose hash follows from all that it loads.
+ * Writes the release's worker: service-worker.js with the files of signed-in pages. A release is named by its
+ * program, whose hash covers everything it loads.
  */
 export function workerFile(): Plugin {
   return {
@@ -64,12 +64,12 @@ function keptFiles(bundle: Rolldown.OutputBundle) {
   return {
     release: `/${program.fileName}`,
     files: [...new Set(paths)].toSorted(),
-    /** The scripts that the page itself names: the program, and what it cannot begin without. */
+    /** The scripts named by the page itself: the program, and what it needs to start. */
     preloaded: named.map(({ fileName }) => `/${fileName}`),
   };
 }
 
-/** This file and all that it leads to, but for what is left out. */
+/** Returns this file and everything it imports, except for what is left out. */
 function reach(
   from: Chunk,
   chunks: ReadonlyMap<string, Chunk>,

@@ -11,9 +11,9 @@ import { keepFocus } from "./browser/focus.ts";
 import { fetchRefusedStyles } from "./browser/loading/import-files.ts";
 import "./styles/index.css";
 
-/** Render after this even if a chunk is missing: the error fallbacks take over. */
+/** Renders after this time even if a chunk is missing: error fallbacks are then shown. */
 const MAX_PRELOAD_MS = 3_000;
-/** Data that come sooner are drawn with the page, those that come later into it. */
+/** Waits this long for data; later data is rendered when it arrives. */
 const MAX_DATA_MS = 600;
 
 const pause = (ms: number) =>
@@ -37,8 +37,8 @@ const app = (
   </StrictMode>
 );
 /**
- * In a transition React renders a page in slices of some milliseconds; the frame in the HTML is shown until then. A page whose
- * HTML is complete is hydrated, unless its file has not come.
+ * In a transition, React renders a page in slices of some milliseconds; the HTML frame is shown until then. A
+ * page with complete HTML is hydrated, unless its file could not be loaded.
  */
 const render = () =>
   startTransition(() => {

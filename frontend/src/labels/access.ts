@@ -1,7 +1,7 @@
 import { PASSWORDS_DIFFER } from "#shared/access/passwords-differ.ts";
 import type { PasswordRule } from "#shared/access/password.rules.ts";
 
-/** The words of sign-in and sign-up. What the specification quotes stands letter for letter. */
+/** Texts of sign-in and sign-up. Quotations of the specification are verbatim. */
 export const ACCESS = {
   back: "Retour à l’accueil",
   modes: "Connexion ou inscription",
@@ -73,7 +73,7 @@ export const PASSWORD_RULES: Record<PasswordRule, string> = {
   special: "Un caractère spécial, par exemple ! ou ?",
 };
 
-/** What « Il reste : » can name. */
+/** Missing parts named after « Il reste : ». */
 export const MISSING_FIELD_WORDS = {
   email: "l’e-mail",
   password: "le mot de passe",

@@ -14,7 +14,7 @@ export const EXPLORATION = {
   actionItems: "Actions",
 } as const;
 
-/** An empty list. */
+/** Shown for an empty list. */
 export const NOTHING_NOTED = "Rien n’a été noté.";
 /** Spec: an invalid or missing date. */
 export const NO_DATE = "Non définie";
@@ -85,7 +85,7 @@ export const SCORES = {
   personalisationMoves: "Elle change quand l’argumentation est générée à nouveau.",
 } as const;
 
-/** Red, amber, green: always beside the name of the level. */
+/** Tone of a level, always beside its name. */
 export const levelTone = (level: EvaluationLevel): "danger" | "warn" | "ok" => LEVEL_TONES[level];
 const LEVEL_TONES = { Faible: "danger", Moyenne: "warn", Élevée: "ok" } as const satisfies Record<
   EvaluationLevel,
@@ -111,7 +111,10 @@ export function scoreSumText(scores: readonly number[], total: number, each: num
 }
 
 export const OUTDATED_LABEL = "À mettre à jour";
-/** `À mettre à jour : deux messages suivent`: fits on one line of the notes. Without the messages where they are no reason. */
+/**
+ * `À mettre à jour : deux messages suivent`, short enough for one line of the notes. Without the number if
+ * messages are not the reason.
+ */
 export const outdatedLabel = (messages: number) =>
   messages === Infinity
     ? OUTDATED_LABEL
@@ -142,14 +145,14 @@ const LETTERS = [
   "seize",
 ];
 
-/** `deux messages`, `une phase`: in letters up to sixteen. */
+/** `deux messages`, `une phase`: in words up to sixteen. */
 function countInWords(count: number, one: string, many: string, isFeminine = false): string {
   const letters = LETTERS[count] ?? figure(count);
   const number = isFeminine && count < 2 ? `${letters}e` : letters;
   return `${number} ${agree(count, one, many)}`;
 }
 
-/** The parts that are not empty, in one line. */
+/** Joins the non-empty parts in one line. */
 function listHint(...parts: readonly (string | false)[]): string {
   const line = parts.filter(Boolean).join(", ");
   return line === "" ? NOTHING_NOTED : `${line.charAt(0).toUpperCase()}${line.slice(1)}`;

@@ -102,12 +102,12 @@ export const CHAT = {
   send: "Envoyer",
   newLine: "Nouvelle ligne",
   notice: "Vous parlez à une IA : elle peut se tromper.",
-  /** On a deployment: on a laptop a model may be that of any maker, whose conditions are its own. */
+  /** On a deployment only: a laptop may use any provider's model, with its own conditions. */
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
   textKept: "Votre message est gardé ici.",
 
-  /** What failed */
+  /** Failures */
   sendFailed: "MENTA n’a pas pu répondre.",
   replyNotFound: "La réponse n’est pas arrivée.",
   retryReplyFailed: "La réponse n’a pas pu être reformulée",
@@ -127,7 +127,7 @@ export const CHAT = {
   cleared: "Conversation vidée",
 } as const;
 
-/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: a model that this machine may be loading. */
+/** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: a model that may still be loading. */
 export function thinkingSinceLabel(seconds: number, loading: string | null): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`];
@@ -137,7 +137,7 @@ export function thinkingSinceLabel(seconds: number, loading: string | null): str
     : `${since}. C’est la première réponse de ${loading} : la machine le charge peut-être.`;
 }
 
-/** Of a footnote: its reference, and the link back to it. A note may be referred to more than once. */
+/** Names of a footnote's reference, and of the link back. A note may have several references. */
 export const noteLabel = (note: string) => `Note ${note}`;
 export const backToNoteLabel = (note: number, reference: number) =>
   `Revenir à l’appel de la note ${note}${reference > 1 ? ` (${reference})` : ""}`;
@@ -154,7 +154,7 @@ const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
 
 export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 
-/** What is removed with a discussion; `count` is its number of messages, if known. */
+/** Says what is removed with a discussion; `count`: number of messages, if known. */
 export function removeDiscussionText(count: number | undefined): string {
   if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
   const messages =
@@ -177,7 +177,7 @@ export const AGENT_CARDS = [
   { agentType: "apprendre", name: "Apprendre", question: "Comment l’expliqueriez-vous à un enfant ?" },
 ] as const satisfies readonly { agentType: AgentType; name: string; question: string }[];
 
-/** The label of a discussion in a list (spec/3-rulings.md, Words). */
+/** Labels of agents in lists of discussions (spec/3-rulings.md, Words). */
 export const AGENT_LABELS = {
   creativite: "Créativité",
   prise_decision: "Prise de décision",
@@ -185,10 +185,10 @@ export const AGENT_LABELS = {
   insights: "Insights",
 } as const satisfies Record<AgentType, string>;
 
-/** Before the label of the agent that answers, for whoever does not see where it stands. */
+/** Before the agent's label, for screen readers. */
 export const AGENT_PREFIX = "Agent : ";
 
-/** Of the menu that changes it: the next reply is in the new manner. */
+/** Label of the menu that changes the agent from the next reply on. */
 export const AGENT_MENU = "Changer d’agent";
 
 /** The last-update label of a discussion (spec/1-chat-and-access.md section 9). */
@@ -213,7 +213,7 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour." : 
 
 type Welcome = { text: string; question: string; starters: readonly string[] };
 
-/** The first words of each agent in an empty discussion, never stored. A starter fills the composer. */
+/** The initial texts of each agent in an empty discussion, never stored. A starter fills the composer. */
 export const WELCOMES = {
   creativite: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et les idées restent les vôtres. Je cherche avec vous là où vous n’avez pas encore regardé.",
@@ -245,7 +245,7 @@ export const WELCOMES = {
   },
 } as const satisfies Record<AgentType, Welcome>;
 
-/** The starters of the screen without a discussion: one of each agent. */
+/** The starters of the screen without a discussion: one per agent. */
 export const FIRST_STARTERS = [
   WELCOMES.prise_decision.starters[0],
   WELCOMES.creativite.starters[1],

@@ -2,7 +2,7 @@ import type { TaskType } from "#shared/clarity/task.ts";
 import { hourWords, timeWords } from "./hours.ts";
 import { tenths } from "./numbers.ts";
 
-/** The words of Clarity's weekly calendar. */
+/** Texts of Clarity's weekly calendar. */
 export const CALENDAR = {
   days: "Jours de la semaine",
   day: "Jour",
@@ -19,7 +19,7 @@ export const CALENDAR = {
   removed: "Retiré du calendrier",
 } as const;
 
-/** In a sentence, of a block. */
+/** Types of tasks inside a sentence. */
 const TASK_TYPE_WORDS = {
   creative: "créatif",
   administrative: "administratif",
@@ -40,11 +40,11 @@ type PlaceWords = {
   isOverMeal: boolean;
 };
 
-/** « mardi 17 mars, 9 h à 11 h », and what is unusual there: « , Fête du Travail », « , sur le repas ». */
+/** « mardi 17 mars, 9 h à 11 h », with exceptions: « , Fête du Travail », « , sur le repas ». */
 export const placeWords = ({ day, start, end, closed, isOverMeal }: PlaceWords): string =>
   [day, timeWords({ start, end }), closed, isOverMeal && CALENDAR.overMeal].filter(Boolean).join(", ");
 
-/** Words as a sentence: with a capital, and a full stop. */
+/** Makes a sentence: with a capital and a full stop. */
 export const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
 type BlockWords = {
@@ -71,12 +71,12 @@ export const blockName = ({ title, decision, place, type, isLocked, isDone, isPa
     .filter(Boolean)
     .join(", ");
 
-/** In the toast, where the block now is. */
+/** The new position, in the toast. */
 export const blockLockedText = (title: string): string =>
   `« ${title} » y reste quand la semaine est planifiée à nouveau.`;
 export const blockRemovedText = (title: string, place: string): string => `« ${title} », ${place}.`;
 
-/** « créatif » as a value of its own. */
+/** A type of task as a value: « créatif ». */
 export const typeName = (type: TaskType): string =>
   TASK_TYPE_WORDS[type].charAt(0).toUpperCase() + TASK_TYPE_WORDS[type].slice(1);
 

@@ -14,7 +14,7 @@ import {
   tenthsBelow,
 } from "./numbers.ts";
 
-/** The words of Clarity. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+/** Texts of Clarity. Quotations of spec/2-decisions-and-planner.md are verbatim. */
 export const CLARITY = {
   title: "Clarity - Calendrier Intelligent",
   loading: "Lecture de vos décisions…",
@@ -80,7 +80,7 @@ const TERM_WORDS = {
 
 /** « 4,5 h ». */
 export const hoursText = (hours: number) => `${tenths(hours)} h`;
-/** « 9,0 »: scores stand under each other. Rounded up, one would name a level that it has not reached. */
+/** « 9,0 », aligned in lists. Rounded down, because rounding up could name a level not reached. */
 export const urgencyScoreText = (score: number) => tenthsBelow(score).toFixed(1).replace(".", ",");
 export const ringText = (ring: number) => String(Math.floor(ring + 1e-6));
 export const percentText = (value: number) => `${tenths(value)} %`;
@@ -106,13 +106,13 @@ export function startWords(daysSinceStart: number): string {
 
 export const openActionsText = (count: number) => plural(count, "action", "actions");
 export const rankText = (rank: number) => `Rang ${rank}`;
-/** The name of a decision’s figure: « Urgence de « Recruter » ». */
+/** Accessible name of a decision’s figure: « Urgence de « Recruter » ». */
 export const decisionFigureName = (name: string, title: string) => `${name} de « ${title} »`;
 export const moreDecisionsText = (count: number) =>
   count === 1 ? "Voir la dernière" : `Voir ${figure(count)} décisions de plus`;
 export const shownText = (shown: number, total: number) => `${figure(shown)} sur ${decisionCount(total)}`;
 
-/** What one decision brings to a tile. */
+/** A decision's contribution to a figure. */
 export const CLARITY_TERMS = {
   urgency: (score: number) => `urgence ${urgencyScoreText(score)} sur 10`,
   daily: (hours: number) => `${tenths(hours)} h par jour`,
@@ -127,7 +127,7 @@ const SCORE_MODES = {
 type Totals = Pick<PlannerStats, "totalDailyTime" | "totalDecisions" | "remainingHours" | "defaultHours">;
 type Averaged = { averageUrgency: number; ring: number; totalDecisions: number };
 
-/** The formula of each figure in words, then with its values, then what would move it. */
+/** The formula of each figure in words, then with its values, then what would change it. */
 export const CLARITY_FORMULAS = {
   active: () => ["Les décisions au statut En cours, hors corbeille : elles seules sont classées ici."],
   critical: () => [

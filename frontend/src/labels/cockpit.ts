@@ -20,7 +20,7 @@ import {
 
 type KnownCapacity = Extract<Capacity, { kind: "known" }>;
 
-/** The words of « Cockpit de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+/** Texts of « Cockpit de Décision ». Quotations of spec/2-decisions-and-planner.md are verbatim. */
 export const COCKPIT = {
   title: "Cockpit de Décision",
   live: "Actif",
@@ -99,7 +99,7 @@ export const COCKPIT = {
   trendFailedTitle: "La tendance n’a pas pu être lue",
 } as const;
 
-/** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it had reached it. */
+/** « 0,88 »; rounded down, so that a ratio below a threshold never looks as if it reached it. */
 export const ratioWords = (ratio: number) => hundredths(Math.floor(ratio * 100 + 1e-6) / 100);
 const percent = (value: number) => `${tenths(value)} %`;
 
@@ -133,7 +133,7 @@ export const PROGRESS_WORDS = {
   danger: "Peu avancé",
 } as const satisfies Record<StatisticsCards["progress"]["variant"], string>;
 
-/** What one decision brings to a figure. */
+/** A decision's contribution to a figure. */
 export const COCKPIT_TERMS = {
   progress: (progress: number) => percent(progress),
   progressInDays: (progress: number, days: number) =>
@@ -153,7 +153,7 @@ const advance = (days: number) => `${dayCount(Math.abs(days))} ${days < 0 ? "de 
 
 const onDecisions = (count: number) => `sur ${decisionCount(count)}`;
 
-/** The quiet line under a figure. */
+/** The small line under a figure. */
 export const COCKPIT_NOTES = {
   share: (share: number) => `${percent(share)} du total`,
   validated: (done: number, total: number) =>
@@ -191,8 +191,8 @@ export const ATTENTION_WORDS = {
 type Pressing = { daysLeft: number; isDecided: boolean };
 
 /**
- * After the title of the most pressing decision: where it stands, and a question, of carrying it out once it is decided. `active`: the
- * decisions under way, with this one.
+ * After the title of the most pressing decision: its state, and a question, about carrying it out once it is
+ * decided. `active`: all decisions in progress.
  */
 export function pressingDecisionWords({ daysLeft, isDecided }: Pressing, active: number): string {
   if (daysLeft > 7) {
@@ -215,11 +215,11 @@ function pressingDayWords(daysLeft: number): string {
 
 type Sum = { sum: number; count: number };
 
-/** A result: « 64 », or « 193,8, ramené à 100 » where it is beyond its scale. */
+/** A result: « 64 », or « 193,8, ramené à 100 » if it exceeds its scale. */
 const result = (computed: number, shown: number, words: (value: number) => string = tenths) =>
   Math.abs(computed - shown) < 1e-6 ? words(shown) : `${words(computed)}, ramené à ${words(shown)}`;
 
-/** The formula of each figure in words, then with its values, then what would move it. */
+/** The formula of each figure in words, then with its values, then what would change it. */
 export const COCKPIT_FORMULAS = {
   total: () => ["Toutes vos décisions, hors corbeille."],
   active: (count: number, total: number, share: number) => [

@@ -1,11 +1,11 @@
-/** Words that belong to no single screen. */
+/** Texts shared by all screens. */
 export const COMMON = {
   product: "MENTA",
   description:
     "MENTA questionne plutôt que de conseiller : un assistant de réflexion pour décider plus clairement.",
   loading: "Chargement...",
   error: "Erreur",
-  /** Stays on the screen once the network is back: it must be true before and after. */
+  /** Stays on screen after the network is back, so it must be true before and after. */
   offlineFailure: "Vous étiez hors ligne. Rien n’est perdu : réessayez une fois en ligne.",
   unreachable: "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.",
   timedOut: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion, puis réessayez.",
@@ -13,7 +13,7 @@ export const COMMON = {
   offlineText: "Ce que vous écrivez reste ici.",
   stillOffline: "Toujours hors ligne.",
   backOnline: "De nouveau en ligne.",
-  /** Of a request that failed for no reason that the person could know. */
+  /** For an unexpected failure of a request. */
   reference: (requestId: string) => `Référence : ${requestId}.`,
   retry: "Réessayer",
   skip: "Aller au contenu",
@@ -34,5 +34,5 @@ export const COMMON = {
   notFoundTitle: "Page introuvable",
 } as const;
 
-/** « Modifier « Maison » »: where several buttons of a list read alike, each is named with what it acts on. */
+/** « Modifier « Maison » »: names a button of a list after its subject. */
 export const namedAction = (action: string, name: string) => `${action} « ${name} »`;

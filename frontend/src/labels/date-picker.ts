@@ -1,4 +1,4 @@
-/** The words of the fields for days and periods, which no first view has. */
+/** Texts of the date fields, which no first view needs. */
 export const DATE_PICKER = {
   chooseDay: "Choisir une date",
   choosePeriod: "Choisir une période",
@@ -18,5 +18,5 @@ export const DATE_PICKER = {
   resetPeriod: "Réinitialiser",
 } as const;
 
-/** Before a typed day is chosen, what was understood: « → vendredi 27 mars ». */
+/** Shows how a typed day was understood: « → vendredi 27 mars ». */
 export const typedDayText = (day: string) => `→ ${day}`;

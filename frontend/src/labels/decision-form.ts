@@ -1,7 +1,7 @@
 import { DECISION_LIMITS, PLAN_LIMITS } from "#shared/schema/limits.ts";
 import { plural } from "./numbers.ts";
 
-/** The words of the form of a decision (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
+/** Texts of the decision's form (spec/2-decisions-and-planner.md sections 2, 5 and 8). */
 export const DECISION_FORM = {
   createTitle: "Créer une nouvelle décision",
   create: "Créer la décision",
@@ -51,7 +51,7 @@ export const DECISION_FORM = {
   actionsFull: `Un plan garde au plus ${PLAN_LIMITS.actions} actions.`,
 } as const;
 
-/** The choice of a project: none, an existing one, or a new one made on the way. */
+/** Texts of the project field: none, an existing one, or a new one. */
 export const PROJECT_FIELD = {
   project: "Projet",
   none: "Aucun",
@@ -75,13 +75,13 @@ export const PROJECT_FIELD = {
 
 export const projectCreatedText = (name: string) => `Projet "${name}" créé et sélectionné`;
 export const decisionCreatedText = (title: string) => `« ${title} » est dans vos décisions.`;
-/** What being a draft means, for a decision that was just created so. */
+/** Explains drafts, for a decision just created as one. */
 export const draftCreatedText = (title: string) =>
   `« ${title} » est un brouillon : elle entre dans Aujourd’hui et dans Clarity une fois commencée.`;
 export const actionFieldName = (place: number, isUnderAnother: boolean) =>
   isUnderAnother ? `Action ${place}, sous-action` : `Action ${place}`;
 export const missingFieldsText = (names: readonly string[]) => `Veuillez renseigner : ${names.join(", ")}`;
-/** After a creation with suggested actions: how many there are. */
+/** After a creation with suggested actions: their number. */
 export const createdWithActionsText = (title: string, count: number) =>
   `« ${title} » est dans vos décisions, avec ${plural(count, "action", "actions")}.`;
 export const explorationLinkedText = (title: string) => `Elle se retrouve dans « ${title} ».`;

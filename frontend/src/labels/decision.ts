@@ -2,7 +2,7 @@ import { RETENTION_DAYS, type Priority, type Status } from "#shared/decision/dec
 import type { ActionStatus } from "#shared/plan/action.ts";
 import { figure } from "./numbers.ts";
 
-/** The French words of a decision (spec/3-rulings.md, Words). */
+/** The words of a decision (spec/3-rulings.md, Words). */
 export const STATUS_WORDS = {
   brouillon: "Brouillon",
   en_cours: "En cours",
@@ -49,12 +49,12 @@ export const DECISION = {
   trash: "Supprimer",
 } as const;
 
-/** The name of a button that shows one field of a decision and changes it: « Statut de « Partir » : En cours ». */
+/** Accessible name of a button that shows and changes a field: « Statut de « Partir » : En cours ». */
 export const fieldName = (field: string, title: string, words: string) =>
   `${field} de « ${title} » : ${words}`;
-/** What a change in its place did: « « Partir » : En pause. ». */
+/** Reports an in-place change: « « Partir » : En pause. ». */
 export const decisionChangedText = (title: string, words: string) => `« ${title} » : ${words}.`;
-/** Without a plan, the status decides the progress, and the earlier figure does not come back. */
+/** Without a plan, the status sets the progress, and the earlier figure is lost. */
 export const resumedText = (progress: number, before: number) =>
   `Reprise, elle repartirait de ${progress} %, et non de ${before} %.`;
 export const newDeadlineWords = (day: string) => `échéance le ${day}`;

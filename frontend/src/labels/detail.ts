@@ -2,7 +2,7 @@ import { RETENTION_DAYS } from "#shared/decision/decision.ts";
 import { daysLeftWords } from "./decision.ts";
 import { figure } from "./numbers.ts";
 
-/** The words of the dialog of a decision (spec/2-decisions-and-planner.md section 2). Those it quotes stand letter for letter. */
+/** Texts of a decision's dialog (spec/2-decisions-and-planner.md section 2). Quotations are verbatim. */
 export const DETAIL = {
   decision: "Décision",
   edit: "Modifier",
@@ -54,7 +54,7 @@ export const DETAIL = {
     "Cette décision a été supprimée ailleurs. Ce que vous avez écrit reste ici : copiez-le, ou créez-en une nouvelle.",
   resume: "Reprendre",
 
-  /** Two edits of one field */
+  /** Two concurrent edits of one field */
   changedMeanwhile: "Modifiée ailleurs pendant votre saisie",
   changedMeanwhileText: "Rien n’est perdu : choisissez ce qui reste, puis enregistrez.",
   mine: "La vôtre",
@@ -71,14 +71,14 @@ export const DETAIL = {
   inTrash: "Cette décision est dans la corbeille : elle peut être lue, pas modifiée.",
   restore: "Restaurer",
 
-  /** Nothing to show */
+  /** Nothing found */
   goneTitle: "Décision introuvable",
   gone: "Cette décision n’existe pas, ou plus.",
   failedTitle: "La décision n’a pas pu être lue",
   restFailedTitle: "La suite n’a pas pu être lue",
   failedText: "Cette décision est en sûreté : seule la lecture a échoué.",
 
-  /** The progress explains itself */
+  /** Explanation of the progress */
   progress: "Avancement",
   progressOfPlan:
     "Moyenne des actions du premier niveau, chacune comptant pour son poids : faite 100 %, en cours 50 %, à faire 0 %. Une action qui a des sous-actions prend la moyenne des siennes.",
@@ -93,7 +93,7 @@ const percent = (value: number) => `${value} %`;
 export const progressName = (progress: number) => `Avancement : ${percent(progress)}`;
 export const keepMineName = (field: string) => `Garder la vôtre, ${field}`;
 export const takeTheirsName = (field: string) => `Prendre l’autre, ${field}`;
-/** One term of the average: what an action weighs, and how far it is. */
+/** A term of the average: weight and progress of an action. */
 export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
 export const otherTerms = (count: number) =>
@@ -102,7 +102,7 @@ export const otherTerms = (count: number) =>
 export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
 export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;
 
-/** What the choice of a status does to a decision whose progress no action measures. */
+/** The effect of a status on the progress of a decision without actions. */
 export const progressWillBe = (progress: number) => `L’avancement passera à ${percent(progress)}.`;
 
 export const purgeText = (day: string, daysLeft: number) =>

@@ -1,7 +1,7 @@
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The words of the discussions in the trash, and of their way there and back. */
+/** Texts of trashed discussions, and of trashing and restoring. */
 export const DISCUSSION_TRASH = {
   title: "Discussions supprimées",
   list: "Discussions supprimées",
@@ -28,10 +28,10 @@ export const discussionTrashedText = (title: string) =>
   `« ${title} » est dans la corbeille pour ${DISCUSSION_RETENTION_DAYS} jours.`;
 export const discussionRestoredText = (title: string) => `« ${title} » est de retour dans vos discussions.`;
 
-/** What follows a discussion to the trash, before it goes there. */
+/** What happens to a trashed discussion. */
 export const toTrashText = `Vous pourrez la restaurer pendant ${DISCUSSION_RETENTION_DAYS} jours, dans l’onglet « Corbeille » du flux.`;
 
-/** What goes for good, and how much of it. */
+/** Says what is deleted for good, with its size. */
 export function removeForGoodText(title: string, messages: number): string {
   if (messages === 0) return `« ${title} », sans message, sera effacée pour toujours.`;
   const said = messages === 1 ? "son message" : `ses ${figure(messages)} messages`;

@@ -20,7 +20,7 @@ export const DOSSIER = {
   others: "Autres notes",
   inOrder: "dans cet ordre",
   proposed: "Proposé par MENTA",
-  /** Of words of the person whose place MENTA is not sure of. */
+  /** For a line that MENTA is unsure about. */
   unsure: "À confirmer",
   elsewhere: "Ranger ailleurs",
   keep: "Garder",
@@ -53,7 +53,7 @@ export const DOSSIER = {
   offlineText: "Il n’est pas sur cet appareil : il reviendra avec le réseau.",
 } as const;
 
-/** The counter of the dossier: the number of slots of its track that are filled. */
+/** The progress of a dossier: number of filled slots. */
 type Progress = { filled: number; total: number };
 /** « 5/9 » */
 export const progressFigure = ({ filled, total }: Progress) => `${filled}/${total}`;
@@ -81,7 +81,7 @@ export const PERIOD_WORDS: Readonly<Record<(typeof AMOUNT_PERIODS)[number], stri
   month: "/ mois",
   year: "/ an",
 };
-/** « 900 € de trop »: what an option costs more than there is. */
+/** « 900 € de trop »: the cost of an option above the limit. */
 export const tooMuchText = (amount: string) => `${amount} de trop`;
 export const lateText = (days: number) => `${dayCount(days)} après l’échéance`;
 
@@ -100,7 +100,7 @@ export const daysAwayText = (days: number): string =>
 export const sourceName = (text: string) => `${DOSSIER.source} : « ${text} »`;
 
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-/** What a screen reader is told once a reply: « Dossier : deux lignes de plus ». */
+/** Announced once per reply: « Dossier : deux lignes de plus ». */
 export const newLinesText = (count: number) =>
   `${DOSSIER.title} : ${IN_WORDS[count] ?? count} ${agree(count, "ligne", "lignes")} de plus`;
 
@@ -110,7 +110,7 @@ export const lineMenuName = (text: string) => `Actions pour « ${text} »`;
 export const lineMovedText = (text: string, place: number, count: number) =>
   `« ${text} » : place ${place} sur ${count}.`;
 
-/** « Pour « Saint-Louis » »: a kind, and the line that it speaks of. */
+/** « Pour « Saint-Louis » »: a kind, with its parent line. */
 export const placeText = (kind: LineKind, parent: string | undefined): string =>
   parent === undefined ? KIND_WORDS[kind].one : `${KIND_WORDS[kind].one} « ${parent} »`;
 
@@ -118,6 +118,6 @@ export const placeText = (kind: LineKind, parent: string | undefined): string =>
 export const filedText = (count: number, place: string): string =>
   count === 1 ? `Rangé sous ${place}` : `${count} lignes rangées`;
 
-/** A line among several, with where it is: « Critère : le prix ». */
+/** A line among several, with its kind: « Critère : le prix ». */
 export const filedLineName = (kind: LineKind, text: string): string =>
   `${KIND_WORDS[kind].one} : ${text.length > 50 ? `${text.slice(0, 49)}…` : text}`;

@@ -1,4 +1,4 @@
-/** What stands beside other things while the e-mail address is unproven; the page of the link has words of its own. */
+/** Notices about an unproven e-mail address; the page of the link has its own texts. */
 export const EMAIL_PROOF_NOTICE = {
   resend: "Renvoyer le lien",
   resent: "Lien envoyé",

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import { toTrashText } from "./discussion-trash.ts";
 import { figure, othersWords } from "./numbers.ts";
 
-/** The words of the exploration page. Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+/** Texts of the exploration page. Quotations of spec/2-decisions-and-planner.md are verbatim. */
 export const EXPLORATION = {
   /** Quoted in the spec */
   title: "Exploration Décisionnelle",
@@ -80,7 +80,7 @@ export const EXPLORATION = {
   summarized: "Résumé généré avec succès",
 } as const;
 
-/** The agents as the selector names them (spec/3-rulings.md, Words), in its order. */
+/** The agents in the selector (spec/3-rulings.md, Words), in order. */
 export const EXPLORATION_AGENTS = [
   { agentType: "prise_decision", name: "Décisions" },
   { agentType: "creativite", name: "Réflexion guidée" },
@@ -88,7 +88,7 @@ export const EXPLORATION_AGENTS = [
   { agentType: "apprendre", name: "Apprendre" },
 ] as const satisfies readonly { agentType: AgentType; name: string }[];
 
-/** Whole messages, sent as they stand. */
+/** Complete messages, sent as they are. */
 export const QUICK_PROMPTS = {
   prise_decision: [
     "Quels sont mes angles morts ?",
@@ -114,7 +114,7 @@ export const QUICK_PROMPTS = {
 
 type Welcome = { text: string; questions: Record<AgentType, string> };
 
-/** MENTA's first words about a subject, with the question of each agent; never stored. */
+/** MENTA's first text about a subject, with each agent's question; never stored. */
 export const EXPLORATION_WELCOMES = {
   decision: {
     text: "Je suis MENTA, une intelligence artificielle : je peux me tromper, et la décision reste la vôtre. Je lis ce que vous en notez, et ce que nous en disons.",
@@ -148,28 +148,28 @@ export const EXPLORATION_WELCOMES = {
 /** « Reprendre la dernière discussion (hier) ». */
 export const resumeText = (day: string) => `Reprendre la dernière discussion (${day.toLowerCase()})`;
 
-/** To the new decision whose form waits; it may have no title yet. */
+/** Link to the waiting form of a new decision, which may have no title yet. */
 export const resumeNewDecisionText = (title: string) =>
   title === "" ? "Reprendre la décision pas encore créée" : `Reprendre « ${title} », pas encore créée`;
 
 /** The title of a discussion about a decision or project; the browser shortens it (spec/3-rulings.md, Wire). */
 export const TITLE_PREFIXES = { decision: "Décision: ", project: "Projet: " } as const;
 
-/** Asked on arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 9). */
+/** Sent on arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 9). */
 export const planRequest = (title: string) =>
   `Peux-tu me proposer un plan d'actions pour réussir ma décision "${title}" ?`;
 
 export const clearText = (count: number) =>
   `${count > 1 ? `Les ${figure(count)} messages seront supprimés` : "Le message sera supprimé"}. La discussion reste, vide.`;
 
-/** What goes with a discussion; `count` is its number of messages, if known. */
+/** Says what is removed with a discussion; `count`: number of messages, if known. */
 export const removeText = (title: string, count: number | undefined) =>
   `« ${title} » ${count === undefined ? "ira, avec ce qu’elle contient," : count === 0 ? "ira" : count === 1 ? "et son message iront" : `et ses ${figure(count)} messages iront`} dans la corbeille. ${toTrashText}`;
 
 /** « Décision « Vendre la maison » ». */
 export const aboutText = (kind: string, title: string) => `${kind} « ${title} »`;
 
-/** After the matches that are drawn. */
+/** After the displayed matches. */
 export const moreMatches = (count: number) => `… ${othersWords(count)} : précisez votre recherche.`;
 
 /** « Afficher 200 discussions plus anciennes ». */

@@ -1,6 +1,6 @@
 import type { EvaluationLevel } from "#shared/artefact/artefact.ts";
 
-/** The texts of an exported discussion that the screen does not share (artefacts.ts). */
+/** Texts of an exported discussion that are not on screen (artefacts.ts has the others). */
 export const EXPORTS = {
   /** Sections */
   reflection: "Évaluation de la réflexion",

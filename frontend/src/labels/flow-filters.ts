@@ -1,4 +1,4 @@
-/** The words of the advanced filters of the decisions, loaded with them. */
+/** Texts of the advanced filters, loaded with them. */
 export const ADVANCED_FILTERS = {
   priorities: "Priorité",
   progress: "Avancement",

@@ -6,7 +6,7 @@ import type { SortField } from "#shared/decision/sort.rules.ts";
 import { PRIORITY_WORDS, STATUS_WORDS } from "./decision.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
-/** The words of the page « Flux de Décision ». Those that spec/2-decisions-and-planner.md quotes stand letter for letter. */
+/** Texts of « Flux de Décision ». Quotations of spec/2-decisions-and-planner.md are verbatim. */
 export const FLOW = {
   density: "Densité",
   title: "Flux de Décision",
@@ -36,7 +36,7 @@ export const FLOW = {
   layout: "Vue",
   priorityHint: "Glisser, ou « Déplacer vers… »",
 
-  /** A decision */
+  /** Nothing found */
   open: "Ouvrir",
   moveTo: "Déplacer vers…",
   freeze: "Figer un choix…",
@@ -63,7 +63,7 @@ export const STATUS_FILTER_WORDS = {
   en_cours: "En Cours",
 } as const satisfies Record<SelectableStatus, string>;
 
-/** Where decisions stand with their choice. */
+/** Words for the state of the choice. */
 export const CHOICE_FILTER_WORDS = {
   undecided: "À trancher",
   decided: "Tranchées",
@@ -84,7 +84,7 @@ export const SORT_WORDS = {
 export const decisionCount = (count: number) => plural(count, "décision", "décisions");
 const noun = (count: number) => agree(count, "décision", "décisions");
 
-/** The figure in front and the words behind it: « 14 » « décisions », or « 9 » « sur 14 décisions ». */
+/** The figure and the words after it: « 14 » « décisions », or « 9 » « sur 14 décisions ». */
 export function summaryWords({
   shown,
   total,
@@ -97,14 +97,14 @@ export function summaryWords({
   return { figure: figure(shown), words: isFiltered ? `sur ${decisionCount(total)}` : noun(total) };
 }
 
-/** « Échéance, croissant »: what a press on the active sort turns round. */
+/** « Échéance, croissant »: name of the active sort, which a press reverses. */
 export const activeSortName = (field: SortField, direction: "asc" | "desc") =>
   `${SORT_WORDS[field]}, ${direction === "asc" ? FLOW.ascending : FLOW.descending}`;
 
 export const rangeWords = ([low, high]: readonly [number, number]) => `${low} à ${high} %`;
 export const percentWords = (value: number) => `${value} %`;
 
-/** How a day is written (dd/MM), and a project named. */
+/** Formats a day (dd/MM), and names a project. */
 type Writers = { day: (day: number) => string; project: (id: string | null) => string };
 type Chip<Kind extends FilterChip["kind"]> = Extract<FilterChip, { kind: Kind }>;
 
@@ -121,7 +121,7 @@ const CHIP_WORDS: { [Kind in FilterChip["kind"]]: (chip: Chip<Kind>, writers: Wr
   created: (chip, { day }) => `Créée ${daysWords(chip, day)}`,
 };
 
-/** What a chip asks for. */
+/** Describes a filter chip. */
 export const filterChipWords = (chip: FilterChip, writers: Writers): string =>
   (CHIP_WORDS[chip.kind] as (chip: FilterChip, writers: Writers) => string)(chip, writers);
 
@@ -138,7 +138,7 @@ function daysWords({ from, to }: Days, day: (day: number) => string): string {
   return to === null ? `à partir du ${day(from)}` : `du ${day(from)} au ${day(to)}`;
 }
 
-/** What follows the count of the active filters. */
+/** The words after the number of active filters. */
 export const activeFiltersWord = (count: number) => agree(count, "filtre actif", "filtres actifs");
 
 export const removeChipName = (words: string) => `Retirer le filtre : ${words}`;

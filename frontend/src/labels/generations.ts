@@ -1,7 +1,7 @@
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
 import { ARGUMENTATION, EXPLORATION, SOLUTION } from "./artefacts.ts";
 
-/** The texts around the generation of artefacts. Those quoted in spec/1-chat-and-access.md are verbatim. */
+/** Texts of generations. Quotations of spec/1-chat-and-access.md are verbatim. */
 export const GENERATIONS = {
   /** Quoted in the spec */
   explore: "Explorer",
@@ -55,9 +55,9 @@ export const DOCUMENT_TITLES = {
 type GenerationWords = {
   /** While it runs. */
   running: string;
-  /** When it is done; the spec quotes two. */
+  /** When it is done; two are quoted from the specification. */
   done: { title: string; description?: string };
-  /** When neither the server nor the network says why; the spec quotes two. */
+  /** When neither the server nor the network gives a reason; two are quoted from the specification. */
   failed: string;
   timedOut: string;
   readFailed: string;
@@ -117,7 +117,7 @@ export const progressLabel = (kind: ArtefactKind, step: string | null) =>
 export const evaluatingLabel = (step: string | null) =>
   step === null ? `${GENERATIONS.evaluating}…` : `${GENERATIONS.evaluating} : ${step}…`;
 
-/** What a button generates; evaluations follow on their own. */
+/** What a button generates; evaluations follow automatically. */
 export type RequestableKind = "summary" | DocumentKind;
 const OBJECTS: Record<RequestableKind, string> = {
   summary: "l’exploration",

@@ -1,11 +1,11 @@
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 
-/** `text`: a number between ** calls too. */
+/** `text`: a number between ** is a link too. */
 export type HelpLine = { number: string; title: string; text: string };
 export type Help = {
   title: string;
   lead: string;
-  /** The fitting one first. */
+  /** The most fitting first. */
   lines: readonly HelpLine[];
 };
 
@@ -37,7 +37,7 @@ const CHILD_LINE = {
 const TITLE = "Parlez à quelqu’un maintenant";
 const LEAD = "Une personne répond, tout de suite, à l’heure qu’il est.";
 
-/** The card of help, by the danger that was read: as true for a person who was misread. */
+/** The help card for each danger, worded so that it is also right after a false alarm. */
 export const HELP: Readonly<Record<Danger, Help>> = {
   suicide: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS, BY_TEXT] },
   despair: { title: TITLE, lead: LEAD, lines: [SUICIDE_LINE, DOCTORS] },

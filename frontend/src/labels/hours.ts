@@ -1,4 +1,4 @@
-/** « 9 h », « 9 h 05 »; a line never ends within. */
+/** « 9 h », « 9 h 05 », with non-breaking spaces. */
 export function hourWords(minute: number): string {
   const minutes = minute % 60;
   const parts = [Math.floor(minute / 60), "h", minutes > 0 && String(minutes).padStart(2, "0")];

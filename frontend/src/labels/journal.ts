@@ -1,7 +1,7 @@
 import { agree, figure, plural } from "./numbers.ts";
 import { surenessText } from "./choice.ts";
 
-/** The words of what happened to a decision. */
+/** Texts of the journal. */
 export const JOURNAL = {
   title: "Journal",
   newestFirst: "Du plus récent",
@@ -63,7 +63,7 @@ export const JOURNAL = {
   lesson: "Ce qui en a été appris",
 } as const;
 
-/** « Discussion de 12 messages » goes on after its first word, which is a link. */
+/** The rest of « Discussion de 12 messages », whose first word is a link. */
 export const ofMessages = (count: number) => ` de ${plural(count, "message", "messages")}`;
 export const thenDocument = ", puis ";
 export const optionsText = (count: number, setAside: number) => {

@@ -1,4 +1,4 @@
-/** The words of what asks before something is given up. */
+/** Texts asked before something is discarded. */
 export const LEAVING = {
   leaveTitle: "Abandonner cette saisie ?",
   leaveText: "Ce que vous avez écrit ici ne sera pas gardé.",

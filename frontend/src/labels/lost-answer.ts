@@ -1,4 +1,4 @@
-/** Of a change that may be done or not. */
+/** Texts for a change with an unknown outcome. */
 export const LOST_ANSWER = {
   title: "Réponse perdue",
   text: "Le serveur n’a pas répondu : c’est peut-être fait. Vérifiez avant de recommencer.",

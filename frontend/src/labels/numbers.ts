@@ -1,8 +1,8 @@
 const MINUS = "−\u202F";
 
 /**
- * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter takes as long as rendering a list, and the
- * first view needs no other.
+ * « 10 000 », with a narrow no-break space; « − 12 ». Without `Intl`: its first formatter takes as long as
+ * rendering a list, and the first view needs no other.
  */
 export const figure = (count: number): string =>
   String(count)
@@ -18,18 +18,18 @@ const rounded = (maximumFractionDigits: number) => {
 };
 /** « 1,7 ». */
 export const tenths = rounded(1);
-/** In tenths that no rounding takes beyond what it is: 8.467 has not reached 8.5. */
+/** Rounded down to tenths: 8.467 has not reached 8.5. */
 export const tenthsBelow = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 /** « 0,88 ». */
 export const hundredths = rounded(2);
-/** A value in a calculation, « 0,1536 »: with enough of it for the result to be found again by hand. */
+/** A value in a calculation, « 0,1536 », exact enough to check the result by hand. */
 export const operand = rounded(4);
 
 /** « + 348 », « − 12 ». */
 export const signed = (value: number) =>
   value === 0 ? "0" : `${value > 0 ? "+" : "−"}\u202F${tenths(Math.abs(value))}`;
 
-/** The word that goes with a number: in French the plural begins with two. */
+/** Returns the singular or plural: in French the plural begins with two. */
 export const agree = (count: number, one: string, several: string) => (Math.abs(count) < 2 ? one : several);
 /** « 1,5 action », « 2 actions ». */
 export function plural(count: number, one: string, several: string): string {
@@ -52,9 +52,9 @@ export function ofDefaultText(minutes: number, total: number): string {
   return words === durationWords(total) ? ", par défaut" : `, dont ${words} par défaut`;
 }
 
-/** The accessible name of a figure: « En retard : 1 ». */
+/** Accessible name of a figure: « En retard : 1 ». */
 export const figureName = (title: string, value: string) => `${title} : ${value}`;
 
 export const othersWords = (count: number) => `et ${plural(count, "autre", "autres")}`;
-/** Under the first decisions that count in a figure. */
+/** After the first decisions of a figure. */
 export const othersInFlow = (count: number) => `${othersWords(count)}, dans le flux`;

@@ -1,4 +1,4 @@
-/** The words of what is kept on a device to be read without a network, and of a new version. */
+/** Texts of the offline copy, and of a new version. */
 export const OFFLINE_COPY = {
   label: "Lire sans réseau sur cet appareil",
   hint: "Ce que vous avez lu en dernier (décisions, plans, projets, discussions ouvertes) reste dans ce navigateur, chiffré, 30 jours au plus. Qui se sert de ce navigateur peut alors le lire sans mot de passe : à éviter sur un appareil partagé. Se déconnecter détruit la copie et sa clé.",
@@ -9,7 +9,7 @@ export const OFFLINE_COPY = {
     text: "Vos listes se gardent maintenant ; une discussion ou une décision, quand vous l’ouvrez.",
   },
   off: { title: "Copie détruite", text: "Cet appareil ne garde plus rien à lire sans réseau." },
-  /** In the banner that says that there is no network. */
+  /** In the offline banner. */
   lastRead: (when: string) => `Dernière lecture : ${when}.`,
 } as const;
 

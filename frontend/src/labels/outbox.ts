@@ -1,7 +1,7 @@
 import { COMMON } from "./common.ts";
 import { agree, plural } from "./numbers.ts";
 
-/** Changes that wait to be sent. */
+/** Texts for waiting changes. */
 export const OUTBOX = {
   waiting: "Vos modifications attendent le réseau",
   waitingBusy: "MENTA est occupé : vos modifications attendent",
@@ -14,7 +14,7 @@ export const OUTBOX = {
 export const pendingText = (count: number): string =>
   `${plural(count, "modification attend", "modifications attendent")}.`;
 
-/** Changes that wait for the person to sign in again. */
+/** Changes that wait for a sign-in. */
 export const SIGNED_OUT_CHANGES = {
   title: "Votre connexion a pris fin.",
   signIn: "Se reconnecter",
@@ -24,7 +24,7 @@ export const SIGNED_OUT_CHANGES = {
 export const waitingText = (count: number, isBusy: boolean): string =>
   `${plural(count, "modification est gardée ici, et partira", "modifications sont gardées ici, et partiront")} dans l’ordre${isBusy ? " dès que possible" : " à son retour"}.`;
 
-/** Asked before changes of over a day ago are sent. */
+/** Asked before changes over a day old are sent. */
 export const HELD_CHANGES = {
   title: "Envoyer des modifications d’il y a plus d’un jour ?",
   text: (count: number): string =>

@@ -1,4 +1,4 @@
-/** Why no passkey was made, or none has answered. */
+/** Why no passkey was created or answered. */
 export const PASSKEY_REFUSALS = {
   cancelled: {
     create: "Aucune clé d’accès n’a été créée : la demande a été annulée.",

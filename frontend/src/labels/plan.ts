@@ -4,7 +4,7 @@ import { type ActionStatus, RATING_SCALE } from "#shared/plan/action.ts";
 import { ACTION_STATUS_WORDS, STATUS_WORDS } from "./decision.ts";
 import { durationWords, ofDefaultText, plural, tenths } from "./numbers.ts";
 
-/** The words of an action plan. Sentences of the specification stand letter for letter (spec section 8). */
+/** Texts of an action plan. Quotations of the specification are verbatim (section 8). */
 export const PLAN = {
   title: "Plan d'action",
   empty: "Aucune action définie",
@@ -76,16 +76,16 @@ export const PLAN = {
 export const planCount = (count: number, done: number) =>
   `${plural(count, "action", "actions")}, ${plural(done, "faite", "faites")}`;
 
-/** The name of a box: its state is said by the box itself, and in the word that the screen uses for it. */
+/** Accessible name of a checkbox, with the state in the word used on screen. */
 export const checkboxName = (title: string, status: ActionStatus) =>
   `${title} : ${ACTION_STATUS_WORDS[status]}`;
 
-/** « 5 h par défaut »: the duration of the scale, read as hours. */
+/** « 5 h par défaut »: the duration (1 to 10), read as hours. */
 export const defaultTimeText = (minutes: number) => `${durationWords(minutes)} par défaut`;
 export const estimateName = (title: string, words?: string) =>
   words === undefined ? `Temps prévu pour « ${title} »` : `Temps prévu pour « ${title} » : ${words}`;
 export const dueName = (title: string, words: string) => `Échéance de « ${title} » : ${words}`;
-/** Of an action with sub-actions: « reste 1 h 30 ». */
+/** For an action with sub-actions: « reste 1 h 30 ». */
 export const leftText = (minutes: number) => `reste ${durationWords(minutes)}`;
 /** Under a plan: « Il reste 12 h 30, dont 5 h par défaut ». */
 export const planLeftText = (minutes: number, byDefault: number) =>
@@ -97,7 +97,7 @@ export const dragHandleName = (title: string) => `Déplacer « ${title} »`;
 export const subActionsName = (title: string) => `Sous-actions de « ${title} »`;
 export const editFormName = (title: string) => `Modifier « ${title} »`;
 
-/** What goes with an action, and how much of it. */
+/** Says what is removed with an action, with its number. */
 export function removeText(title: string, below: number): string {
   if (below === 0) return `« ${title} » sera supprimée.`;
   return below === 1
@@ -105,7 +105,7 @@ export function removeText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions seront supprimées.`;
 }
 
-/** What went with an action, and how much of it. */
+/** Says what was removed with an action, with its number. */
 export function removedText(title: string, below: number): string {
   if (below === 0) return `« ${title} » n’est plus dans le plan.`;
   return below === 1
@@ -113,7 +113,7 @@ export function removedText(title: string, below: number): string {
     : `« ${title} » et ses ${below} sous-actions ne sont plus dans le plan.`;
 }
 
-/** Another tab deleted an action at which something was being typed. */
+/** Another tab deleted an action that was being edited. */
 export const deletedElsewhereText = (title: string) =>
   `« ${title} » a été supprimée ailleurs. Ce que vous écriviez est gardé dans « ${PLAN.addAction} ».`;
 
@@ -121,7 +121,7 @@ export const notAdded = (title: string) => `« ${title} » n’a pas été ajout
 
 type Scales = { difficulty: number; workload: number; duration: number };
 
-/** `null` while all are the usual ones. */
+/** Returns `null` if all ratings have their default. */
 export const scalesText = ({ difficulty, workload, duration }: Scales): string | null =>
   [difficulty, workload, duration].every((value) => value === RATING_SCALE.default)
     ? null
@@ -133,7 +133,7 @@ export const outOfTen = (value: number) => `${value} sur 10`;
 /** The question about a pasted list. */
 export const addAllQuestion = (count: number) => `Ajouter ${plural(count, "action", "actions")} ?`;
 export const addedAllTitle = (count: number) => plural(count, "action ajoutée", "actions ajoutées");
-/** A pasted list is longer than what a plan still takes. */
+/** A pasted list exceeds the room in the plan. */
 export const listTooLong = (count: number, room: number) =>
   `La liste collée a ${plural(count, "ligne", "lignes")}, et ce plan ne prend plus que ${plural(room, "action", "actions")}.`;
 export const lineTooLong = (number: number, problem: string) => `Ligne ${number} : ${problem}`;
@@ -151,11 +151,11 @@ export const shareText = (score: number, total: number, siblings: number, percen
     ? "Part : seule à son niveau, elle en fait 100 %."
     : `Part : ${score} sur ${total}, la somme des scores des ${siblings} actions du même niveau, soit ${percent} %.`;
 
-/** What the editor says while the sliders move. */
+/** Shown in the editor while the sliders move. */
 export const weightPreview = (score: number, percent: number) =>
   `Poids : ${score} sur 10, soit ${percent} % de son niveau`;
 
-/* What is said aloud. */
+/* Announcements. */
 export const addedAnnouncement = (title: string) => `« ${title} » ajoutée au plan.`;
 export const removedAnnouncement = (title: string) => `« ${title} » supprimée du plan.`;
 export const movedAnnouncement = (title: string, place: number, count: number) =>

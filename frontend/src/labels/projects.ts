@@ -1,7 +1,7 @@
 import type { ProjectFilter, ProjectSort } from "#shared/project/view.rules.ts";
 import { agree, figure, plural } from "./numbers.ts";
 
-/** The words of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
+/** Texts of the tab « Projets » (spec/2-decisions-and-planner.md sections 2, 4, 8). */
 export const PROJECTS = {
   filter: "Filtrer",
   search: "Rechercher par nom ou description...",
@@ -79,7 +79,7 @@ export const PROJECT_FILTER_WORDS = {
 export const decisionCountText = (count: number) =>
   count === 0 ? "Aucune décision" : plural(count, "décision", "décisions");
 
-/** What follows the figure of the badge: « projets », « projet sur 4 ». */
+/** The words after the badge's figure: « projets », « projet sur 4 ». */
 export const projectCountWords = (shown: number, total: number, isFiltered: boolean) =>
   agree(shown, "projet", "projets") + (isFiltered ? ` sur ${figure(total)}` : "");
 

@@ -1,4 +1,4 @@
-/** The words of the mails on the days of reviews, and of the page that ends mails. */
+/** Texts of review mails, and of the page that ends mails. */
 export const REVIEW_MAILS = {
   title: "Rappels",
   note: "Rien ne part sans votre accord.",
@@ -30,7 +30,7 @@ export const REVIEW_MAILS = {
   openProfile: "Ouvrir mon profil",
 } as const;
 
-/** The words of the letter of Mondays. */
+/** Texts of the weekly letter. */
 export const WEEKLY_LETTER = {
   label: "Une lettre le lundi",
   hint: "À 8 h, seulement s’il y a quelque chose : relectures et échéances de la semaine, et une décision qui n’a pas bougé depuis trois semaines, avec une question. Un clic dans chaque lettre l’arrête.",

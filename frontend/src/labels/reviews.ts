@@ -1,7 +1,7 @@
 import type { ReviewCase } from "#shared/record/journal.rules.ts";
 import { dayCount } from "./numbers.ts";
 
-/** The words of the days on which one looks back on a choice. */
+/** Texts of reviews. */
 export const REVIEWS = {
   title: "Relire",
   none: "Aucune date de relecture pour l’instant. Quand sauriez-vous si ce choix tenait ?",
@@ -24,7 +24,7 @@ export const REVIEWS = {
   removeFailed: "Cette date n’a pas pu être retirée.",
 } as const;
 
-/** What a review has shown. Places, not ranks. */
+/** The results of a review. Not a ranking. */
 export const CASE_WORDS: Record<ReviewCase, string> = {
   setback: "Le contretemps",
   due: "Le juste retour",

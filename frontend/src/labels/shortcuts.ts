@@ -1,4 +1,4 @@
-/** How a key is written on the sheet of shortcuts and beside what it opens. */
+/** How keys are written on the shortcut sheet and beside commands. */
 export const KEY_WORDS: Record<string, string> = {
   Mod: "Ctrl",
   Alt: "Alt",
@@ -12,7 +12,7 @@ export const KEY_WORDS: Record<string, string> = {
   ArrowLeft: "←",
   ArrowRight: "→",
 };
-/** The keys that a Mac names otherwise. */
+/** Keys with another name on a Mac. */
 export const MAC_KEY_WORDS: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
 
 export const SHORTCUT_SHEET = {
@@ -23,7 +23,7 @@ export const SHORTCUT_SHEET = {
   profile: "Profil",
 } as const;
 
-/** Where each shortcut works, and what it does, in the order of the sheet. */
+/** The shortcuts by place, in the order of the sheet. */
 export const SHORTCUT_GROUPS = [
   {
     title: "Partout",

@@ -1,4 +1,4 @@
-/** Words of several screens that only a signed-in person reads: the first page of a visitor does not load them. */
+/** Texts for signed-in people, shared by several screens: a visitor's first page does not load them. */
 export const SIGNED_IN = {
   again: "Connexion rétablie",
   againText: "Rien n’est perdu. Ce qui n’a pas pu partir est à envoyer de nouveau.",

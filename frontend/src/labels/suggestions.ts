@@ -1,8 +1,8 @@
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 
-/** The words of the actions that MENTA suggests. Sentences of the specification stand letter for letter (section 8). */
+/** Texts of suggested actions. Quotations of the specification are verbatim (section 8). */
 export const SUGGESTIONS = {
-  /** Where no heading of the message introduces them. */
+  /** Used if no heading of the message introduces them. */
   title: "Actions suggérées par l'IA",
   show: "Afficher",
   hide: "Replier",
@@ -31,7 +31,7 @@ const isOne = (count: number): boolean => count < 2;
 export const suggestedText = (count: number) =>
   isOne(count) ? `${count} action suggérée` : `${count} actions suggérées`;
 
-/** What follows the number of those chosen. */
+/** The words after the number of selected ones. */
 export const chosenText = (chosen: number, count: number) =>
   `sur ${count} ${isOne(chosen) ? "choisie" : "choisies"}`;
 
@@ -56,7 +56,7 @@ export const generatedText = (count: number) =>
     ? "1 action vous attend dans le formulaire"
     : `${count} actions vous attendent dans le formulaire`;
 
-/** The plan would have too many. */
+/** The plan would exceed its limit. */
 export function tooManyText(existing: number): string {
   const free = Math.max(0, PLAN_LIMITS.actions - existing);
   const limit = `Un plan garde au plus ${PLAN_LIMITS.actions} actions`;

@@ -1,17 +1,17 @@
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { tenths } from "./numbers.ts";
 
-/** Beside a text field, which keeps all its text. */
+/** Beside a text field, which keeps the whole text. */
 const tooLongText = (max: number) => `C’est trop long : ${tenths(max)} caractères au plus.`;
 
-/** The error of a text that is too long, by the server's count. */
+/** Error of a text that is too long, counted like the server. */
 export const tooLongProblem = (text: string, max: number): string | null =>
   text.trim().normalize("NFC").length > max ? tooLongText(max) : null;
 
-/** In place of the button that adds an option. */
+/** Shown instead of the button that adds an option. */
 export const OPTIONS_FULL = `Une décision garde au plus ${RECORD_LIMITS.options} options.`;
 
-/** Toast about a text that was too long when its field was left. */
+/** Toast about a text that was too long when its field lost the focus. */
 export const TOO_LONG_WAITS = {
   title: "Texte trop long, pas encore enregistré",
   description: "Il vous attend là où vous l’avez écrit : raccourcissez-le pour l’enregistrer.",

@@ -3,7 +3,7 @@ import type { TrashSort } from "#shared/decision/trash.rules.ts";
 import { daysLeftWords } from "./decision.ts";
 import { agree, figure } from "./numbers.ts";
 
-/** The words of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
+/** Texts of the tab « Corbeille » (spec/2-decisions-and-planner.md sections 2, 8). */
 export const TRASH = {
   list: "Corbeille",
   loading: "Chargement de la corbeille…",
@@ -33,7 +33,7 @@ export const TRASH = {
   removeFailed: "Impossible de supprimer définitivement la décision.",
 } as const;
 
-/** Where a search finds nothing elsewhere. */
+/** Shown when a search finds nothing elsewhere. */
 export const trashMatchesText = (count: number) =>
   count === 1
     ? "Dans la corbeille, une décision répond à ces mots."
@@ -45,27 +45,27 @@ export const TRASH_SORT_WORDS = {
   title: "Titre",
 } as const satisfies Record<TrashSort, string>;
 
-/** Those of the filter: it says « Faible » where a decision says « Basse » (spec/3-rulings.md, Words). */
+/** The filter's words: « Faible » where a decision says « Basse » (spec/3-rulings.md, Words). */
 export const TRASH_PRIORITY_WORDS = {
   haute: "Haute",
   moyenne: "Moyenne",
   basse: "Faible",
 } as const satisfies Record<Priority, string>;
 
-/** What follows the figure of the count: « décisions », « décision sur 12 ». */
+/** The words after the count: « décisions », « décision sur 12 ». */
 export const trashCountWords = (shown: number, total: number, isFiltered: boolean) =>
   agree(shown, "décision", "décisions") + (isFiltered ? ` sur ${figure(total)}` : "");
 
 export const trashedOnText = (day: string) => `Supprimée le ${day}`;
 
-/** « effacée le 3 avril, dans 12 jours »; on its last day the day needs no date. */
+/** « effacée le 3 avril, dans 12 jours »; on its last day without a date. */
 export const purgedText = (day: string, daysLeft: number) =>
   daysLeft < 1 ? "effacée aujourd’hui" : `effacée le ${day}, ${daysLeftWords(daysLeft)}`;
 
 export const restoreText = (title: string) =>
   `« ${title} » reviendra dans vos décisions, avec le statut et le plan d’action qu’elle avait.`;
 
-/** What goes and what stays; `actions`: how many its plan has, `undefined` while that is not known. */
+/** Says what is deleted and what stays; `actions`: number in its plan, `undefined` if unknown. */
 export function removeForGoodText(title: string, actions: number | undefined): string {
   const gone =
     actions === 0

@@ -1,4 +1,4 @@
-/** Words of the building blocks that every screen shares. */
+/** Texts of shared components. */
 export const UI = {
   close: "Fermer",
   required: "obligatoire",
@@ -14,7 +14,7 @@ export const UI = {
   toastRegion: "Notifications (F8)",
 } as const;
 
-/** The button beside a password; `which`: where there are several. */
+/** The button beside a password; `which`: if there are several. */
 export const revealName = (isShown: boolean, which = "le mot de passe") =>
   `${isShown ? "Masquer" : "Afficher"} ${which}`;
 
@@ -24,7 +24,7 @@ export const THEME_WORDS = {
   dark: "sombre",
 } as const;
 
-/** Leaves a list of choices for the menu that it has replaced. */
+/** Goes back from a list of choices to its menu. */
 export const backToMenuName = (choices: string) => `${choices} : revenir au menu`;
 
 export const changeThemeName = (current: string) => `Changer de thème : ${current}`;

@@ -1,4 +1,4 @@
-/** What is said when something is taken back. Not among the words of the first view. */
+/** Texts about undo. Not part of the first view. */
 export const UNDO = {
   undo: "Annuler",
   undone: "Annulé",
@@ -11,6 +11,6 @@ const withoutEnd = (what: string) => what.replace(/\.$/, "");
 /** « Décision modifiée : « Vendre la maison » ». */
 export const undoneName = (what: string, of: string) => `${withoutEnd(what)} : « ${of} »`;
 
-/** Taking it back would take a newer change away. */
+/** An undo would lose a newer change. */
 export const outdatedUndoText = (what: string) =>
   `${withoutEnd(what)}. Cela a encore changé depuis, ici ou sur un autre appareil.`;

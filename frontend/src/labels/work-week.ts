@@ -1,7 +1,7 @@
 import type { HoursRefusal } from "#shared/clarity/work-week.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The words of « Votre semaine », on the page « Profil ». */
+/** Texts of « Votre semaine », on the page « Profil ». */
 export const WORK_WEEK = {
   title: "Votre semaine",
   hint: "Clarity ne pose rien en dehors de ces heures, ni de 12 h à 13 h, ni pendant un congé ou un jour férié. Touchez un horaire pour le changer.",
@@ -69,7 +69,7 @@ export const WORK_WEEK = {
   zoneSaved: "Fuseau horaire enregistré",
 } as const;
 
-/** « 9 h », « 12 h 30 », of minutes since midnight or of a length. */
+/** « 9 h », « 12 h 30 », for a time of day or a duration. */
 export function hourWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return `${hours}\u202Fh${rest === 0 ? "" : `\u202F${String(rest).padStart(2, "0")}`}`;

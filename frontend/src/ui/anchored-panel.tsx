@@ -7,19 +7,19 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 type AnchoredPanelProps = {
-  /** Finds the element that it belongs to, which may be rendered again elsewhere. */
+  /** Returns the anchor element, which may be rendered again elsewhere. */
   anchor: () => HTMLElement | null;
-  /** Below the anchor, from this edge of it; or, where it is `beside`, to the right, and a sheet at the bottom of a phone. */
+  /** Below the anchor, aligned with this edge; `beside`: to its right, and a bottom sheet on a phone. */
   align: "start" | "end" | "beside";
   /** The accessible name. */
   label: string;
-  /** On Escape, a press outside, and a focus that goes to a dialog. */
+  /** Called on Escape, on a press outside, and when a dialog takes the focus. */
   onClose: () => void;
   className: string;
   children: ReactNode;
 };
 
-/** Open while it is rendered. It is not modal; Tab stays in it, and the anchor has the focus again once it is closed. */
+/** A panel, open while rendered. Not modal; Tab stays inside, and the anchor gets the focus back on close. */
 export function AnchoredPanel({ anchor, align, label, onClose, className, children }: AnchoredPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { findAnchor, close } = useStableCallbacks({ findAnchor: anchor, close: onClose });
@@ -41,7 +41,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
       if (!(target instanceof Node) || !target.isConnected) return;
       if (!panel.current?.contains(target) && !findAnchor()?.contains(target)) close();
     };
-    // Not for a focus in the toasts: they move when the panel closes, and a button that is pressed may not move.
+    // Ignores a focus in the toasts: they move when the panel closes, and a pressed button must not move.
     const leaveForDialog = (event: FocusEvent) => {
       if ((event.target as Element).closest("[role=dialog], [role=alertdialog]")) leave(event);
     };
@@ -62,7 +62,7 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
   const isBeside = align === "beside";
   return createPortal(
     <>
-      {/* Under the toasts, which undo what the panel does. */}
+      {/* Below the toasts, which offer the panel's undo. */}
       {isBeside && <div className="fixed inset-0 z-40 touch-none bg-veil md:hidden" />}
       <div
         ref={panel}
@@ -85,16 +85,16 @@ export function AnchoredPanel({ anchor, align, label, onClose, className, childr
   );
 }
 
-/** Between a panel and its anchor, and between it and the edges of the window, in pixels. */
+/** Distance from the anchor, and from the edges of the window, in pixels. */
 const GAP = 6;
 const MARGIN = 8;
 
-/** Puts a panel at its anchor, on the side with the room, within the window. */
+/** Positions a panel at its anchor, on the side with more room, within the window. */
 function place(panel: HTMLElement | null, anchor: HTMLElement | null, align: AnchoredPanelProps["align"]) {
   if (!panel || !anchor) return;
   const { top, right, bottom, left } = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
-  // On a phone its classes put it elsewhere.
+  // On a phone, its classes set another position.
   const set = (name: string, value: string) => panel.style.setProperty(name, value);
   set("--most", `${innerHeight - 2 * MARGIN}px`);
   const { offsetWidth: width, offsetHeight: height } = panel;

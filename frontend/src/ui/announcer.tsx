@@ -4,8 +4,8 @@ import { useStore } from "#frontend/browser/store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * The one live region of the app, mounted before it has anything to announce. It is in `body`: an open dialog makes the rest of
- * the page inert.
+ * The app's only live region, mounted before any announcement. In `body`, because an open dialog makes the
+ * rest of the page inert.
  */
 export function Announcer() {
   const { text, turn } = useStore(announcements);

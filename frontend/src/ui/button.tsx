@@ -12,7 +12,7 @@ const BASE =
   "inline-flex items-center justify-center gap-2 rounded-2 border font-strong 2xs:whitespace-nowrap no-underline " +
   "transition-colors print:hidden off:border-sheet-3 off:bg-sheet-3 off:text-ink-2";
 
-/* A disabled button keeps its grey under the pointer. */
+/* A disabled button stays grey on hover. */
 const TONES: Record<ButtonTone, string> = {
   default:
     "border-line-2 bg-sheet text-ink pressable:hover:border-edge pressable:hover:bg-sheet-2 pressable:active:bg-sheet-3",
@@ -36,7 +36,7 @@ type ButtonLook = {
   wide?: boolean | undefined;
 };
 
-/** The look of a button, for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
+/** Classes of a button, for a link that acts: `<Link className={buttonClass({ tone: "primary" })}>`. */
 export function buttonClass({ tone = "default", size = "md", wide = false }: ButtonLook = {}): string {
   return cx(BASE, TONES[tone], SIZES[size], wide && "w-full");
 }
@@ -45,11 +45,13 @@ export type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
     icon?: LucideIcon | undefined;
     iconEnd?: LucideIcon | undefined;
-    /** In progress: keeps the focus and its words, ignores presses. */
+    /** In progress: keeps focus and text, ignores presses. */
     busy?: boolean;
   };
 
-/** A button with words. `aria-disabled` rather than `disabled` keeps it reachable, for instance to carry a tooltip. */
+/**
+ * A button with text. `aria-disabled` instead of `disabled` keeps it focusable, for instance for a tooltip.
+ */
 export function Button({
   tone,
   size,

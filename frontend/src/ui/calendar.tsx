@@ -30,18 +30,18 @@ const YEARS_AHEAD = 30;
 
 type Bounds = { min?: IsoDay | undefined; max?: IsoDay | undefined };
 
-/** A day that one press chooses, by its words: « lundi 23 mars ». */
+/** A day selectable by one press, with its words: « lundi 23 mars ». */
 export type ComingDay = { words: string; day: IsoDay };
 
 type DayCalendarProps = Bounds & {
   value: IsoDay | null;
   onChange: (day: IsoDay) => void;
   onClear?: (() => void) | undefined;
-  /** Offered above the calendar, where the focus then is in the field. */
+  /** Offered above the calendar; the focus is then in the field. */
   coming?: readonly ComingDay[] | undefined;
 };
 
-/** Load it lazily: the library behind it is heavy. */
+/** Load it lazily: its library is heavy. */
 export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayCalendarProps) {
   const selected = value === null ? undefined : dateOfIso(value);
   const isTouch = useMedia(TOUCH_POINTER);
@@ -76,7 +76,7 @@ export function DayCalendar({ value, onChange, onClear, coming, min, max }: DayC
   );
 }
 
-/** A first and a last day, two months side by side where there is room. `onChosen` after the second press. */
+/** First and last day, two months side by side if there is room. `onChosen`: after the second press. */
 export function RangeCalendar({
   value,
   onChange,
@@ -86,7 +86,7 @@ export function RangeCalendar({
 }: Bounds & { value: DayRange; onChange: (range: DayRange) => void; onChosen: () => void }) {
   const isWide = useMedia("(width >= 48rem)");
   const [first, setFirst] = useState<IsoDay | null>(null);
-  /** The calendar goes away by then: another word on the way would be heard. */
+  /** The calendar is about to close: further announcements are suppressed. */
   const [isChosen, setIsChosen] = useState(false);
   const [pointed, setPointed] = useState<IsoDay | null>(null);
   const choose = (day: IsoDay) => {
@@ -136,7 +136,7 @@ export function RangeCalendar({
   );
 }
 
-/** An end of the range. It only tells whether the next press moves it: which one that is follows from the presses before. */
+/** An end of the range, with whether the next press moves it, which depends on earlier presses. */
 function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: boolean }) {
   const [now] = useState(() => new Date());
   return (
@@ -149,7 +149,7 @@ function End({ name, day, isNext }: { name: string; day: IsoDay | null; isNext: 
   );
 }
 
-/** The range that a press on the hovered or focused day would make. */
+/** Returns the range that a press on the hovered or focused day would set. */
 function previewedDays(first: IsoDay | null, pointed: IsoDay | null): Matcher | undefined {
   if (first === null || pointed === null) return undefined;
   const { from, to } = nextRange(first, pointed);
@@ -223,7 +223,7 @@ const LOOK = {
   },
 } as const satisfies Partial<ComponentProps<typeof DayPicker>>;
 
-/** A native select: a hundred years are quickly reached. */
+/** A native select, to reach a hundred years quickly. */
 function CaptionSelect({ options, ...select }: DropdownProps) {
   return (
     <select {...select} className="h-7.5 rounded-2 bg-sheet px-1 text-sm font-strong hover:bg-sheet-3">

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
   type?: "checkbox" | "radio";
 };
 
-/** A box to tick, or one choice of a native radio group (`type="radio"` and a common `name`), with its words. */
+/** A checkbox, or a radio of a native group (`type="radio"` and a common `name`), with its label. */
 export function Checkbox({ label, hint, type = "checkbox", className, ...rest }: CheckboxProps) {
   const hintId = useId();
   const describedBy = cx(rest["aria-describedby"], hint !== undefined && hintId) || undefined;

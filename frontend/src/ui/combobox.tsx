@@ -15,20 +15,20 @@ export type ComboboxItem = { id: string; label: string; note?: ReactNode };
 type ComboboxProps = {
   label: string;
   placeholder: string;
-  /** The items that match what is typed; all of them where that is empty. */
+  /** Returns the items that match the typed text; all if it is empty. */
   find: (typed: string) => readonly ComboboxItem[];
-  /** After the options, where more match than are drawn. */
+  /** After the options, if more match than are shown. */
   moreText: (count: number) => string;
   noMatch: string;
-  /** In a dialog, it has the focus first. */
+  /** Whether it gets the initial focus of a dialog. */
   takesFocus?: boolean;
   onChoose: (id: string) => void;
 };
 
-/** Drawn at most: whoever looks for one of thousands types a part of its name. */
+/** Maximum number of options shown: to find one of thousands, one types a part of its name. */
 const DRAWN = 50;
 
-/** A field that finds one thing in a long list by a part of its name, and chooses it at once. */
+/** A field that finds an item of a long list by a part of its name, and selects it directly. */
 export function Combobox({
   label,
   placeholder,
@@ -39,7 +39,7 @@ export function Combobox({
   onChoose,
 }: ComboboxProps) {
   const [typed, setTyped] = useState("");
-  /** Headless UI takes the active option at Tab too: whoever only goes by would have chosen it. */
+  /** Headless UI also selects the active option on Tab, which must only leave. */
   const isLeaving = useRef(false);
   const found = find(typed);
   const rest = found.length - DRAWN;
@@ -70,7 +70,7 @@ export function Combobox({
         </ComboboxButton>
       </div>
       <ComboboxOptions
-        // A modal one would make the announcer inert.
+        // A modal list would make the announcer inert.
         modal={false}
         anchor={{ to: "bottom start", gap: 4, padding: 8 }}
         transition

@@ -14,15 +14,15 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: "danger-solid" | "primary";
   busy?: boolean;
-  /** A way that loses nothing, after the others. */
+  /** A way without loss, after the others. */
   safe?: { label: string; busy: boolean; onSelect: () => void } | undefined;
   /** Why it failed; the dialog stays open. */
   error?: string | undefined;
-  /** What is lost, and how much of it. */
+  /** Says what is lost, with its size. */
   children?: ReactNode;
 };
 
-/** A question before something is done. The focus starts on the cancel button, so that Enter alone loses nothing. */
+/** A confirmation. The focus starts on the cancel button, so that Enter alone loses nothing. */
 export function ConfirmDialog({
   open,
   onClose,

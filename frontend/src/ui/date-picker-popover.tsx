@@ -17,7 +17,7 @@ type Calendar = Awaited<ReturnType<typeof file.fetch>>;
 const preload = (): void => void file.fetch().catch(() => {});
 
 export type DateControlProps = {
-  /** Its name, where no Field gives one. */
+  /** Accessible name, if no Field gives one. */
   "aria-label"?: string | undefined;
   placeholder?: string | undefined;
   size?: "sm" | "md" | undefined;
@@ -28,13 +28,16 @@ export type DateControlProps = {
 };
 
 type DatePopoverProps = DateControlProps & {
-  /** What is chosen, in words, or `null`. */
+  /** The selection in words, or `null`. */
   words: string | null;
   /** The calendar; `close` returns the focus to the control. */
   children: (calendar: Calendar, close: () => void) => ReactNode;
 };
 
-/** A control that shows what is chosen and opens a calendar. Takes its label and errors from the Field around it. */
+/**
+ * A control that shows the selection and opens a calendar. Takes its label and errors from the Field around
+ * it.
+ */
 export function DatePopover({
   words,
   placeholder = DATE_PICKER.chooseDay,
@@ -59,7 +62,7 @@ export function DatePopover({
       <PopoverButton
         {...(ref && { ref })}
         id={id}
-        // A button cannot be required: it is described so.
+        // A button cannot be `required`, so a description says it.
         aria-describedby={cx(describedBy, required && `${id}-required`) || undefined}
         aria-invalid={invalid}
         aria-label={label === undefined ? undefined : fr(`${label} : ${said}`)}
@@ -87,7 +90,7 @@ export function DatePopover({
   );
 }
 
-/** The calendar once its code has come; if it does not, that can be tried again. */
+/** The calendar once its code is loaded; on failure, offers a retry. */
 function LoadedCalendar({ children }: { children: (calendar: Calendar) => ReactNode }) {
   const { value: calendar, isFailed, retry } = useLazyModule(file);
   if (isFailed)

@@ -10,14 +10,17 @@ type DatePickerProps = DateControlProps & {
   onChange: (day: IsoDay | null) => void;
   /** `figures`: dd/MM, for narrow places. */
   format?: "figures" | "words";
-  /** The first and the last day that can be chosen; without `min`, 1 January 1900. */
+  /** First and last selectable day; without `min`, 1 January 1900. */
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
   /** Offers « Effacer » under the calendar. */
   clearable?: boolean;
 };
 
-/** One day, `YYYY-MM-DD`, chosen in a French calendar, or with a finger in that of the phone. Outside a Field it needs an `aria-label`. */
+/**
+ * A day, `YYYY-MM-DD`, selected in a French calendar, or in the phone's own on touch screens. Outside a Field
+ * it needs an `aria-label`.
+ */
 export function DatePicker({
   value,
   onChange,

@@ -15,9 +15,9 @@ type DateRangePickerProps = DateControlProps & {
 };
 
 /**
- * A first and a last day, both `YYYY-MM-DD` and both in the range; the closed control says « du 24 février au 27 mars ». The
- * first press sets both, the next one the last, or the first where it comes earlier; « Réinitialiser » clears both. With a
- * finger they are two fields of the phone itself.
+ * First and last day, `YYYY-MM-DD`, inclusive; shown as « du 24 février au 27 mars ». The first press sets
+ * both, the second the last, or the first if it is earlier; « Réinitialiser » clears both. On touch screens,
+ * two native fields.
  */
 export function DateRangePicker({
   value,
@@ -39,7 +39,7 @@ export function DateRangePicker({
   );
 }
 
-/** « du 24 février au 27 mars », « le 24 février »; null where nothing is chosen. */
+/** « du 24 février au 27 mars », « le 24 février »; null without a selection. */
 function rangeWords({ from, to }: DayRange, now: Date): string | null {
   if (from === null || to === null) return null;
   return periodWords(dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now));

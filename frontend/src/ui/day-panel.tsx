@@ -4,7 +4,7 @@ import { type ComingDay, DayCalendar } from "./calendar.tsx";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 
-/** `value`: what is chosen, or `null`. `onClear`: there may be no day. */
+/** `value`: the selected day, or `null`. `onClear`: if the day is optional. */
 export type DayChoice = {
   value: IsoDay | null;
   min?: IsoDay | undefined;
@@ -13,7 +13,7 @@ export type DayChoice = {
   onClear?: () => void;
 };
 
-/** The calendar of one opening, for the page's menu host. A chosen day closes it. */
+/** A calendar for the page's menu host. Selecting a day closes it. */
 export const dayPanel = ({ value, min, coming, onChange, onClear }: DayChoice): ComponentType<OpenedMenu> =>
   function DayPanel({ isOpen, button, label, align }) {
     const choose = (day: IsoDay) => {

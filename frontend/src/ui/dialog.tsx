@@ -18,14 +18,14 @@ const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", palette: "max
 
 type DialogFrameProps = {
   open: boolean;
-  /** On Escape, a press outside, the close button. */
+  /** Called on Escape, on a press outside, and by the close button. */
   onClose: () => void;
   size?: keyof typeof SIZES;
-  /** Fills a phone's screen, for what is long or what one types in. */
+  /** Fills a phone's screen, for long contents or text input. */
   fullOnPhone?: boolean;
-  /** Near the top instead of in the middle: its height changes with what is typed. */
+  /** Near the top instead of the middle, because its height changes while typing. */
   atTop?: boolean;
-  /** Selector of what takes the focus at the close where the address opened the dialog. */
+  /** Selector of the focus target on close, if the URL opened the dialog. */
   returnTo?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   role?: "dialog" | "alertdialog";
@@ -42,8 +42,8 @@ export type DialogProps = DialogFrameProps & {
 };
 
 /**
- * A modal dialog: traps the focus and restores it. Load it lazily. Its children share the height of the panel; one of them
- * scrolls, and one is a DialogTitle.
+ * A modal dialog: traps the focus and restores it. Load it lazily. Its children share the panel's height; one
+ * of them scrolls, and one is a DialogTitle.
  */
 export function DialogFrame({
   open,
@@ -58,11 +58,12 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const layer = useFocusRestore(open, returnTo);
   const inner = useInnerFocus(open, initialFocus);
-  // Headless UI finds the page to make inert at its first commit: a dialog already open by then would leave it reachable.
+  // Headless UI determines the page to make inert at its first commit: a dialog open by then would leave it
+  // reachable.
   const [isReady, setIsReady] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point
   useEffect(() => setIsReady(true), []);
-  // On a slow device the second press of a double click lands outside the dialog that the first one has opened.
+  // On a slow device, the second press of a double click lands outside the dialog opened by the first.
   const presses = useRef(0);
   const close = () => {
     if (presses.current < 2) onClose();
@@ -98,7 +99,7 @@ export function DialogFrame({
         <DialogPanel
           transition
           className={cx(
-            // What sticks in it sticks to its own top, not below the bar over the page.
+            // Sticky elements inside stick to the dialog's top, not below the page's bar.
             "[--bar:0px] flex min-h-0 w-full flex-col overflow-clip bg-sheet print:block print:max-h-none print:max-w-none print:overflow-visible print:shadow-none! shadow-dialog transition-[opacity,translate] duration-2 data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-1",
             fullOnPhone ? "h-full md:h-auto md:max-h-full md:rounded-3" : "max-h-full rounded-3",
             SIZES[size],
@@ -114,8 +115,8 @@ export function DialogFrame({
 }
 
 /**
- * What takes the focus in a dialog: first `initialFocus`, later what had it last. Headless UI asks each time that a dialog over this one
- * has closed, and would begin again at the first.
+ * Returns the focus target in a dialog: first `initialFocus`, later the last focused element. Headless UI
+ * asks each time that a dialog above has closed, and would start again at the first.
  */
 function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null> | undefined) {
   const last = useRef<HTMLElement | null>(null);
@@ -131,7 +132,7 @@ function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null
       },
     },
     note: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      // What React passes on from a layer over this one is not in it.
+      // React also bubbles events from layers above this one.
       if (target !== currentTarget && target.closest("[role=dialog], [role=alertdialog]") === currentTarget)
         last.current = target;
     },
@@ -139,11 +140,11 @@ function useInnerFocus(open: boolean, initialFocus: RefObject<HTMLElement | null
   return inner;
 }
 
-/** A DialogFrame with a title, a close button, a description and buttons. */
+/** A DialogFrame with title, close button, description and buttons. */
 export function Dialog({ title, description, footer, closable = true, children, ...frame }: DialogProps) {
   return (
     <DialogFrame {...frame}>
-      {/* No header or footer: in a dialog they would be landmarks of the page. */}
+      {/* No header or footer elements: in a dialog they would be page landmarks. */}
       <div className="flex items-start gap-3 px-6 pt-6">
         <DialogTitle className="h2 min-w-0 flex-1">{typo(title)}</DialogTitle>
         {closable && (

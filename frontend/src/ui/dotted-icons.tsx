@@ -2,7 +2,10 @@ import { memo } from "react";
 
 type DrawnIconProps = { size?: number; "aria-hidden"?: "true" };
 
-/** An icon of dots in one path, for every row of a long list: lucide's have one element for each dot. Memoised for the same reason. */
+/**
+ * An icon of dots in one path, for long lists: lucide's have one element per dot. Memoised for the same
+ * reason.
+ */
 const dotted = (path: string, className: string) =>
   memo(function Dotted({ size = 15, ...rest }: DrawnIconProps) {
     return (

@@ -12,11 +12,11 @@ type DrawerProps = {
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
-  /** The title is the product's name, and drawn as such. */
+  /** Whether the title is the product's name, with its style. */
   brand?: boolean;
   /**
-   * The edge from which it comes; from the right one it is as wide as a column of notes. A sheet comes from the bottom of a phone, from
-   * the right elsewhere, and has a head of its own with what closes it.
+   * The edge it comes from; from the end it is as wide as the notes column. `sheet`: from the bottom on a
+   * phone, from the end elsewhere, with its own header and close button.
    */
   side?: "start" | "end" | "sheet";
   children: ReactNode;
@@ -29,7 +29,7 @@ const SIDES = {
     "right-0 bg-sheet-2 max-md:left-0 max-md:max-h-[calc(100dvh-2.5rem)] max-md:rounded-t-3 max-md:data-closed:translate-y-4 md:top-(--bar) md:w-104 md:data-closed:translate-x-4",
 };
 
-/** A panel from an edge, for what is beside the page on larger screens. Load it lazily. */
+/** A panel from an edge, for contents that are beside the page on larger screens. Load it lazily. */
 export function Drawer({
   open,
   onClose,

@@ -5,15 +5,15 @@ import { cx } from "./class-names.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 
 type EmptyStateProps = {
-  /** Nothing yet: a question and one main button. No match: reset the filters. Failed: retry. */
+  /** `nothing`: a question and one main button. `no-match`: reset the filters. `failed`: retry. */
   kind: "nothing" | "no-match" | "failed";
   title: string;
-  /** With `nothing` only: a question in place of a picture. */
+  /** With `nothing` only: a question instead of a picture. */
   question?: string;
   caption?: string;
-  /** What failed is said elsewhere, or later. */
+  /** The failure is announced elsewhere, or later. */
   isQuiet?: boolean;
-  /** It replaces what may have had the focus. */
+  /** It replaces an element that may have had the focus. */
   takesFocus?: boolean;
   action?: ReactNode;
   as?: "p" | "h2" | "h3";
@@ -21,7 +21,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Why there is nothing to show, and the one thing to do about it. */
+/** Why nothing is shown, and the one thing to do about it. */
 export function EmptyState({
   kind,
   title,

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A change of it, for instance of the address, renders the children again. */
+  /** When it changes, for instance with the URL, the children render again. */
   resetKey?: string;
   fallback: (reset: () => void) => ReactNode;
 };
 
-/** A class, because only a class can catch what rendering throws. */
+/** A class, because only classes can catch rendering errors. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -7,16 +7,19 @@ type ExplainedNumberProps = {
   /** The accessible name: « Poids de cette action : 32 % ». */
   name: string;
   title: string;
-  /** The formula in words, the values in it, what would move it. */
+  /** The formula in words, its values, and what would change it. */
   explanation: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A large number whose press opens its formula. */
+/** A large number that opens its formula on press. */
 export const EXPLAINED_FIGURE = "figure text-[1.375rem]/7 decoration-2 underline-offset-[0.2em]";
 
-/** A number whose press opens the formula behind it (shared/docs/records/0053-hints-and-layers.md). It may stand in a sentence. */
+/**
+ * A number that opens its formula on press (shared/docs/records/0053-hints-and-layers.md). Also usable inside
+ * a sentence.
+ */
 export const ExplainedNumber = ({ name, title, explanation, className, children }: ExplainedNumberProps) => (
   <button
     {...explanationTrigger({ label: title, explanation: typo(explanation) })}

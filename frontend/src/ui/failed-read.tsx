@@ -11,7 +11,7 @@ type FailedReadProps = Omit<ComponentProps<typeof EmptyState>, "kind" | "action"
   size?: "sm";
 };
 
-/** What could not be loaded, with a retry button. */
+/** A part that could not be loaded, with a retry button. */
 export const FailedRead = ({ busy, onRetry, size, takesFocus, ...words }: FailedReadProps) => (
   <EmptyState
     kind="failed"

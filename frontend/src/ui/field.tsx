@@ -25,20 +25,20 @@ const FieldContext = createContext<FieldValue | null>(null);
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** While it is set, the control is announced as invalid. */
+  /** While set, the control is announced as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Beside the label of a required field, not part of its name; `null` for a form where all are. */
+  /** Beside the label of a required field, not part of its name; `null` if all fields are required. */
   requiredWord?: string | null;
-  /** The line of a short error is there before the error: what stands below does not move when it comes. */
+  /** Reserves the line of a short error, so that nothing below moves. */
   keepsErrorLine?: boolean;
-  /** At the right end of the label's line, such as a count. */
+  /** At the end of the label's line, such as a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, one control, hint and error. The control takes its id and descriptions from context: pass it none. */
+/** Label, one control, hint and error. The control takes its id and descriptions from context: pass none. */
 export function Field({
   label,
   hint,
@@ -60,7 +60,7 @@ export function Field({
     [id, describedBy, invalid, required],
   );
   const [sentAt, setSentAt] = useState<number>();
-  /** While its text is being changed, what was wrong of it before. */
+  /** The error before the current change of the text. */
   const changed = useRef<{ known: string | undefined }>(null);
   const noteChange = () => {
     forgetRefusals();
@@ -69,16 +69,16 @@ export function Field({
   const noteSending = ({ key, target, timeStamp, nativeEvent }: KeyboardEvent) => {
     if (key !== "Enter" || isComposing(nativeEvent)) return;
     changed.current = null;
-    // An answer's own refusal goes as the form is sent again, and the next answer says its own.
+    // The server's error disappears when the form is sent again, and the next answer shows its own.
     if (target instanceof HTMLInputElement && !(error && isServerRefusal(error))) setSentAt(timeStamp);
   };
   const noteLeaving = () => {
     if (error && changed.current && changed.current.known !== error) announce(error);
     changed.current = null;
   };
-  // A field is read with its error when it takes the focus; one that has it already is not read again. Sent once more from there,
-  // the same error is an alert of its own. What each letter of a correction changes of it is said when the field is left;
-  // what an answer refuses meanwhile, at once.
+  // A field is announced with its error when focused; one already focused is not, so repeating the same error
+  // on a new submission is an alert. Changes of the error while typing are announced on blur; server errors
+  // at once.
   const role = useMemo(
     () =>
       error && document.activeElement?.id === id && (!changed.current || isServerRefusal(error))
@@ -90,7 +90,7 @@ export function Field({
   useEffect(() => {
     if (role) changed.current = null;
   }, [role, error]);
-  // What was said of it holds no more.
+  // The announced error is no longer valid.
   useEffect(() => (error ? () => withdrawAnnouncement(error) : undefined), [error]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the control within
@@ -134,7 +134,7 @@ type ControlProps = {
   "aria-required"?: boolean | "true" | "false" | undefined;
 };
 
-/** The props a control takes from the Field around it; its own win, descriptions are joined. */
+/** Returns a control's props from the Field around it; its own override them, descriptions are joined. */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;

@@ -1,8 +1,8 @@
 import { announce } from "#frontend/browser/announce.ts";
 
 /**
- * Focuses a control that is described by what is wrong of it, first. One that has the focus already, as where Enter sent the form
- * from there, is not read again: what is wrong is said, each time. A text input in a Field says it by itself.
+ * Focuses an invalid control. If it already has the focus, as after Enter, it is not announced again, so the
+ * error is announced each time. A text input in a Field does that itself.
  */
 export function focusWrong(control: HTMLElement | null | undefined, options?: FocusOptions): void {
   if (!control) return;

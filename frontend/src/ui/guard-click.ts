@@ -6,7 +6,9 @@ type GuardedButton = {
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 };
 
-/** A click handler that does nothing while the button is busy or `aria-disabled`: it keeps the focus. */
+/**
+ * Returns a click handler that does nothing while the button is busy or `aria-disabled`, and keeps the focus.
+ */
 export function guardClick({ busy, onClick, ...rest }: GuardedButton): MouseEventHandler<HTMLButtonElement> {
   const inert = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
   return (event: MouseEvent<HTMLButtonElement>) => {

@@ -2,7 +2,7 @@ import { PlainIconButton, type PlainIconButtonProps } from "./plain-icon-button.
 import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonProps = PlainIconButtonProps & {
-  /** `false` where the name is visible; other words where the tooltip gives a reason. */
+  /** `false` if the name is visible; another text if the tooltip gives a reason. */
   tooltip?: boolean | string;
 };
 
@@ -20,7 +20,7 @@ export function IconButton({ tooltip = true, "aria-describedby": describedBy, ..
 
 type NamedButtonProps = PlainIconButtonProps & { described: string | undefined };
 
-/** A tooltip describes what it stands at, and this one says the name: it would be read twice. */
+/** Drops the tooltip's description, which repeats the name. */
 const NamedButton = ({ described, "aria-describedby": _name, ...rest }: NamedButtonProps) => (
   <PlainIconButton {...rest} aria-describedby={described} />
 );

@@ -1,8 +1,8 @@
 export type NamedPerson = { firstName: string; lastName: string; email: string };
 
 /**
- * The first letters of the first and the last name, in capitals: « Yann Le Gall » gives YL. As in a French index « de » and
- * « d' » do not count: « Élodie d'Aix » gives ÉA. Without names, the first letter of the e-mail.
+ * Returns the initials of first and last name: « Yann Le Gall » gives YL. « de » and « d' » are ignored, as
+ * in a French index: « Élodie d'Aix » gives ÉA. Without names, the first letter of the e-mail.
  */
 export function initials({ firstName, lastName, email }: NamedPerson): string {
   const letters = firstLetter(firstName) + firstLetter(lastName.trim().replace(/^(?:de\s+|d['’])/iu, ""));

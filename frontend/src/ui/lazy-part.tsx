@@ -13,17 +13,17 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 type Retry = { onRetry: () => void };
 
 export type LazyPartOptions = {
-  /** While it loads. */
+  /** Shown while it loads. */
   waiting?: ReactNode;
-  /** In its place, if its file does not come. */
+  /** Shown if its file cannot be loaded. */
   failed?: (retry: () => void) => ReactNode;
-  /** In its place, if it throws. */
+  /** Shown if it throws. */
   broken?: (retry: () => void) => ReactNode;
 };
 
 /**
- * A part of the page in a file of its own, drawn at once where the file has come before. Its failure leaves the rest of the
- * page as it was, and says so in its place. Fetched ahead by `fetch`.
+ * A part of the page in its own file, rendered at once if already loaded. A failure affects only its place.
+ * `fetch` prefetches it.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -48,8 +48,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A dialog or drawer in a file of its own. If the file does not come, or the dialog throws, a toast says so and it is
- * closed: the page stays as it was, and the next press tries again.
+ * A dialog or drawer in its own file. If the file cannot be loaded, or the dialog throws, a toast reports it
+ * and it is closed; the next press tries again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
   const file = lazyModule(load);
@@ -77,12 +77,15 @@ function NotOpened({ onClose, isBroken }: { onClose: () => void; isBroken: boole
 }
 
 type FailedPartProps = Retry & {
-  /** `h1` where it is all of the page. */
+  /** `h1` if it is the whole page. */
   as?: "p" | "h1";
   children?: ReactNode;
 };
 
-/** What stands in the place of a part whose file did not come. Some browsers keep such a failure until the page is reloaded. */
+/**
+ * Shown instead of a part whose file could not be loaded. Some browsers cache such a failure until the page
+ * is reloaded.
+ */
 export function FailedPart({ onRetry, as: Words = "p", children }: FailedPartProps) {
   const isOnline = useOnline();
   return (

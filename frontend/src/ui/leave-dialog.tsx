@@ -6,7 +6,7 @@ type LeaveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, "open" | "onC
   words?: { leaveTitle: string; leaveText: string };
 };
 
-/** Asks before a form is left with what was typed in it. */
+/** Asks before a form with input is left. */
 export const LeaveDialog = ({ words = LEAVING, ...dialog }: LeaveDialogProps) => (
   <ConfirmDialog title={words.leaveTitle} confirmLabel={LEAVING.leave} cancelLabel={LEAVING.stay} {...dialog}>
     {words.leaveText}

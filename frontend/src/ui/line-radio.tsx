@@ -4,7 +4,7 @@ import { cx } from "./class-names.ts";
 
 type LineRadioProps = Omit<ComponentProps<"input">, "type"> & { isWrong: boolean; children: ReactNode };
 
-/** A radio on the line of the margin: its whole row is its label. A rule separates two of them. */
+/** A radio on the margin line, whose whole row is its label; rules separate rows. */
 export const LineRadio = ({ isWrong, className, children, ...rest }: LineRadioProps) => (
   <label className={cx("line-radio", className)}>
     <input type="radio" className={isWrong ? "border-danger" : undefined} {...rest} />

@@ -7,19 +7,19 @@ import { TextInput } from "./text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
 type LinkAddressProps = {
-  /** Of the page, on this site. */
+  /** Path of the page on this site. */
   path: string;
   words: Record<"address" | "addressOnce" | "copy" | "copied" | "copyFailed", string>;
-  /** Other ways to take it along, beside the copy. */
+  /** Other ways to share it, beside the copy. */
   children?: ReactNode;
 };
 
-/** A new address that is shown once, focused and selected, to be copied now. */
+/** A new URL that is shown only once: focused and selected for copying. */
 export function LinkAddress({ path, words, children }: LinkAddressProps) {
   const address = `${window.location.origin}${path}`;
   const [status, setStatus] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // Also after the dialog that has asked for it has returned the focus.
+  // Also after the requesting dialog has restored the focus.
   useEffect(() => restoreFocusTo(field.current), []);
   const copy = async () => {
     try {

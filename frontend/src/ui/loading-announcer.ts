@@ -4,12 +4,12 @@ import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
 
 let loadingCount = 0;
-/** What was said last since something loads: "" for a part without a name. */
+/** The last loading announcement: "" for a part without a name. */
 let said: string | null = null;
-/** Whether a part with a name is late: another waits for it. */
+/** Whether a named part is late: others wait for it. */
 let isNamedLate = false;
 
-/** What replaces a part that has come loads from the same commit on: the wait is the same. */
+/** A part that replaces a loaded one loads from the same commit on: it counts as the same wait. */
 function countLoading(): () => void {
   loadingCount += 1;
   return () => {
@@ -33,8 +33,8 @@ function announceLate(label = ""): () => void {
 }
 
 /**
- * Whether this part of the page has been loading for a moment, which is then announced, by its name if it has one. One part
- * speaks at a time, and none says again what was just said; one without a name is silent where another has spoken.
+ * Whether this part has been loading for a moment, which is then announced, by name if it has one. One
+ * announcement at a time, no repetition; an unnamed part stays silent after another announcement.
  */
 export function useLateLoading(isLoading: boolean, label: string | undefined): boolean {
   const isLate = useDelayed(isLoading);

@@ -1,6 +1,6 @@
 type MailboxLinkProps = { path: string | undefined; words: string };
 
-/** Where mails are read, if they stay on this machine. */
+/** Link to the mailbox page, if mails stay on this machine. */
 export const MailboxLink = ({ path, words }: MailboxLinkProps) =>
   path === undefined ? null : (
     <p className="text-sm">

@@ -17,7 +17,7 @@ type SubMenu = Extract<MenuEntry, { entries: readonly SubEntry[] }>;
 type Choose = (action: () => void) => void;
 type MenuEntriesProps = { entries: readonly MenuEntry[]; choose: Choose };
 
-/** The entries of a menu. A sub-menu opens beside it or, in a narrow window, takes its place until one goes back. */
+/** The entries of a menu. A sub-menu opens beside it or, in a narrow window, in its place with a way back. */
 export function MenuEntries({ entries, choose }: MenuEntriesProps) {
   const isNarrow = useMedia(NARROW_SCREEN);
   const [inPlace, setInPlace] = useState<string | null>(null);
@@ -94,9 +94,9 @@ const SubMenuBeside = ({ entry, choose }: SubMenuProps) => (
         className={MENU_PANEL_CLASS}
         onFocus={(event) => {
           const { target, currentTarget, relatedTarget } = event;
-          // Opened by a key; else the pointer has left an entry of it.
+          // Opened by a key; otherwise the pointer left one of its entries.
           if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
-          // Radix would go to the first one.
+          // Radix would focus the first one.
           event.preventDefault();
           firstToFocus(currentTarget)?.focus({ preventScroll: true });
         }}
@@ -140,7 +140,7 @@ const SubMenuName = ({ label, icon }: SubMenu) => (
   </>
 );
 
-/** The first entry that can be chosen or, where that is one of several ways, the current one. */
+/** Returns the first selectable entry or, among exclusive choices, the current one. */
 export function firstToFocus(entries: HTMLElement): HTMLElement | null {
   const first = entries.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])");
   const current = first?.parentElement?.querySelector<HTMLElement>(
@@ -149,7 +149,7 @@ export function firstToFocus(entries: HTMLElement): HTMLElement | null {
   return current ?? first;
 }
 
-/** The focus goes to its choices: the entry that had it is no longer there. */
+/** The focus goes to its choices, because the entry that had it is gone. */
 function SubMenuInPlace({ onBack, ...sub }: SubMenu & { choose: Choose; onBack: () => void }) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {

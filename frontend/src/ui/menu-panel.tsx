@@ -5,12 +5,12 @@ import { closeMenu, type OpenedMenu } from "./menu-store.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 /**
- * A menu with arrows, Home, End, type-ahead (1 s) and sub-menus (100 ms of hover), as Radix fixes them. Not modal: the modal
- * form locks the page with an inline style sheet, which our content policy refuses.
+ * A menu with arrows, Home, End, type-ahead (1 s) and sub-menus (100 ms of hover), as in Radix. Not modal,
+ * because Radix then locks the page with an inline style sheet that our content policy refuses.
  */
 export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }: OpenedMenu) {
   const chosen = useRef<(() => void) | null>(null);
-  // A dialog may open while the entries are waited for: it has the focus then, and the button under it is inert.
+  // A dialog may open while the entries are loading: it has the focus then, and the button is inert.
   const [isCovered] = useState(() => button.closest("[inert]") !== null);
   useLayoutEffect(() => {
     if (isCovered) closeMenu();
@@ -39,7 +39,8 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
           onInteractOutside={(event) => {
             if (event.target instanceof Node && button.contains(event.target)) event.preventDefault();
           }}
-          // Once Radix has given the focus back: what the action opens takes it from the button, and returns it there.
+          // After Radix has restored the focus: the action's dialog takes the focus from the button, and
+          // returns it there.
           onCloseAutoFocus={() => queueMicrotask(() => chosen.current?.())}
         >
           <MenuEntries
@@ -56,7 +57,7 @@ export function MenuPanel({ isOpen, button, label, entries, align, byKeyboard }:
 
 type ExternalTriggerProps = { button: HTMLElement; ref?: Ref<HTMLElement> };
 
-/** Hands Radix a button that is rendered elsewhere in the page as its trigger. */
+/** Passes a button rendered elsewhere to Radix as its trigger. */
 function ExternalTrigger({ button, ref }: ExternalTriggerProps) {
   useImperativeHandle(ref, () => button, [button]);
   return null;

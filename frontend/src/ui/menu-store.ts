@@ -6,12 +6,12 @@ type Named = { label: string; icon?: LucideIcon; disabled?: boolean };
 
 export type SubEntry = { key: string; label: string; onSelect: () => void };
 
-/** `closed`: why it cannot be chosen, in words under it. */
+/** `closed`: why it cannot be selected, shown under it. */
 export type MenuChoice = SubEntry & { icon?: LucideIcon; closed?: string | undefined };
 
 /**
- * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio items of the menu
- * itself. `heading`: words over the entries after it.
+ * `entries`: a sub-menu; with `chosen`, the key of the current one, they are radio items. `choices`: radio
+ * items of the menu itself. `heading`: text above the following entries.
  */
 export type MenuEntry =
   | (Named & { danger?: boolean; shortcut?: string; onSelect: () => void })
@@ -28,11 +28,14 @@ export type OpenedMenu = {
   label: string;
   entries: readonly MenuEntry[];
   align: "start" | "end";
-  /** Opened by a key: the first entry, or of one choice the current one, takes the focus. */
+  /** Opened by a key: the first entry, or the current choice, gets the focus. */
   byKeyboard: boolean;
 };
 
-/** The one menu, or calendar, of the page, drawn by MenuHost. A closed one stays until the next opens: its leaving is animated. */
+/**
+ * The page's only menu or calendar, rendered by MenuHost. A closed one stays until the next opens, for its
+ * exit animation.
+ */
 export const menuStore = createStore<(OpenedMenu & { Panel: ComponentType<OpenedMenu> }) | null>(null);
 
 export function closeMenu(): void {

@@ -8,18 +8,18 @@ import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 
 type MenuOptions = {
   label: string;
-  /** A function is called when the menu opens, which waits for its answer. */
+  /** A function is called when the menu opens, which waits for its result. */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[] | Promise<readonly MenuEntry[]>);
   align?: "start" | "end";
 };
 
 type DayOptions = DayChoice & { label: string };
 
-/** `label`: what the number is of. */
+/** `label`: name of the number. */
 type ExplanationOptions = { label: string; explanation: ReactNode };
 
 const panel = lazyModule(() => import("./menu-panel.tsx"));
-/** The press, if it comes, says what failed. */
+/** The press itself reports a failure. */
 const prefetchPanel = () => void panel.fetch().catch(() => {});
 const dayPanel = lazyModule(() => import("./day-panel.tsx"));
 const prefetchDayPanel = () => void dayPanel.fetch().catch(() => {});
@@ -28,8 +28,8 @@ const prefetchExplanationPanel = () => void explanationPanel.fetch().catch(() =>
 let openings = 0;
 
 /**
- * The props of a button that opens the page's menu. A row pays nothing for its menu until it is pressed: the code is fetched
- * once, and the items are read when it opens.
+ * Returns the props of a button that opens the page's menu. The code is loaded once, and the items are read
+ * on opening, so that rows stay cheap.
  */
 export const menuTrigger = (options: MenuOptions) =>
   ({
@@ -39,7 +39,7 @@ export const menuTrigger = (options: MenuOptions) =>
     onPointerEnter: prefetchPanel,
     onFocus: prefetchPanel,
     onKeyDown: openByArrow,
-    // A click that a key made has a press count of 0.
+    // A click by keyboard has a press count of 0.
     onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
       void toggleMenu(currentTarget, options, detail === 0),
   }) as const;
@@ -50,7 +50,7 @@ function openByArrow(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.click();
 }
 
-/** The menu goes with its button, for instance when a virtual list removes the row. */
+/** The menu closes with its button, for instance when a virtual list removes the row. */
 function trackButton(button: HTMLElement | null) {
   prefetchWhenIdle(panel);
   return () => {
@@ -67,7 +67,7 @@ const toggleMenu = (button: HTMLElement, { label, items, align = "end" }: MenuOp
     return { label, entries, align, byKeyboard, Panel };
   });
 
-/** The props of a button that opens the page's calendar, in the place of the menu. */
+/** Returns the props of a button that opens the page's calendar, in place of the menu. */
 export const dayTrigger = ({ label, ...choice }: DayOptions) =>
   ({
     "aria-haspopup": "dialog",
@@ -80,7 +80,10 @@ export const dayTrigger = ({ label, ...choice }: DayOptions) =>
       void toggle(currentTarget, () => openingOfDays(label, choice)),
   }) as const;
 
-/** The props of a number whose press opens what explains it, in the place of the menu: a page of numbers pays for one panel. */
+/**
+ * Returns the props of a number that opens its explanation, in place of the menu: all numbers share one
+ * panel.
+ */
 export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =>
   ({
     "aria-haspopup": "dialog",
@@ -95,13 +98,16 @@ export const explanationTrigger = ({ label, explanation }: ExplanationOptions) =
       }),
   }) as const;
 
-/** Closes an explanation before a link in it is followed. The number has the focus: what the link opens gives it back there. */
+/**
+ * Closes an explanation before one of its links is followed. The number has the focus, so that the opened
+ * page can return it there.
+ */
 export function leaveExplanation(): void {
   menuStore.get()?.button.focus({ preventScroll: true });
   closeMenu();
 }
 
-/** Opens the page's calendar for an entry of a menu, at its button and in its place. */
+/** Opens the page's calendar for a menu entry, at the menu's button. */
 export function openDaysAfterMenu({ label, ...choice }: DayOptions): void {
   const button = menuStore.get()?.button;
   if (button) void toggle(button, () => openingOfDays(label, choice));

@@ -9,7 +9,7 @@ export type MeterBand = { label: string; from: number };
 type MeterProps = {
   /** The accessible name. */
   name: string;
-  /** The value for screen readers: « 20 sur 25, Élevée ». */
+  /** Value text for screen readers: « 20 sur 25, Élevée ». */
   text: string;
   value: number;
   min: number;
@@ -21,7 +21,7 @@ type MeterProps = {
 
 const TONES = { danger: "text-danger", warn: "text-warn", ok: "text-ok" };
 
-/** A graduated ruler with a cursor at the value; the names of its bands are below, that of the value in ink. */
+/** A scale with a cursor at the value; band names are below, the current one emphasized. */
 export function Meter({ name, text, value, min, max, bands, tone }: MeterProps) {
   const share = (at: number) => (100 * (Math.min(max, Math.max(min, at)) - min)) / (max - min);
   const ends = [...bands.slice(1).map(({ from }) => from), max];

@@ -23,7 +23,7 @@ type NativeDayProps = Pick<
   max?: IsoDay | undefined;
 };
 
-/** A day in the calendar of the phone itself, for fingers. The same values as the calendar of the page. */
+/** A native date field, for touch. Same values as the page's calendar. */
 export function NativeDayInput({
   value,
   onChange,
@@ -52,7 +52,7 @@ type NativeRangeProps = Omit<NativeDayProps, "value" | "onChange"> & {
   onChange: (range: DayRange) => void;
 };
 
-/** « Début » and « Fin », each moved alone; a last day before the first is for the form to refuse. */
+/** « Début » and « Fin », set separately; the form refuses a reversed range. */
 export function NativeRangeInput({ value, onChange, "aria-label": label, ref, ...rest }: NativeRangeProps) {
   const endId = useId();
   const named = (end: string) => (label === undefined ? undefined : fr(`${label} : ${end}`));

@@ -9,7 +9,10 @@ type NativeSelectProps = Omit<ComponentPropsWithRef<"select">, "children" | "siz
   options: readonly { value: string; label: string }[];
 };
 
-/** The browser's own list, where a panel that floats holds it. Takes its label and errors from the Field around it. */
+/**
+ * The browser's own list, for use inside floating panels. Takes its label and errors from the Field around
+ * it.
+ */
 export function NativeSelect({ options, onChange, className, ...rest }: NativeSelectProps) {
   const wiring = useFieldControl(rest);
   return (

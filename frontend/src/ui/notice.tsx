@@ -20,7 +20,7 @@ export function Notice({
   tone?: keyof typeof TONES;
   icon?: LucideIcon;
   role?: "alert" | "status";
-  /** For the fields that it describes. */
+  /** Id for fields that it describes. */
   id?: string;
   children: ReactNode;
 }) {

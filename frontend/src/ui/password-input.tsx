@@ -6,11 +6,11 @@ import { useFieldControl } from "./field.tsx";
 import { PlainIconButton } from "./plain-icon-button.tsx";
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<"input">, "type" | "size"> & {
-  /** What its button shows, with the article, where the form has several. */
+  /** Name of the password, with its article, if the form has several. */
   which?: string;
 };
 
-/** A password with a button that shows it. Never trimmed, capitalised or spell-checked. */
+/** A password field with a button that shows the text. Never trimmed, capitalised or spell-checked. */
 export function PasswordInput({ className, which, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const wiring = useFieldControl(rest);

@@ -28,8 +28,8 @@ export type PlainIconButtonProps = Omit<ComponentPropsWithRef<"button">, "name" 
 };
 
 /**
- * An icon button without a tooltip, for icons that everyone knows and for pages that should not pay for tooltips. Elsewhere use
- * IconButton.
+ * An icon button without a tooltip, for well-known icons and for pages that should not load tooltips.
+ * Elsewhere use IconButton.
  */
 export function PlainIconButton({
   name,
@@ -45,7 +45,7 @@ export function PlainIconButton({
     <button
       type="button"
       {...rest}
-      // A title that says the same is the name: beside a label it would be read as a description too.
+      // An identical title is the name: with a label too, it would be announced twice.
       aria-label={rest.title === name ? undefined : fr(name)}
       aria-busy={busy || undefined}
       className={cx(

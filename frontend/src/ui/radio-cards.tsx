@@ -16,17 +16,17 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   cards: readonly RadioCard<Value>[];
-  /** The card that the keyboard comes to: the chosen one, else the first. */
+  /** The card reached by Tab: the selected one, else the first. */
   firstRef: Ref<HTMLElement>;
   className: string;
 };
 
 type CardProps = ComponentProps<"span"> & { describedBy: string };
 
-/** Headless UI describes the group by what is inside its cards, and a card by nothing. */
+/** Headless UI sets the group's description from inside its cards, and a card's not at all. */
 const Card = ({ describedBy, ...props }: CardProps) => <span {...props} aria-describedby={describedBy} />;
 
-/** One choice among cards. */
+/** A single choice among cards. */
 export function RadioCards<Value extends string>({
   label,
   value,

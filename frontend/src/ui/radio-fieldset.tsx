@@ -5,14 +5,14 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type RadioFieldsetProps = {
   question: string;
-  /** Of the sentence that says what is wrong, while something is. */
+  /** Id of the error message, if any. */
   errorId: string | undefined;
   className?: string;
   questionClassName?: string;
   children: ReactNode;
 };
 
-/** A question, of whose answers one has to be picked. */
+/** A question with one answer to select. */
 export const RadioFieldset = ({
   question,
   errorId,

@@ -9,9 +9,9 @@ type Asked = {
   busy: boolean;
   /** Why it failed. */
   error: string | undefined;
-  /** Forgets the failure of an earlier try. */
+  /** Clears the error of an earlier try. */
   reset: () => void;
-  /** Does it, and closes the question once it is done. */
+  /** Runs it, and closes the question when done. */
   run: (close: () => void) => void;
 };
 
@@ -19,7 +19,7 @@ type ReplaceOrEndProps = Record<Act, Asked> & {
   words: Record<Act | `${Act}Title` | `${Act}Text` | `${Act}Confirm`, string>;
 };
 
-/** What is open can be replaced or ended, each after a question that says what it costs. */
+/** An open item can be replaced or ended, each after a question about the consequences. */
 export function ReplaceOrEnd({ words, ...acts }: ReplaceOrEndProps) {
   const [question, setQuestion] = useState<Act | null>(null);
   const close = () => setQuestion(null);

@@ -2,8 +2,8 @@ import { TouchSensor, type TouchSensorOptions } from "@dnd-kit/core";
 import type { TouchEvent } from "react";
 
 /**
- * A finger that lifts what it rests on. One that stops a page which still scrolls by an impulse lifts nothing: the browser goes
- * on scrolling with it, whatever we ask, and what is dragged would stay behind by as much.
+ * A touch sensor that lifts after a long press. A touch that stops a page's inertial scrolling lifts nothing:
+ * the browser keeps scrolling, and the dragged item would lag behind.
  */
 export class RestingTouchSensor extends TouchSensor {
   static override activators = TouchSensor.activators.map(({ eventName, handler }) => ({

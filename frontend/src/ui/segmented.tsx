@@ -7,7 +7,7 @@ import { fr } from "#frontend/browser/typography.ts";
 export type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
-  /** The whole word where the label is its first letter. */
+  /** The full word, if the label is its first letter. */
   name?: string;
   icon?: LucideIcon;
   disabled?: boolean;
@@ -21,13 +21,13 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly SegmentedOption<Value>[];
   wide?: boolean;
-  /** The id of what is wrong with it. */
+  /** Id of the error message. */
   problemId?: string | undefined;
 };
 
 type GroupProps = ComponentProps<"div"> & { problemId?: string | undefined };
 
-/** Headless UI describes a group by what is inside it alone. */
+/** Headless UI sets a group's description only from its contents. */
 const Group = ({ problemId, ...props }: GroupProps) => (
   <div
     {...props}

@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
   icon?: LucideIcon | undefined;
-  /** Why it cannot be chosen: the option is then disabled, with these words. */
+  /** Why it cannot be selected: the option is then disabled, with this text. */
   closed?: string | undefined;
 };
 
@@ -17,7 +17,7 @@ type SelectProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Its name, where no Field gives one. */
+  /** Accessible name, if no Field gives one. */
   "aria-label"?: string;
   "aria-describedby"?: string;
   size?: "sm" | "md";
@@ -27,19 +27,22 @@ type SelectProps<Value extends string> = {
 
 type OpenerProps = ComponentProps<"button"> & { describedBy: string | undefined };
 
-/** Headless UI describes a button by what is in a Field of its own alone: it would have neither its value nor its error. */
+/** Headless UI describes a button only from its own Field: value and error would be missing. */
 const Opener = ({ describedBy, ...props }: OpenerProps) => (
   <button {...props} type="button" aria-describedby={describedBy} />
 );
 
-/** Headless UI sends the form at Enter; here it opens the list, as Space and the arrows do. */
+/** Headless UI submits the form on Enter; here it opens the list, like Space and the arrows. */
 function openByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   event.currentTarget.dispatchEvent(new window.KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
 }
 
-/** One choice out of a list: arrows, Home, End and type-ahead. Takes its label and errors from the Field around it. */
+/**
+ * A single choice from a list: arrows, Home, End and type-ahead. Takes its label and errors from the Field
+ * around it.
+ */
 export function Select<Value extends string>({
   value,
   onChange,
@@ -51,7 +54,7 @@ export function Select<Value extends string>({
   "aria-describedby": describedBy,
 }: SelectProps<Value>) {
   const valueId = useId();
-  // A Field's label is the button's whole name: the chosen option is then its description.
+  // A Field's label is the button's whole name, so the selected option becomes its description.
   const { "aria-describedby": description, ...wiring } = useFieldControl({
     "aria-describedby": cx(label === undefined && valueId, describedBy) || undefined,
   });

@@ -5,7 +5,7 @@ import { typo } from "#frontend/browser/typography.ts";
 type BlockTag =
   "div" | "section" | "article" | "main" | "header" | "footer" | "aside" | "nav" | "form" | "li";
 
-/** The paper, with the line of its margin from top to bottom. `narrowMargin`: for a conversation. */
+/** The paper with its margin line. `narrowMargin`: for a conversation. */
 export function Sheet({
   as: Tag = "div",
   narrowMargin = false,
@@ -17,14 +17,14 @@ export function Sheet({
 
 type RowProps = Omit<ComponentPropsWithRef<"div">, "ref"> & {
   as?: BlockTag;
-  /** Left of the line, three lines at most. On phones it is above the page. */
+  /** Left of the line, at most three lines. On phones, above the page. */
   margin?: ReactNode;
-  /** On the line. */
+  /** On the margin line. */
   mark?: ReactNode;
   pageClassName?: string | undefined;
 };
 
-/** One row of a sheet: margin column, mark on the line, page column. */
+/** A row of a sheet: margin column, mark on the line, page column. */
 export function SheetRow({
   as: Tag = "div",
   margin,
@@ -43,7 +43,7 @@ export function SheetRow({
   );
 }
 
-/** A section's title in the margin, with a quiet line below it. */
+/** A section's title in the margin, with a smaller line below. */
 export function MarginTitle({
   as: Tag = "h2",
   note,

@@ -4,12 +4,12 @@ import { cx } from "./class-names.ts";
 import { useLateLoading } from "./loading-announcer.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** One grey bar, of the size of what it stands in for (`h-3 w-1/2`). */
+/** A grey bar with the size of the content it replaces (`h-3 w-1/2`). */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("block rounded-1 bg-sheet-3", className ?? "h-3 w-full")} />;
 }
 
-/** A placeholder for late content: nothing for 200 ms, then `children`, and `label` for those who listen. */
+/** A placeholder for late content: nothing for 200 ms, then `children`, and `label` for screen readers. */
 export function SkeletonGroup({
   loading = true,
   label,

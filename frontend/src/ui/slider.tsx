@@ -3,7 +3,7 @@ import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type SliderProps = {
-  /** The accessible name of each thumb: one thumb for one value, two for a range. */
+  /** Accessible name of each thumb: one for a value, two for a range. */
   names: readonly string[];
   values: readonly number[];
   /** While it is dragged. */
@@ -15,7 +15,7 @@ type SliderProps = {
   step?: number;
   /** A value for screen readers: « 75 % ». */
   format?: (value: number) => string;
-  /** Nothing is chosen yet: the thumb is only where one begins. */
+  /** Nothing is selected yet: the thumb shows only where to start. */
   isUnset?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;

@@ -10,7 +10,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Something that is on or off, and changes at once; its words are at the left, the switch at the right of the line. */
+/** A switch that takes effect at once; text on the left, switch on the right. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
@@ -26,7 +26,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
           </p>
         )}
       </div>
-      {/* Not a checkbox, which would fall back until what it changes is drawn again. */}
+      {/* Not a checkbox, which would flip back until its effect is rendered. */}
       <button
         id={id}
         type="button"

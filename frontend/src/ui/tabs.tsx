@@ -9,15 +9,16 @@ type TabBarProps = {
   /** `count`: how many items the tab holds, once known. */
   tabs: readonly { label: string; count?: number | undefined }[];
   /**
-   * Called when the focus comes to a tab from another. The group says nothing of the tab that is drawn as chosen: where the
-   * drawing lags behind the address, two quick arrows come back to it unheard.
+   * Called when the focus moves to a tab from another. TabGroup does not report the tab rendered as selected:
+   * while rendering lags behind the URL, two quick arrow keys would return to it unnoticed.
    */
   onReach?: (index: number) => void;
 };
 
 /**
- * The row of tabs of a TabGroup. The ring is drawn by `data-focus`: a press focuses a tab by script, which `:focus-visible` takes
- * for the keyboard. Arrows go from one to the next, the selected one is underlined. */
+ * The row of tabs of a TabGroup. The focus ring uses `data-focus`: a press focuses a tab by script, which
+ * `:focus-visible` takes for the keyboard. Arrow keys move, the selected tab is underlined.
+ */
 export function TabBar({ label, tabs, onReach }: TabBarProps) {
   return (
     <TabList

@@ -11,7 +11,7 @@ const TONES = {
   danger: "bg-danger-wash text-danger",
 };
 
-/** A word on a tint, which repeats its meaning and never replaces it. */
+/** A word on a tint; the colour only repeats its meaning. */
 export function Tag({
   tone = "accent",
   icon: Icon,

@@ -35,7 +35,7 @@ export function TextInput({ icon: Icon, size = "md", className, placeholder, ...
   );
 }
 
-/** For what stands here to be read, and for programs that keep passwords. */
+/** A read-only field, also for password managers. */
 export const ReadOnlyInput = (props: TextInputProps) => (
   <TextInput {...props} readOnly className="border-line-2 bg-sheet-2" />
 );

@@ -3,20 +3,23 @@ import { cx } from "./class-names.ts";
 import { useFieldControl } from "./field.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** For a text that is edited in place: it looks like plain text until it is pointed at or focused. */
+/** For text edited in place: looks like plain text until hovered or focused. */
 export const TEXT_IN_PLACE_CLASS =
   "rounded-2 border border-transparent transition-colors hover:border-line-2 " +
   "focus:bg-sheet focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-danger";
 
 type TextareaProps = Omit<ComponentPropsWithRef<"textarea">, "rows" | "style"> & {
   minRows?: number;
-  /** Beyond this many lines it scrolls. */
+  /** It scrolls beyond this many lines. */
   maxRows?: number;
-  /** Without its box, nor its size: for whoever draws their own, with the focus. */
+  /** Without box and size, for callers that style it themselves, including the focus. */
   bare?: boolean;
 };
 
-/** Sets the bounds, in lines plus the box. By script: the content policy refuses a style attribute in the markup. */
+/**
+ * Sets the limits, in lines plus the box. By script, because the content policy forbids style attributes in
+ * markup.
+ */
 function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   const style = getComputedStyle(area);
   const box =
@@ -28,7 +31,7 @@ function bound(area: HTMLTextAreaElement, minRows: number, maxRows: number) {
   area.style.maxHeight = `calc(${maxRows}lh + ${box}px)`;
 }
 
-/** Fits the height to the text where the browser has no `field-sizing`. */
+/** Fits the height to the text in browsers without `field-sizing`. */
 function fit(area: HTMLTextAreaElement, text: string) {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";

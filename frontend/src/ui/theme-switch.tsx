@@ -11,7 +11,9 @@ const CHOICES: Record<ThemeChoice, { icon: LucideIcon; next: ThemeChoice }> = {
   dark: { icon: Moon, next: "system" },
 };
 
-/** Cycles through the system's theme, light and dark. Its name gives the current one; the new one is announced. */
+/**
+ * Cycles through the system's theme, light and dark. Its name is the current one; the new one is announced.
+ */
 export function ThemeSwitch({ className }: { className?: string }) {
   const theme = useTheme();
   const { icon, next } = CHOICES[theme];

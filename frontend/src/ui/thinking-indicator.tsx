@@ -11,7 +11,7 @@ function Dots() {
   );
 }
 
-/** An answer is being written. `silent` where a live region of the page already announces it. */
+/** Shown while an answer is being written. `silent` if a live region already announces it. */
 export function ThinkingIndicator({
   label,
   action,

@@ -15,10 +15,12 @@ const ACTION =
   "min-h-7.5 rounded-2 border border-current/45 px-2.5 py-1 font-strong focus-visible:outline-current hover:bg-current/14";
 
 /**
- * Shows the toasts of `toast()`; mounted once, in `body`, so that it stays reachable over an open dialog; F8 moves the focus
- * to it. It is at the foot of the window, away from the title and the commands at the head of a page, above the composer and
- * other bars there (`useToastPlace`), at the right of a wide screen; over a dialog, which has its commands at its right, at the
- * left. Nothing moves for it. In the first file of the program: what it reports may be that no other comes.
+ * Shows the toasts of `toast()`. Mounted once, in `body`, so that it stays reachable over an open dialog; F8
+ * focuses it.
+ *
+ * At the bottom of the window, above the composer and other bars there (`useToastPlace`), on the right of a
+ * wide screen; over a dialog on the left, because its buttons are on the right. Nothing else moves. In the
+ * program's first file, because it may have to report that others cannot be loaded.
  */
 export function Toaster() {
   const shown = useStore(toastStore);
@@ -37,7 +39,7 @@ export function Toaster() {
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) giveBack.current = rememberFocus(relatedTarget);
   };
-  // A card that is removed with the focus would lose it. If nothing else can have it, the region keeps it.
+  // A card removed with the focus would lose it. If nothing else can be focused, the region keeps it.
   const leave = useCallback(() => {
     region.current?.focus();
     giveBack.current?.(region);
@@ -54,7 +56,7 @@ export function Toaster() {
       aria-label={UI.toastRegion}
       className="toasts pointer-events-none fixed z-50 w-full outline-none md:w-[26rem] print:hidden"
     >
-      {/* There before they have anything to announce: a region that comes with its words is not read out reliably. */}
+      {/* Rendered before any announcement: a region inserted with its text is not read reliably. */}
       <div aria-live="polite">{!isFailure && card}</div>
       <div aria-live="assertive">{isFailure && card}</div>
     </section>,

@@ -5,7 +5,7 @@ import { typo } from "#frontend/browser/typography.ts";
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Once, around everything that shows tooltips (delays: spec/1-chat-and-access.md section 9). */
+/** Wraps everything that shows tooltips, once (delays: spec/1-chat-and-access.md section 9). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -21,7 +21,7 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-/** On hover and on focus. Never the only place of a necessary information. */
+/** Shown on hover and focus. Never the only place of necessary information. */
 export function Tooltip({ content, side = "top", children }: TooltipProps) {
   return (
     <RadixTooltip.Root>

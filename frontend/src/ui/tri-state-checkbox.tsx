@@ -6,7 +6,7 @@ export type TriStateValue = "off" | "half" | "on";
 
 const CHECKED = { off: "false", half: "mixed", on: "true" } as const;
 
-/** The box alone: empty, half full, or full with its tick. */
+/** The box only: empty, half full, or ticked. */
 export function TriStateBox({ value, size = 18 }: { value: TriStateValue; size?: number }) {
   const isOff = value === "off";
   return (
@@ -46,16 +46,16 @@ type TriStateProps = {
   className?: string;
 };
 
-/** Enter that is held would press again and again, and the next box where the focus goes on. */
+/** A held Enter would repeat, and press the next box that gets the focus. */
 const pressOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 };
 
-/** For a box on the line of the margin, which it interrupts. */
+/** For a box on the margin line, which it interrupts. */
 export const BOX_ON_LINE_CLASS =
   "absolute left-margin -translate-x-1/2 *:rounded-1 *:bg-paper *:ring-3 *:ring-paper";
 
-/** What a press changes is the caller's. */
+/** The caller changes the value. */
 export function TriStateCheckbox({
   name,
   value,

@@ -14,7 +14,7 @@ type TypedDayProps = {
   onChange: (day: IsoDay) => void;
 };
 
-/** A day in words or in figures; what is understood is shown, and Enter chooses it. */
+/** A day typed in words or figures; shows how it was understood, and Enter selects it. */
 export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange }: TypedDayProps) {
   const [now] = useState(() => new Date());
   const [text, setText] = useState("");

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from "react";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 
-/** The layers that are open, the upper one last. */
+/** The open layers, the top one last. */
 const open: RefObject<HTMLElement | null>[] = [];
 
 /**
- * Escape closes a layer from the moment in which it opens. Headless UI listens some milliseconds later, once the focus is in
- * it: what was pressed before would be lost.
+ * Closes a layer on Escape from the moment it opens. Headless UI listens only once the focus is inside, some
+ * milliseconds later.
  */
 export function useEarlyEscape(
   isOpen: boolean,
@@ -20,10 +20,10 @@ export function useEarlyEscape(
     const openedAt = performance.now();
     open.push(layer);
     const listen = (event: KeyboardEvent) => {
-      // The very press that has opened it is not one that closes it.
+      // The event that opened it must not close it.
       if (event.key !== "Escape" || isComposing(event) || event.timeStamp < openedAt) return;
       if (open.at(-1) !== layer || layer.current?.contains(document.activeElement)) return;
-      // Whoever else knows what to do with the key has then said so.
+      // Other handlers have then called preventDefault.
       setTimeout(() => {
         if (!event.defaultPrevented && open.at(-1) === layer) onEscape();
       });

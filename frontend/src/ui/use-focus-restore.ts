@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { rememberFocus } from "#frontend/browser/focus.ts";
 
 /**
- * When a layer over the page closes, the focus returns to what opened it (see `rememberFocus`). A focus that has already moved elsewhere
- * stays. The ref is the layer's. Headless UI restores the focus only if it is on `body` at the close, which it is not while the
- * layer is animated out.
+ * When a layer closes, restores the focus to its opener (see `rememberFocus`), unless it has already moved
+ * elsewhere. The ref is the layer's. Headless UI restores it only if it is on `body`, which it is not during
+ * the exit animation.
  */
 export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTMLElement | null> {
   const layer = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useFocusRestore(open: boolean, fallback?: string): RefObject<HTM
     const giveBack = rememberFocus(document.activeElement, fallback);
     return () => {
       isOpen.current = false;
-      // After the layer has released the focus, and the code that closed it may have placed it.
+      // After the layer has released the focus, and the closing code may have moved it.
       setTimeout(() => {
         if (!isOpen.current) giveBack(layer);
       });

@@ -6,8 +6,8 @@ export type RowKeys = { of: ReadonlyMap<string, number>; next: number };
 export const NO_ROW_KEYS: RowKeys = { of: new Map(), next: 0 };
 
 /**
- * The keys of the rendered items, from those of the previous render. What stays keeps its key; what enters takes, in order, the
- * keys of what left and `isFree`, and with them mounted elements, which are updated instead of created.
+ * Returns the keys of the rendered items: remaining items keep theirs, and new ones reuse those of removed
+ * ones that satisfy `isFree`, so that mounted elements are updated instead of created.
  */
 export function recycleKeys(
   before: RowKeys,
@@ -23,7 +23,7 @@ export function recycleKeys(
   return { of: new Map(rendered.map((id) => [id, before.of.get(id) ?? given.get(id)!])), next };
 }
 
-/** `recycleKeys` across renders: what it saves is in record 0075. */
+/** `recycleKeys` across renders; record 0075 has the figures. */
 export function useRecycledKeys(rendered: readonly string[], isFree: (id: string) => boolean): RowKeys["of"] {
   const [keys, setKeys] = useState(NO_ROW_KEYS);
   const current = recycleKeys(keys, rendered, isFree);

@@ -2,8 +2,9 @@ import { type RefCallback, useState } from "react";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
 /**
- * The ref of each rendered row: reports its height, in pixels, once it is laid out and whenever it changes. A ResizeObserver
- * does so before the paint; to measure while rows are mounted would force a layout. A row gives its number as `data-index`.
+ * Returns a ref for rendered rows that reports their height in pixels after layout and on changes. Uses a
+ * ResizeObserver, because measuring while mounting would force layouts. Rows give their number as
+ * `data-index`.
  */
 export function useRowHeights(onResize: (row: number, height: number) => void): RefCallback<Element> {
   const stable = useStableCallbacks({ onResize });

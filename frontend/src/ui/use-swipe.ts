@@ -1,9 +1,12 @@
 import { type PointerEvent, useRef, useState } from "react";
 
-/** To the right by so much, a swipe is meant. */
+/** Minimum distance of a swipe to the right. */
 const SWIPE_PX = 50;
 
-/** The handlers of what a finger pushes out of the window to the right: it follows, and goes back where it was not far. */
+/**
+ * Returns handlers that let a finger push an element out to the right: it follows, and snaps back if not far
+ * enough.
+ */
 export function useSwipe(onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const moved = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** What stands at the foot of the window or of a dialog and may not be covered: the composer, a bar of commands. */
+/** Elements at the bottom of the window or a dialog that must stay uncovered: composer, command bars. */
 const FOOT_SELECTOR = "[data-foot]";
-/** A dialog opens, grows or closes while a toast is shown. */
+/** A dialog may open, grow or close while a toast is shown. */
 const REPLACE_MS = 250;
 
 /**
- * Raises what is shown at the foot of the window above the bars there that it would cover, and above what has the focus. It stays
- * where it is under the pointer, and while it has the focus itself: what is pressed may not move.
+ * Raises the toast above bars at the bottom of the window that it would cover, and above the focused element.
+ * It does not move under the pointer, or while focused, because a pressed button must not move.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, id: string | undefined): void {
   useLayoutEffect(() => {
@@ -34,12 +34,12 @@ function place(region: HTMLElement): void {
     const isBeside = box.right <= left || right <= box.left;
     if (!isBeside && box.top < bottom - raised && top - raised < box.bottom) raised = bottom - box.top;
   }
-  // Rather over a bar than out of the window.
+  // Covering a bar is better than leaving the window.
   raised = Math.min(raised, top);
   if (raised > 0) region.style.translate = `0 ${-raised}px`;
 }
 
-/** From the lowest up. What has the focus counts where it is a line or a button, not a part of the page. */
+/** Lowest first. The focused element counts if it is a line or a button, not a part of the page. */
 function obstacles(): DOMRect[] {
   const focused = document.activeElement?.getBoundingClientRect();
   return [

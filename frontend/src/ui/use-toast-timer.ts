@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { dismissToast, type ShownToast, toastDuration } from "#frontend/browser/toast.ts";
 
-/** Closes a toast at its time, which stands still while the pointer or the focus is on it, or the window is not looked at. */
+/** Closes a toast after its time, paused while it is hovered or focused, or the window is not visible. */
 export function useToastTimer(shown: ShownToast) {
   const [isHeld, setIsHeld] = useState(false);
   const { id } = shown;

@@ -17,14 +17,14 @@ import {
 import { useRecycledKeys } from "./use-recycled-keys.ts";
 import { useRowHeights } from "./use-row-heights.ts";
 
-/** Up to this many rows are all rendered. */
+/** Up to this many rows, all are rendered. */
 const RENDER_ALL_UP_TO = 100;
-/** Rows that are rendered before and after the visible ones: each of them is drawn again by a sort, too. */
+/** Extra rows rendered around the visible ones; a sort renders each of them too. */
 const OVERSCAN = 2;
 
 /**
- * One rendered item, under its React key: `row` and `index` count from 0; `gap` is the height of what is not rendered between its row and the one
- * before, in pixels.
+ * A rendered item with its React key: `row` and `index` count from 0; `gap`: height of unrendered rows before
+ * it, in pixels.
  */
 type RenderedItem<Item> = { item: Item; key: number; row: number; index: number; gap: number };
 
@@ -33,27 +33,27 @@ type VirtualRowsOptions<Item> = {
   perRow?: number;
   /** In pixels, until a row has been measured. */
   height: number;
-  /** The element in which the list scrolls, from its top; null until it is there; without it, the window. */
+  /** The scrolling element of the list, from its top; null until it exists; undefined: the window. */
   scroller?: HTMLElement | null;
 };
 
 type VirtualRows<Item> = {
   rendered: readonly RenderedItem<Item>[];
-  /** The height of what is not rendered after the last row, in pixels. */
+  /** Height of unrendered rows after the last one, in pixels. */
   after: number;
   listRef: RefObject<HTMLUListElement | null>;
-  /** Spread on the list: the row that has the focus, or was pressed, stays rendered wherever one scrolls. */
+  /** Spread on the list: keeps the focused or pressed row rendered while scrolling. */
   keepActiveRow: { onFocus: (event: SyntheticEvent) => void; onPointerDown: (event: SyntheticEvent) => void };
-  /** The ref of each item, which gives its row as `data-index` and its id as `data-row`. */
+  /** Ref of each item, which gives its row as `data-index` and its id as `data-row`. */
   measure: RefCallback<Element> | undefined;
-  /** Brings a row that may not be rendered into sight, at the nearest edge. */
+  /** Scrolls to a row, rendered or not, to the nearest edge. */
   scrollToRow: (row: number) => void;
 };
 
 /**
- * The rows of a long list that are in the window, and a few around them. They stay in the flow, each pushed down by its `gap`,
- * so that order, borders and columns are those of a list rendered whole. A measured height belongs to the number of the row:
- * sorting the items moves nothing that is not rendered.
+ * Renders the rows of a long list in the window, and a few around. They stay in the flow, offset by `gap`, so
+ * that order, borders and columns match a complete list. Heights belong to row numbers: sorting moves nothing
+ * unrendered.
  */
 export function useVirtualRows<Item extends { id: string }>({
   items,
@@ -96,7 +96,7 @@ export function useVirtualRows<Item extends { id: string }>({
   };
   const rows = isLong ? virtualizer.getVirtualItems() : allRows(count);
   const shown = rows.flatMap(({ index }) => items.slice(index * perRow, (index + 1) * perRow));
-  // A row that has the focus, or an open menu, is not recycled, nor is any of a short list.
+  // Rows with the focus or an open menu are not recycled, nor any in a short list.
   const keys = useRecycledKeys(
     shown.map(({ id }) => id),
     (id) => isLong && id !== activeId,
@@ -120,14 +120,14 @@ export function useVirtualRows<Item extends { id: string }>({
   };
 }
 
-/** The row of an item; negative where it is not in the list. */
+/** Returns the row of an item; negative if it is not in the list. */
 const findRow = (items: readonly { id: string }[], perRow: number, id: string | null) =>
   id === null ? -1 : Math.floor(items.findIndex((item) => item.id === id) / perRow);
 
-/** Rows that the flow itself places. */
+/** All rows, placed by the normal flow. */
 const allRows = (count: number) => Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
 
-/** How far down the page an element begins, in pixels: what is above it may grow and shrink. */
+/** Returns an element's distance from the top of the page, in pixels, which may change. */
 function useTop(element: RefObject<HTMLElement | null>, active: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

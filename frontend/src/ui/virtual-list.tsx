@@ -4,9 +4,9 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 
 type VirtualListProps<Item extends { id: string }> = {
   items: readonly Item[];
-  /** Items side by side. */
+  /** Number of items side by side. */
   perRow?: number;
-  /** Of a row, in pixels, until it is measured. */
+  /** Height of a row in pixels, until measured. */
   height: number;
   label?: string;
   className?: string;
@@ -15,7 +15,8 @@ type VirtualListProps<Item extends { id: string }> = {
 };
 
 /**
- * A list of any length that renders what is in the window; each item gives its position in the whole, and its id as `data-row`.
+ * A list of any length that renders only what is in the window; each item has its position in the whole, and
+ * its id as `data-row`.
  */
 export function VirtualList<Item extends { id: string }>({
   items,
@@ -33,7 +34,7 @@ export function VirtualList<Item extends { id: string }>({
       {...keepActiveRow}
       aria-label={label}
       style={{ paddingBottom: after }}
-      // The gap before the first row is inside the list, whose top stays where it begins.
+      // The gap before the first row is inside the list, so that its top stays in place.
       className={cx("flow-root [overflow-anchor:none]", className)}
     >
       {rendered.map(({ item, key, row, index, gap }) => (
@@ -45,7 +46,7 @@ export function VirtualList<Item extends { id: string }>({
           aria-setsize={items.length}
           aria-posinset={index + 1}
           style={{ marginTop: gap }}
-          // A row is never too low for a finger.
+          // Minimum height for touch.
           className={cx("min-h-6", itemClassName)}
         >
           {children(item)}

@@ -3,7 +3,7 @@ import { useStore } from "#frontend/browser/store.ts";
 import { useDelayed } from "#frontend/browser/use-delayed.ts";
 import { waitingStore } from "#frontend/browser/loading/waiting.ts";
 
-/** A line along the top of the window, once somebody has waited a moment for what a press opens. */
+/** A line along the top of the window, after a moment of waiting for something pressed. */
 export function WaitingBar() {
   const isWaiting = useStore(waitingStore) > 0;
   const isLate = useDelayed(isWaiting);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** A line may break after any hyphen, but not in this word. */
+/** Prevents a line break after the hyphen of this word. */
 export const withWholeMail = (words: string): ReactNode =>
   fr(words)
     .split(/(e-mail)/i)

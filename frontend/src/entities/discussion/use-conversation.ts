@@ -18,7 +18,10 @@ import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
-/** The state of a discussion for its screen; the actions are those of `reply.ts` and `drafts.ts`, given the handle. */
+/**
+ * Returns the state of a discussion for its screen; the actions are in `reply.ts` and `drafts.ts`, which take
+ * the handle.
+ */
 export function useConversation(userId: string, sessionId: string, session: Session | undefined) {
   const client = useQueryClient();
   const discussion = useMemo(() => ({ client, userId, sessionId }), [client, userId, sessionId]);
@@ -30,7 +33,7 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     enabled: !isReplying,
   });
   useEffect(() => {
-    // A window beside another one is never hidden: its visibility does not change.
+    // A window beside another one is never hidden, so its visibility does not change.
     const ask = () =>
       void client.refetchQueries({ ...exactQueryFilter(turnQuery(sessionId).queryKey), type: "active" });
     window.addEventListener("focus", ask);
@@ -49,24 +52,27 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     messages,
     turn,
     isRemoved,
-    /** The message that MENTA answers without this tab having asked: sent from another one, or before this page was loaded. */
+    /**
+     * The message that MENTA answers without a request of this tab: sent from another one, or before this
+     * page loaded.
+     */
     elsewhere,
     isPending: isReplying || elsewhere !== null,
-    /** Nothing is here, nor on its way. */
+    /** No messages, and none on their way. */
     isEmpty: messages.data?.length === 0 && !isReplying && !isTurnPending && elsewhere === null,
   };
 }
 
 /**
- * The messages of a discussion, read again when its session is newer than they are (another tab, another device): the
- * list of sessions is refreshed on its own, messages are not.
+ * Reads the messages of a discussion, again when its session is newer (another tab or device): the list of
+ * sessions refreshes itself, messages do not.
  */
 export function useMessages(sessionId: string, session: Session | undefined) {
   const messages = useQuery(messagesQuery(sessionId));
   const isReplying = isTurnRunning(useTurnOutline(sessionId));
   const { refetch } = messages;
   const { id, updatedAt } = session ?? {};
-  // A read that failed is tried again with the next list.
+  // A failed read is retried with the next list.
   const { dataUpdatedAt: listedAt } = useQuery({ ...sessionsQuery, enabled: false });
   useEffect(() => {
     if (id === undefined || updatedAt === undefined || listedAt === 0 || isReplying) return;
@@ -88,7 +94,7 @@ function useIsRemoved(
   return isNotFound || (turn?.phase === "failed" && turn.reason === "removed");
 }
 
-/** A message that was refused while MENTA answered another one can be sent once that has ended. */
+/** Clears the failure of a message that was refused while MENTA answered another one, once that has ended. */
 function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   useEffect(
     () => (isAnswering ? () => void clearFailure(discussion, "conflict") : undefined),
@@ -96,7 +102,9 @@ function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   );
 }
 
-/** A message that failed for want of a sign-in can be sent again from the input, under the same id. */
+/**
+ * Clears the failure of a message after the sign-in: it can be sent again from the input, under the same id.
+ */
 function useSignedInAgain(discussion: DiscussionHandle) {
   useEffect(
     () =>
@@ -107,18 +115,18 @@ function useSignedInAgain(discussion: DiscussionHandle) {
   );
 }
 
-/** Settles the message that an earlier page sent without seeing its reply. */
+/** Settles an earlier page's message whose reply was not seen. */
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
   const sent = useSentMessage(discussion);
   useEffect(() => {
     if (!messages || isTurnRunning(getTurnState(discussion.sessionId))) return;
-    // It has just failed: it is drawn again, and this runs again.
+    // It has just failed: the component renders again, and this effect with it.
     if (draftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
 }
 
-/** An empty discussion has no artefacts: none are requested. */
+/** An empty discussion has no artefacts, so none are requested. */
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
   const isEmpty = messages?.length === 0;
   useEffect(() => {

@@ -13,7 +13,10 @@ import { cacheNewSession } from "./queries.ts";
 import { sendMessage } from "./reply.ts";
 import { dispatchTurn, getTurnState, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
 
-/** A discussion that is created with its first message. `draft`: under what that is kept before, and the key of its turn. */
+/**
+ * A discussion that is created with its first message. `draft`: where that is stored before, and the key of
+ * its turn.
+ */
 export type DiscussionStart = {
   draft: { userId: string; sessionId: string };
   body: Omit<SentBody<"createSession">, "id">;
@@ -22,8 +25,8 @@ export type DiscussionStart = {
 };
 
 /**
- * Creates a discussion, and sends it the first message where there is one; what was typed beside that goes with it. Null while
- * it is already being created, and where it could not be: a toast says so, and the message is back in the input.
+ * Creates a discussion and sends its first message, if any, with other typed text. Returns null while it is
+ * already being created, or on failure: a toast says so, and the message is back in the input.
  */
 async function startDiscussion(
   client: QueryClient,
@@ -35,7 +38,7 @@ async function startDiscussion(
   const at = new Date().toISOString();
   const sent = text === null ? null : { id: ulid(), text, at, failed: false };
   dispatchTurn(key, { type: "requested", at, sent, replaces: null });
-  // Stored until the discussion holds it: a page that is closed meanwhile finds it again.
+  // Stored until the discussion has it, in case the page is closed meanwhile.
   if (sent)
     updateDraft(draft, ({ text: typed }) => ({ text: typed.trim() === sent.text ? "" : typed, sent }));
   try {
@@ -60,8 +63,8 @@ async function startDiscussion(
 }
 
 /**
- * The start of a discussion from its screen. `begin` creates it, as `startDiscussion` does; `onStarted` opens it if the screen is
- * still shown. The message of a page that was closed meanwhile returns to the input.
+ * Starts a discussion from its screen. `begin` creates it like `startDiscussion`; `onStarted` opens it if the
+ * screen is still shown. The message of a page closed meanwhile returns to the input.
  */
 export function useDiscussionStart(start: DiscussionStart, onStarted: (sessionId: string) => void) {
   const client = useQueryClient();

@@ -6,10 +6,10 @@ import { focusComposerIfFinePointer, focusComposerOnOpen } from "./composer-focu
 /** DOM id of a message. */
 export const messageAnchor = (id: string): string => `message-${id}`;
 
-/** The older ones of a long discussion are drawn after the newest. */
+/** Older messages of a long discussion render after the newest ones, within this time. */
 const DRAWN_WITHIN_MS = 3_000;
 
-/** The line of the dossier that the address names, if any. */
+/** Returns the id of the dossier line in the URL, if any. */
 export function useNamedLine(): string | null {
   const [params] = useSearchParams();
   const value = params.get("dossier");
@@ -17,8 +17,8 @@ export function useNamedLine(): string | null {
 }
 
 /**
- * A discussion opens at its composer, or at the message that the address names: in sight once it is drawn, and with the focus. Where
- * it names a line of the dossier, the dossier brings that into sight.
+ * A discussion opens at its composer, or at the message in the URL, which is focused once rendered. If the
+ * URL names a dossier line, the dossier scrolls to it.
  */
 export function useFocusOnOpen(isReady: boolean): void {
   const [params] = useSearchParams();
@@ -34,11 +34,11 @@ export function useFocusOnOpen(isReady: boolean): void {
   }, [id, isReady]);
 }
 
-/** Brings a message into sight, with the focus, once it is drawn. Returns what calls that off. */
+/** Scrolls to a message and focuses it, once rendered. Returns a function that cancels that. */
 export const showMessage = (id: string): (() => void) =>
   showOnceDrawn(() => document.getElementById(messageAnchor(id)));
 
-/** The same of a line of the dossier. */
+/** The same for a line of the dossier. */
 export const showLine = (id: string): (() => void) =>
   showOnceDrawn(() => document.querySelector<HTMLElement>(`[data-line="${window.CSS.escape(id)}"]`));
 
@@ -49,18 +49,18 @@ function showOnceDrawn(find: () => HTMLElement | null): () => void {
     const row = find();
     if (row) {
       row.scrollIntoView({ block: "center", behavior: "instant" });
-      // Only while it is led to: a press on the words of a message moves no focus.
+      // Focusable only now: pressing a message's text must not move the focus.
       row.tabIndex = -1;
       row.addEventListener("blur", () => row.removeAttribute("tabindex"), { once: true });
       row.focus({ preventScroll: true });
     } else if (performance.now() - began < DRAWN_WITHIN_MS) frame = requestAnimationFrame(show);
   };
-  // After the page has gone to its end, as it does when a discussion opens.
+  // After the page has scrolled to its end, as it does when a discussion opens.
   frame = requestAnimationFrame(show);
   return () => cancelAnimationFrame(frame);
 }
 
-/** The button that reads a discussion again goes as soon as it is pressed, and the composer is back. */
+/** When a failed read is retried, its button disappears: focuses the composer once it is back. */
 export function useFocusOnceRead(isUnread: boolean): void {
   const wasUnread = useRef(isUnread);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const STEP_S = 10;
 
-/** For how long something is waited for, in steps of ten seconds; 0 while nothing is. */
+/** Returns how long something has been waited for, in steps of ten seconds; 0 while nothing is. */
 export function useSecondsWaited(isWaiting: boolean): number {
   const [waited, setWaited] = useState(0);
   useEffect(() => {

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 
-/** Within this distance of the bottom, in pixels, the reader counts as being there. */
+/** Distance from the bottom, in pixels, within which the reader counts as being there. */
 const NEAR_BOTTOM_PX = 64;
 
 type StickToBottomOptions = {
-  /** There is content: the page jumps to its bottom, without animation. */
+  /** Whether there is content: the page then jumps to its bottom, without animation. */
   isReady: boolean;
-  /** A text that changes with everything new that a reader elsewhere should know of, and who tells of its changes. */
+  /** Returns a text that changes with everything new, and subscribes to its changes. */
   getVersion: () => string;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Keeps the bottom of a growing page in view for a reader who is there; `hasNew` for one who is not. */
+/** Keeps the bottom of a growing page in view for a reader who is there; `hasNew`: for others. */
 export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBottomOptions) {
   const isAtBottom = useRef(true);
   const { version, ready } = useStableCallbacks({ version: getVersion, ready: () => isReady });
-  /** The version when the reader left the bottom; null while they are there. */
+  /** The version when the reader left the bottom; null while there. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
         setLeftAt(version());
       }
     };
-    // What the reader opens is read where it stands: nothing above it may move.
+    // Opened content is read in place: nothing above it may move.
     const onPress = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest("[role=log] [aria-expanded]:not([aria-haspopup])"))
         return;
@@ -68,7 +68,7 @@ export function useStickToBottom({ isReady, getVersion, subscribe }: StickToBott
     jumpToBottom();
   }, []);
 
-  // Whether, not what: the text grows at every frame.
+  // A boolean only, because the text grows at every frame.
   const isBehind = () => isReady && leftAt !== null && leftAt !== getVersion();
   const hasNew = useSyncExternalStore(subscribe, isBehind, isBehind);
   return { hasNew, scrollToBottom, stayAtBottom };

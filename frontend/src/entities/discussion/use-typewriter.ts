@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 
-/** spec/1-chat-and-access.md section 2 gives the pace, spec/3-rulings.md (Screens) the limit. */
+/** Pace: spec/1-chat-and-access.md section 2; limit: spec/3-rulings.md (Screens). */
 const CHARACTER_MS = 15;
 const LONGEST_MS = 1_500;
 
-/** How many characters of a text are typed out after so many milliseconds. */
+/** Returns how many characters of a text are shown after this many milliseconds. */
 export function typedLength(length: number, elapsedMs: number): number {
   const totalMs = Math.min(LONGEST_MS, length * CHARACTER_MS);
   return totalMs === 0 ? 0 : Math.min(length, Math.floor((length * elapsedMs) / totalMs));
 }
 
 /**
- * The part of a text typed out so far; `isTyped` is read on mount. The full text under reduced motion.
+ * Returns the part of a text shown so far; `isTyped` is read on mount. The full text under reduced motion.
  */
 export function useTypewriter(text: string, isTyped: boolean): string {
   const [length, setLength] = useState(() => (isTyped && !prefersReducedMotion() ? 0 : Infinity));

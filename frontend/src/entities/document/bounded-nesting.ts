@@ -1,24 +1,33 @@
 import type { Nodes } from "mdast";
 
-/** Of quotes and lists: deeper than anybody writes. A parser reads each line again for every one of them, and a thousand end it. */
+/**
+ * Maximum nesting of quotes and lists. A parser reads each line again for every level, and fails at a
+ * thousand.
+ */
 const DEEPEST = 30;
-/** Of emphasis: more than the longest document has. A parser looks for the end of each among all that follow. */
+/** Maximum number of emphasis marks. A parser searches the end of each among all that follow. */
 const MOST_MARKS = 2_000;
 
-/** What opens a quote, an item or a footnote at the beginning of a line, after others. Its last sign makes it one. */
+/**
+ * Matches the start of a quote, item or footnote at the beginning of a line, after others. Its last character
+ * makes it one.
+ */
 const OPENING = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\s[\]]+\]:)/y;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t\r\n]*$/;
-/** Between letters, underscores mark nothing, nor do three tildes and more: they are addresses and fences, and cost a parser nothing. */
+/**
+ * Underscores between letters, and three or more tildes, are no emphasis: they are URLs and fences, and cheap
+ * for a parser.
+ */
 const EMPHASIS = /\\[^]|(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])|~{3,}|[*_~]/gu;
 
-/** What escapes a sign here. In code and in addresses, where nothing is escaped, it is told from a backslash that somebody has written. */
+/** Escapes a character. In code and URLs, which have no escapes, it differs from a typed backslash. */
 const ESCAPE = "\uFDD0\\";
 const ESCAPED = /\uFDD0\\?/g;
 const WRITTEN = ["value", "url", "title", "alt", "label", "lang", "meta"] as const;
 
 /**
- * Markdown in which nothing stands deeper than a parser bears: signs beyond that are escaped, and stand there as they are once what is
- * parsed has been through `withoutEscapes`.
+ * Limits the nesting of Markdown: escapes marks beyond it, and `withoutEscapes` restores them in the parsed
+ * tree.
  */
 export function withBoundedNesting(markdown: string): string {
   let marks = 0;
@@ -33,7 +42,7 @@ export function withBoundedNesting(markdown: string): string {
     });
 }
 
-/** Takes out of a tree what `withBoundedNesting` has put into its Markdown. */
+/** Removes the escapes of `withBoundedNesting` from a tree. */
 export function withoutEscapes<Root extends Nodes>(root: Root): Root {
   const fields = root as Partial<Record<(typeof WRITTEN)[number], unknown>>;
   for (const name of WRITTEN) {
@@ -45,7 +54,7 @@ export function withoutEscapes<Root extends Nodes>(root: Root): Root {
 }
 
 function withBoundedOpenings(line: string): string {
-  // Each sign is one character at least.
+  // Each mark has at least one character.
   if (line.length <= DEEPEST || RULE.test(line)) return line;
   let depth = 0;
   for (OPENING.lastIndex = 0; ;) {
@@ -53,7 +62,7 @@ function withBoundedOpenings(line: string): string {
     const opening = OPENING.exec(line);
     if (!opening) return line;
     const [whole, indent = ""] = opening;
-    // Two columns go on with an item of the lines before.
+    // Two columns of indentation continue an item of the lines before.
     depth += 1 + Math.floor(indent.replaceAll("\t", "    ").length / 2);
     if (depth <= DEEPEST) continue;
     const sign = at + whole.length - 1;

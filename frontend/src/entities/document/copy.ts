@@ -5,8 +5,8 @@ const htmlFile = lazyModule(() => import("./html.ts"));
 const markdownFile = lazyModule(() => import("./markdown.ts"));
 
 /**
- * Copies a text, and beside it the HTML that Word and mail programs paste with its structure. Where that cannot be written, the
- * text alone. Called by a press: the browser asks for one. Rejects where it allows no copy at all.
+ * Copies a text with an HTML version, so that Word and mail programs keep its structure; without it, the text
+ * only. Call it in a press handler, as browsers require. Rejects if copying is not allowed.
  */
 export async function copyWithStructure(text: string, html: () => Promise<string>): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function copyWithStructure(text: string, html: () => Promise<string
   }
 }
 
-/** MENTA's Markdown as HTML, with headings from this level on. */
+/** Converts MENTA's Markdown to HTML, with headings from this level on. */
 export async function markdownToHtml(text: string, depth: Heading["depth"] = 2): Promise<string> {
   const { parseMarkdown } = await markdownFile.fetch();
   return documentToHtml({ type: "root", children: parseMarkdown(text, depth) });

@@ -22,7 +22,7 @@ import { COMMON } from "#frontend/labels/common.ts";
 import { textNode } from "./mdast.ts";
 import { inlineText, listMarker } from "./txt.ts";
 
-/** Twentieths of a point: an A4 page between its margins, and a step of lists and quotations. */
+/** In twentieths of a point: the text width of an A4 page, and one indentation of lists and quotations. */
 const TEXT_WIDTH = 9026;
 const STEP = 360;
 
@@ -55,12 +55,12 @@ const SPACING = { after: 120 };
 const NOTE: IRunOptions = { size: 18 };
 const CODE: IRunOptions = { font: "Courier New", size: 19 };
 
-/** Where a block stands: its distance from the margin, its look of text, and whether it is quoted. */
+/** Context of a block: indentation, text style, and whether it is quoted. */
 type Place = { indent: number; run: IRunOptions; isQuoted: boolean };
-/** Numbering by reference: each list has its own, so that it begins anew. */
+/** Numbering definitions: each list has its own, so that it restarts. */
 type Lists = { reference: string; levels: ILevelsOptions[] }[];
 
-/** A document as a file that Word reads, with its structure and French spacing, without colours. */
+/** Writes a document as a Word file, with its structure and French spacing, without colours. */
 export async function writeDocx(root: Root, title: string): Promise<Uint8Array<ArrayBuffer>> {
   const lists: Lists = [];
   const children = blocks(root.children, { indent: 0, run: {}, isQuoted: false }, lists);
@@ -87,7 +87,7 @@ function block(node: RootContent, place: Place, lists: Lists): (Paragraph | Tabl
         line(
           node.children,
           node.data?.isNote ? { ...place, run: NOTE } : place,
-          // Who speaks stays with what is said.
+          // The speaker's name stays with the text on one page.
           node.data?.turn && { keepNext: true },
         ),
       ];
@@ -213,6 +213,6 @@ const runs = (nodes: readonly PhrasingContent[], look: IRunOptions): ParagraphCh
     }
   });
 
-/** Without the signs that XML does not hold: with one of them Word calls the file broken. */
+/** Removes characters invalid in XML: Word would report a broken file. */
 const drawable = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "");

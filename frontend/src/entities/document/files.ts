@@ -5,10 +5,10 @@ import { writeText } from "./txt.ts";
 
 /** Half a megabyte with its fonts: loaded on demand. */
 const pdfFile = lazyModule(() => import("./pdf/pdf.ts"));
-/** Half of that, for its library. */
+/** A quarter of a megabyte with its library. */
 const docxFile = lazyModule(() => import("./docx.ts"));
 
-/** `title` is in the footer of each page of a PDF and names a Word file; `at` is the date of a PDF. */
+/** `title`: in the footer of PDF pages, and the Word file's title; `at`: the date of a PDF. */
 type About = { title: string; at: Date };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -32,7 +32,7 @@ export const DOCUMENT_TYPES: Record<DocumentFormat, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** The bytes of a document in a format. Rejects where a library or a PDF's fonts cannot be loaded. */
+/** Writes a document in a format. Rejects if a library or a PDF's fonts cannot be loaded. */
 export const writeDocument = async (
   format: DocumentFormat,
   root: Root,

@@ -1,6 +1,9 @@
 import type { ListItem, Nodes, Root } from "mdast";
 
-/** A document as HTML for the clipboard: its structure, and neither colours nor faces, so that it takes those of where it is pasted. */
+/**
+ * Writes a document as HTML for the clipboard: structure without colours and fonts, so that it takes those of
+ * its destination.
+ */
 export const writeHtml = (root: Root): string => htmlOf(root);
 
 const tag = (name: string, inside: string, attributes = ""): string =>
@@ -56,7 +59,7 @@ function htmlOf(node: Nodes): string {
 
 const inside = ({ children }: { children: readonly Nodes[] }): string => children.map(htmlOf).join("");
 
-/** An item of one paragraph has no `p`, which Word would set apart. */
+/** A one-paragraph item has no `p`, which Word would space apart. */
 function itemOf({ checked, children }: ListItem): string {
   const box = typeof checked === "boolean" ? (checked ? "☑ " : "☐ ") : "";
   return tag(

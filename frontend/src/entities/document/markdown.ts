@@ -29,12 +29,12 @@ const markdown = unified()
     rule: "-",
   });
 
-/** A document as Markdown, with a final line break. Text that looks like marks is escaped. */
+/** Writes a document as Markdown, with a final line break. Escapes text that looks like marks. */
 export const writeMarkdown = (root: Root): string => markdown.stringify(root);
 
 /**
- * MENTA's Markdown as blocks, with headings from level `depth` on. As on screen, an image is its description and raw
- * HTML is text.
+ * Parses MENTA's Markdown into blocks, with headings from level `depth` on. As on screen, images become their
+ * description and raw HTML becomes text.
  */
 export function parseMarkdown(text: string, depth: Heading["depth"]): BlockContent[] {
   const root = withoutEscapes(markdown.parse(withBoundedNesting(text)));
@@ -44,7 +44,7 @@ export function parseMarkdown(text: string, depth: Heading["depth"]): BlockConte
   return root.children as BlockContent[];
 }
 
-/** One line of Markdown, with its emphasis and without blocks. */
+/** Parses one line of Markdown, with its emphasis and without blocks. */
 export function parseLine(text: string): PhrasingContent[] {
   const [line] = parseMarkdown(asOneLine(text), 6);
   return line?.type === "paragraph" ? line.children : [];
@@ -54,7 +54,7 @@ export function parseLine(text: string): PhrasingContent[] {
 const descendants = (node: Nodes): Nodes[] =>
   "children" in node ? [node, ...node.children.flatMap(descendants)] : [node];
 
-/** Moves headings to the levels from `depth` on, without skipping one. */
+/** Shifts headings to levels from `depth` on, without skipping one. */
 function shiftHeadings(root: Root, depth: Heading["depth"]): void {
   const headings = descendants(root).filter((node) => node.type === "heading");
   const levels = [...new Set(headings.map((heading) => heading.depth))].toSorted((a, b) => a - b);
@@ -62,7 +62,7 @@ function shiftHeadings(root: Root, depth: Heading["depth"]): void {
     heading.depth = Math.min(6, depth + levels.indexOf(heading.depth)) as Heading["depth"];
 }
 
-/** Scopes the footnotes to their text. Of two definitions of one identifier, the first counts. */
+/** Scopes the footnotes to their text. Of two definitions with the same identifier, the first counts. */
 function scopeFootnotes(root: Root): void {
   dropDuplicateFootnotes(root, new Set());
   for (const node of footnotesIn(root)) node.data = { text: root };
@@ -79,7 +79,7 @@ function dropDuplicateFootnotes(node: Parent, defined: Set<string>): void {
   });
 }
 
-/** Numbers the footnotes across the document: each of its texts may have its own `1`. */
+/** Numbers the footnotes across the document, since each of its texts may have its own `1`. */
 export function numberFootnotes(document: Root): Root {
   const numbers = new Map<object, Map<string, string>>();
   let last = 0;
@@ -99,7 +99,7 @@ const footnotesIn = (root: Root): (FootnoteReference | FootnoteDefinition)[] =>
 /** By the identifier of the reference. */
 type Addresses = ReadonlyMap<string, string>;
 
-/** The link definitions of a text; of two with one identifier, the first counts. */
+/** Returns the link definitions of a text; of two with the same identifier, the first counts. */
 function addressesIn({ children }: Parent): Addresses {
   const found = children.flatMap((child): [string, string][] =>
     child.type === "definition"
@@ -112,8 +112,8 @@ function addressesIn({ children }: Parent): Addresses {
 }
 
 /**
- * Images become their description, raw HTML text, references links (each text has its own identifiers); addresses that
- * a page would not open are removed.
+ * Turns images into their description, raw HTML into text, references into links (each text has its own
+ * identifiers); removes URLs that a page would not open.
  */
 function plain(node: Parent, addresses: Addresses): void {
   node.children = node.children.flatMap((child): RootContent[] => {

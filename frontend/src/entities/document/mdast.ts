@@ -1,19 +1,19 @@
 import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Strong, Table, Text } from "mdast";
 
 declare module "mdast" {
-  /** What the PDF draws of a node beyond its text; the text alone says the same. */
+  /** Extra data of a node for the PDF; its text alone says the same. */
   interface Data {
-    /** Of a list: the bullet of each item. */
+    /** For a list: the bullet of each item. */
     mark?: ListItemMark;
-    /** Of a labelled list item: a score out of five. */
+    /** For a labelled list item: a score out of five. */
     score?: number;
-    /** Of a paragraph: who speaks next, and when. */
+    /** For a paragraph: the next speaker, and the time. */
     turn?: { who: string; time: string };
-    /** Of a paragraph: set smaller and lighter. */
+    /** For a paragraph: smaller and lighter. */
     isNote?: boolean;
-    /** Of a block: MENTA's own words. */
+    /** For a block: MENTA's own words. */
     isVoice?: boolean;
-    /** Of a footnote and its references: the text that scopes its identifier. */
+    /** For a footnote and its references: the text that scopes its identifier. */
     text?: object;
   }
 }
@@ -38,7 +38,7 @@ export const smallPrint = (text: string): Paragraph => ({
 
 export const strong = (text: string): Strong => ({ type: "strong", children: [textNode(text)] });
 
-/** A paragraph with a label: `**Impact** : fort`. */
+/** Builds a labelled paragraph: `**Impact** : fort`. */
 export const labelledParagraph = (label: string, ...children: PhrasingContent[]): Paragraph =>
   paragraph(strong(label), textNode(" : "), ...children);
 
@@ -54,7 +54,7 @@ export const list = (items: readonly PhrasingContent[][], mark?: ListItemMark): 
   ...(mark && { data: { mark } }),
 });
 
-/** A table; its first row is its head. */
+/** Builds a table whose first row is its head. */
 export const table = (rows: readonly PhrasingContent[][][]): Table => ({
   type: "table",
   children: rows.map((cells) => ({
@@ -63,6 +63,6 @@ export const table = (rows: readonly PhrasingContent[][][]): Table => ({
   })),
 });
 
-/** Blocks marked as MENTA's own words. */
+/** Marks blocks as MENTA's own words. */
 export const asMentaSpeech = <Block extends BlockContent>(blocks: readonly Block[]): Block[] =>
   blocks.map((block) => ({ ...block, data: { ...block.data, isVoice: true } }));

@@ -1,10 +1,10 @@
-/** The beginning of a rule, item, heading, quote, fence or reference definition. */
+/** The start of a rule, item, heading, quote, fence or reference definition. */
 const OPENS_BLOCK =
   /^(?=([-*_])(?:\s*\1){2,}\s*$|[-+*](?:\s|$)|#{1,6}(?:\s|$)|>|`{3,}[^`]*$|~{3}|\[(?:[^\]\\]|\\.)*\]:)/;
-/** The number of an ordered item: the sign after it makes it one. */
+/** The number of an ordered item, before the character that makes it one. */
 const RANK = /^\d{1,9}(?=[.)](?:\s|$))/;
 
-/** Markdown as one line with its emphasis and without blocks: `+ 3 jours` is no list. */
+/** Returns Markdown as one line with emphasis and without blocks: `+ 3 jours` is no list. */
 export const asOneLine = (markdown: string): string =>
   markdown
     .trim()

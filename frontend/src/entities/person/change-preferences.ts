@@ -15,7 +15,7 @@ import { preferencesQuery } from "./preferences.ts";
 type Sent = SentBody<"updatePreferences">;
 type Change = { [K in keyof Sent]?: Exclude<Sent[K], undefined> };
 
-/** The changes of preferences, in the outbox. */
+/** Outbox operations for preferences. */
 export const preferenceChanges = (client: QueryClient) =>
   mergedChangesOf<Preferences, Change>(client, outboxOf(client), "preferences", "all", () => ({
     queryKeyOf: () => preferencesQuery.queryKey,
@@ -25,21 +25,21 @@ export const preferenceChanges = (client: QueryClient) =>
     saveFailed: SIGNED_IN.preferencesFailed,
   }));
 
-/** The preferences as they are by then, which another tab may have changed. */
+/** Computes a change from the current preferences, which another tab may have changed. */
 type ChangeOf = (now: Preferences) => Change;
 
 type Report = {
   title: string;
   description?: string;
-  /** What takes the change back; nothing can where it is missing. */
+  /** The change that undoes this one; without it, there is no undo. */
   undo?: ChangeOf;
-  /** Selectors of what has the focus after that. */
+  /** Selectors of the focus target after the undo. */
   focus?: readonly string[];
 };
 
 /**
- * Changes preferences at once, with an undo in the toast; reads them first where they are not cached. Resolves to false where
- * the server refuses, which a toast reports.
+ * Changes preferences at once, with an undo in the toast; reads them first if they are not cached. Resolves
+ * to false if refused, which a toast reports.
  */
 export function changePreferences(
   client: QueryClient,

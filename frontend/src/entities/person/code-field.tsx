@@ -3,20 +3,20 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { Field } from "#frontend/ui/field.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** What a second factor asks for: the six figures of an application, or a recovery code. */
+/** Kind of code for a second factor: six digits of an authenticator, or a recovery code. */
 export type CodeKind = "app" | "recovery";
 
 type CodeFieldProps = {
   kind?: CodeKind;
   value: string;
   error: string | undefined;
-  /** The id of what says why it is asked for. */
+  /** Id of the text that explains why it is asked for. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
 };
 
-/** The field of a code. It takes the spaces with which a code is shown, and pasted. */
+/** The field of a code. Accepts spaces, as codes are displayed and pasted. */
 export function CodeField({ kind = "app", value, error, describedBy, ref, onChange }: CodeFieldProps) {
   const isApp = kind === "app";
   return (
@@ -42,7 +42,10 @@ export function CodeField({ kind = "app", value, error, describedBy, ref, onChan
   );
 }
 
-/** What is wrong with a code before it is sent: a wrong one counts against the person. Undefined where nothing is. */
+/**
+ * Returns what is wrong with a code before it is sent, because a wrong one counts as an attempt; undefined if
+ * nothing is.
+ */
 export function codeRefusal(kind: CodeKind, typed: string): string | undefined {
   const code = typed.replaceAll(/[\s-]/g, "");
   if (kind === "app") return /^\d{6}$/.test(code) ? undefined : ACCESS.code.sixFigures;

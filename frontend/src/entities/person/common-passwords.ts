@@ -3,6 +3,6 @@ import { commonWordIn, commonWordsOf } from "#shared/access/common-password.rule
 
 const kept = new Set(commonWordsOf(passwords));
 
-/** The common word, or one of the person's own, that a password is made of, as the server finds it. */
+/** Returns the common word, or the person's own, that a password is made of, like the server. */
 export const findCommonWord = (password: string, own: readonly string[]): string | undefined =>
   commonWordIn(password, kept, own);

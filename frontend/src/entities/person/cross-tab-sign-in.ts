@@ -9,12 +9,12 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { refuseStorageWrites } from "#frontend/browser/storage.ts";
 import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
-/** A page that becomes visible asks who is signed in at most this often. */
+/** Minimum interval at which a page that becomes visible asks who is signed in. */
 const ASK_AGAIN_MS = 60_000;
 
 const channel = tabChannel(SIGN_IN_CHANNEL);
 
-/** Tells the other tabs who is signed in now: they share one cookie. */
+/** Tells the other tabs who is signed in: they share one cookie. */
 export function broadcastSignIn(userId: string | null): void {
   // A channel reaches this origin only: there is no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -22,8 +22,8 @@ export function broadcastSignIn(userId: string | null): void {
 }
 
 /**
- * Leaves the page when another person signs in or out in this browser, so that nobody writes into another's account. A
- * frozen or cached page has missed the messages: it asks the server when it becomes visible.
+ * Leaves the page when another person signs in or out in this browser, so that nobody writes into another's
+ * account. A frozen or cached page missed the messages: it asks the server when it becomes visible.
  */
 export function useLeaveOnOtherSignIn(): void {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useLeaveOnOtherSignIn(): void {
     const leave = ({ data }: MessageEvent<string | null>) => {
       const user = shownUser();
       if (user && user.id !== data) leavePage();
-      // The cookie is good again for this tab, too.
+      // The cookie is valid again for this tab, too.
       else if (user) notifySignedInAgain();
     };
     let checkedAt = Date.now();
@@ -60,14 +60,16 @@ export function useLeaveOnOtherSignIn(): void {
 }
 
 function leavePage(): void {
-  // Changes sent on leaving would be saved under the other person's sign-in.
+  // Otherwise, changes sent while leaving would be saved under the other person's sign-in.
   closeOutbox();
   refuseStorageWrites();
   void destroyOfflineCopy();
   window.location.replace(paths.home());
 }
 
-/** Whether another person is signed in now. False when nobody is (the client reports that) or without an answer. */
+/**
+ * Whether another person is signed in now. False if nobody is (the client reports that) or without an answer.
+ */
 export const isOtherPersonSignedIn = (userId: string): Promise<boolean> =>
   call("getUser").then(
     ({ id }) => id !== userId,

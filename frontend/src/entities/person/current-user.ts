@@ -11,24 +11,26 @@ import { destroyOfflineCopy } from "#frontend/browser/offline/offline-copy.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { finishSignOut } from "./finish-sign-out.ts";
 
-/** The signed-in person, or null. Read once, never retried by itself (spec/1-chat-and-access.md section 6). */
+/**
+ * The signed-in person, or null. Read once, without automatic retries (spec/1-chat-and-access.md section 6).
+ */
 export const currentUserQuery = queryOptions<User | null, Error, User | null, string[]>({
   queryKey: endpointKey("getUser"),
-  // Nothing is on the page before it: one that is silent for so long is said to be.
+  // A page shows nothing before it: after this time, the server is reported as unreachable.
   meta: { on401: "null", limit: 15_000 },
   retry: false,
   retryOnMount: false,
 });
 
 /**
- * `user` is null while loading, when signed out and when the read failed: `isUnknown` then. Where nothing says that somebody is
- * signed in on this device, nobody is asked for, and none is there.
+ * Returns the current user; `user` is null while loading, when signed out, and if the read failed (then
+ * `isUnknown`). If the device remembers no sign-in, the server is not asked.
  */
 export const useCurrentUser = () => usePerson(mayBeSignedIn());
 
 /**
- * The current user of a page that is for people only. The server is asked even where the device remembers no sign-in, as it may
- * have forgotten; but not while a sign-out made here is pending.
+ * Returns the current user of a signed-in page. Asks the server even if the device remembers no sign-in, as
+ * it may have forgotten; but not while a sign-out made here is pending.
  */
 export const useRequiredUser = () => usePerson(!isSignOutPending());
 
@@ -36,13 +38,13 @@ function usePerson(isAsked: boolean): { user: User | null; isLoading: boolean; i
   const { data, errorUpdateCount } = useQuery({ ...currentUserQuery, enabled: isAsked });
   const hasFailed = errorUpdateCount > 0;
   const isMissing = isAsked && data === undefined;
-  // Still unknown while it is asked for again.
+  // Still unknown during a retry.
   return { user: data ?? null, isLoading: isMissing && !hasFailed, isUnknown: isMissing && hasFailed };
 }
 
 /**
- * Keeps this device's note of a sign-in as the server last said; what it keeps to read ends with the sign-in. Tells the server of
- * a sign-out that it did not answer to an earlier page.
+ * Keeps this device's note of the sign-in up to date with the server's answers; ends the offline copy with
+ * the sign-in. Repeats a sign-out that the server did not confirm to an earlier page.
  */
 export function useSignInTracking(): void {
   useEffect(() => {
@@ -58,6 +60,6 @@ export function useSignInTracking(): void {
   }, [data]);
 }
 
-/** Empty while nobody is known. */
+/** Returns the full name; empty without a user. */
 export const fullName = (user: User | null): string =>
   user === null ? "" : `${user.firstName} ${user.lastName}`.trim();

@@ -5,21 +5,21 @@ import { SIGN_IN_CHANNEL, tabChannel } from "#frontend/browser/tab-channel.ts";
 
 const RETRY_MS = 5_000;
 
-/** Here, and not in `words.ts`: the first page of a visitor loads nothing for it. */
+/** Here, and not in `words.ts`, so that a visitor's first page does not load it. */
 const FINISHED = {
   title: "Déconnexion terminée",
   description: "Le serveur a répondu : votre connexion est fermée.",
 } as const;
 
 /**
- * Repeats a sign-out that the server has not answered, until it does. Ends where somebody has signed in here
- * since: the cookie is theirs then, and the one before is gone from this browser. Resolves to whether the server has answered.
- * @param onFinished reloads the page that somebody was asked to keep open until then; the next one says that it is over
+ * Repeats an unconfirmed sign-out until the server answers. Stops if somebody has signed in here since: the
+ * cookie is then theirs. Resolves to whether the server answered.
+ * @param onFinished reloads the page that the person was asked to keep open; the next one reports the end
  */
 export async function finishSignOut(onFinished?: () => void): Promise<boolean> {
   const stop = new AbortController();
-  // Another channel than the one that tells of sign-ins: it receives those of this tab, too. An answer to a sign-out that came
-  // after one would take the new cookie away.
+  // A second channel object, which also receives this tab's sign-ins: an answer to the sign-out after one
+  // would remove the new cookie.
   const channel = tabChannel(SIGN_IN_CHANNEL)();
   channel?.addEventListener("message", ({ data }: MessageEvent<string | null>) => {
     if (data !== null) stop.abort();

@@ -1,6 +1,6 @@
 import type { HintName } from "#shared/preferences/hint.ts";
 
-/** What is pointed out once, at the moment it serves. `link`: the words of what leads there. */
+/** Texts of hints shown once. `link`: words of the link in a hint. */
 export const HINTS = {
   name: "Bon à savoir",
   dismiss: "Compris",

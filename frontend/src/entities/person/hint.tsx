@@ -15,8 +15,8 @@ import { HINT_WORDS, HINTS } from "./hint-words.ts";
 type HintProps = { name: HintName; to?: string };
 
 /**
- * Something that MENTA points out, once in the life of an account: nothing where it was shown before, on any device. Draw it at the
- * moment it serves, and only there. Nothing until the account has noted it as shown: where that fails, it waits for another time.
+ * A hint shown once per account, on any device. Render it only when it is useful. Shown once the account has
+ * noted it; if that fails, it waits for another time.
  */
 export function Hint({ name, to }: HintProps) {
   const client = useQueryClient();
@@ -57,13 +57,13 @@ export function Hint({ name, to }: HintProps) {
 }
 
 /**
- * Whether it was shown nowhere before; from then on it was. Rejects where the account could not be asked or told, as by functions of an
- * earlier release, which do not name the hints.
+ * Notes a hint as shown; returns whether it was new. Rejects if that fails, for example with an earlier
+ * release that does not know the hint.
  */
 async function noteAsShown(client: QueryClient, name: HintName): Promise<boolean> {
   const known = client.getQueryData(preferencesQuery.queryKey);
   if (known?.seenHints.includes(name)) return false;
-  // Another device may have shown it since they were read.
+  // Another device may have shown it since the last read.
   const { seenHints } = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 });
   if (seenHints.includes(name)) return false;
   const saved = await call("updatePreferences", { body: { seenHints: [...seenHints, name] } });

@@ -4,25 +4,25 @@ import { call } from "#frontend/api/client.ts";
 import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 
-/** After the first view, and after what it asks for. */
+/** After the first view and its requests. */
 const DELAY_MS = 4_000;
 
-/** Nobody has asked for it: without its file, or broken, it is not there, and the next page load tries again. */
+/** Optional: if its file cannot be loaded, or it throws, nothing is shown until the next page load. */
 const nothing = () => null;
 const LegalTextsBanner = lazyPart(async () => (await import("./legal-texts.banner.tsx")).LegalTextsBanner, {
   failed: nothing,
   broken: nothing,
 });
 
-/** Whose question was put off: until the page is loaded again. */
+/** The person who postponed the question, until the next page load. */
 let putOffBy: string | undefined;
 
 const noteAccepted = (userId: string) =>
   writeOwned(storageKeys.legalTexts(), userId, { version: LEGAL_TEXTS_VERSION });
 
 /**
- * Asks somebody who accepted older texts for these, once. What a device knows to be accepted is not asked of the server
- * again; a failure is ignored, the next page load tries again.
+ * Asks a person who accepted older texts to accept these, once. Does not ask the server about acceptances
+ * known to the device; ignores a failure until the next page load.
  */
 export function LegalTextsQuestion({ userId }: { userId: string }) {
   const [accepted, setAccepted] = useState<string | null>(null);

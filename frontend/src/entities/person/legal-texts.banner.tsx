@@ -15,8 +15,8 @@ type BannerProps = { since: string; onAccepted: () => void; onClose: () => void 
 const TITLE = LEGAL_QUESTION.title(dayWithYear(LEGAL_TEXTS_VERSION));
 
 /**
- * Says what changed in the legal texts since those of `since`, and asks for these. It waits at the foot of a page, or under its
- * head where the foot is what one writes in.
+ * Says what changed in the legal texts after version `since`, and asks to accept them. At the bottom of a
+ * page, or below its head if the bottom is a text field.
  */
 export function LegalTextsBanner({ since, onAccepted, onClose }: BannerProps) {
   const [isBusy, setIsBusy] = useState(false);

@@ -11,16 +11,19 @@ import { currentUserQuery } from "./current-user.ts";
 import { NO_SERVER } from "./words.ts";
 
 const ASKS_AGAIN_MS = 10_000;
-/** Longer than what was kept on this device takes to be found and shown. */
+/** Longer than it takes to show the offline copy. */
 const SAID_AFTER_MS = 3_000;
-/** Whether there is a network at all: a browser may not know that it is gone, nor that it is back. */
+/** Checks whether there is a network, because browsers may not notice a change. */
 const lookForNetwork = () => void checkOnline("/config.json");
 
-/** In place of a page while the server does not say who is signed in. Asks again by itself; what was typed and kept stays. */
+/**
+ * Shown instead of a page while the server does not say who is signed in. Retries by itself; stored input
+ * stays.
+ */
 export function ServerUnreachable() {
   const { error, errorUpdatedAt, isFetching, refetch } = useQuery(currentUserQuery);
   const isOnline = useOnline();
-  /** The failure that was told as one of the network: it stays so until the server, which is asked at once, has been heard or not. */
+  /** Counts failures reported as offline: kept until the server, which is asked at once, answers or not. */
   const [offlineFailure, setOfflineFailure] = useState(0);
   if (!isOnline && offlineFailure !== errorUpdatedAt) setOfflineFailure(errorUpdatedAt);
   const isServerSilent = isOnline && offlineFailure !== errorUpdatedAt;
@@ -37,7 +40,7 @@ export function ServerUnreachable() {
   }, [refetch]);
   const title = isServerSilent ? NO_SERVER.silentTitle : NO_SERVER.offlineTitle;
   const [mayHaveCopy] = useState(() => offlineCopyOwner() !== null);
-  // What this device keeps may be about to take this page's place: an alert would say at once what is then no longer true.
+  // The offline copy may be about to replace this page: an alert would be outdated at once.
   useEffect(() => {
     if (!mayHaveCopy) return undefined;
     const timer = setTimeout(() => announce(`${title}.`), SAID_AFTER_MS);

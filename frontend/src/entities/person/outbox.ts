@@ -17,7 +17,7 @@ const channel = tabChannel("menta.outbox");
 type PageOutbox = { outbox: Outbox; view: View };
 const outboxes = new WeakMap<QueryClient, PageOutbox>();
 
-/** The outbox of this page, with the view that applies it to this query cache. */
+/** Returns the outbox of this page, with the view that applies it to this query cache. */
 export function outboxOf(client: QueryClient): PageOutbox {
   const known = outboxes.get(client) ?? createPageOutbox(client);
   outboxes.set(client, known);
@@ -27,7 +27,7 @@ export function outboxOf(client: QueryClient): PageOutbox {
 const lockAcrossTabs = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(name, work);
 
-/** For pages without a secure context: their tabs do not see each other's locks. */
+/** For pages without a secure context, which have no locks across tabs. */
 function lockWithinTab() {
   const held = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ function lockWithinTab() {
   };
 }
 
-/** The outbox of this page, with what earlier pages of this person left in it. */
+/** Opens the outbox of this page, with operations of this person's earlier pages. */
 export async function openOutbox(client: QueryClient, userId: string): Promise<Outbox> {
   const { outbox } = outboxOf(client);
   await outbox.open(userId, async (name) => void (await loadOperationFile(client, name)));
@@ -57,11 +57,11 @@ function createPageOutbox(client: QueryClient): PageOutbox {
     onWaiting: (status) => {
       const isBusy = status.waitsFor === "busy";
       const title = isBusy ? OUTBOX.waitingBusy : OUTBOX.waiting;
-      // A busy server is not to be asked more often.
+      // A busy server must not be asked more often.
       const retry = isBusy ? undefined : outbox.resume;
       const text = waitingText(status.count, isBusy);
       const shown = toastStore.get();
-      // A failure stays until it is closed: what waits is added to it.
+      // A failure toast stays until closed: waiting changes are added to it.
       if (shown?.open && shown.tone === "destructive")
         return updateToast(shown.id, { description: [shown.description, text].filter(Boolean).join(" ") });
       waitingToast = { id: toastKeepingUndo(title, text, retry), isBusy };
@@ -89,7 +89,7 @@ function createPageOutbox(client: QueryClient): PageOutbox {
   return { outbox, view: createView(client, outbox) };
 }
 
-/** Shows a toast that keeps the undo of the one before it. Returns the toast's id. */
+/** Shows a toast that keeps the undo of the previous one. Returns the toast's id. */
 function toastKeepingUndo(title: string, description: string, retry?: () => void): string {
   const shown = toastStore.get();
   const isUndo = shown?.open && shown.tone !== "destructive" && shown.action?.label !== OUTBOX.retry;

@@ -11,13 +11,13 @@ type PasswordChecklistProps = {
   /** For the field's `aria-describedby`. */
   id: string;
   password: string;
-  /** Whose password it becomes: their names and address are no password. */
+  /** The future owner: their names and address are not allowed. */
   person?: Parameters<typeof ownWordsOf>[0];
 };
 
 const NO_WORDS: readonly string[] = [];
 
-/** The four password rules, each met or missing as one types, and the common word that the password is made of. */
+/** The four password rules, met or missing while typing, and the common word that the password is made of. */
 export function PasswordChecklist({ id, password, person }: PasswordChecklistProps) {
   const rules = Object.entries(passwordRules(password)) as [PasswordRule, boolean][];
   const commonWord = useCommonWord(password, person ? ownWordsOf(person) : NO_WORDS);

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Outbox, OutboxStatus } from "#frontend/api/outbox/outbox.ts";
 import { createStore } from "#frontend/browser/store.ts";
 
-/** How many changes of this page are not confirmed by the server, and why they wait. */
+/** Number of this page's unconfirmed changes, and why they wait. */
 export const outboxStatusStore = createStore<OutboxStatus>({
   count: 0,
   waitsFor: null,
@@ -13,7 +13,7 @@ export const outboxStatusStore = createStore<OutboxStatus>({
 type LoadOperations = (client: QueryClient, name: string) => Promise<unknown>;
 let loadOperations: LoadOperations = async () => {};
 
-/** Says how to load the code that sends the operations of a name. */
+/** Sets how to load the code of an operation by name. */
 export function setOperationFiles(load: LoadOperations): void {
   loadOperations = load;
 }
@@ -23,10 +23,10 @@ export const loadOperationFile: LoadOperations = (client, name) => loadOperation
 
 let pageOutbox: Pick<Outbox, "close"> | undefined;
 
-/** Sets the outbox of this page, which has none before its first change. */
+/** Sets the outbox of this page; there is none before the first change. */
 export function setPageOutbox(outbox: Pick<Outbox, "close">): void {
   pageOutbox = outbox;
 }
 
-/** Forgets the changes of this page, and sends nothing more: the person signed out, or is another one. */
+/** Forgets this page's changes and sends nothing more, after a sign-out or change of person. */
 export const closeOutbox = (): void => pageOutbox?.close();

@@ -14,14 +14,14 @@ import { accountQuery } from "./account.ts";
 import { preferenceChanges } from "./change-preferences.ts";
 import { preferencesQuery } from "./preferences.ts";
 
-/** Whether this deployment sends mail to people: then it also asks them to prove their address. */
+/** Whether this deployment sends mail, and so asks for proven addresses. */
 export const useSendsMail = (): boolean => useConfig()?.provesEmail ?? false;
 
 type SwitchWords = { label: string; hint: string };
 
 /**
- * Whether MENTA writes on the days of reviews, of all decisions; by default in the words of one decision. Draws nothing where the
- * deployment sends no mail, nor before the preferences are read.
+ * Turns review mails on or off, for all decisions; by default worded for one decision. Renders nothing if the
+ * deployment sends no mail, or before the preferences are read.
  */
 export function ReviewMailSwitch({
   label = REVIEW_MAILS.theseDays,
@@ -37,7 +37,7 @@ export function ReviewMailSwitch({
   return useSendsMail() ? <MailSwitch {...mails} /> : null;
 }
 
-/** Whether MENTA writes on Mondays, and then whether that letter names decisions. */
+/** Turns the weekly letter on or off, and whether it names decisions. */
 export function WeeklyLetterSwitches() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);
@@ -78,7 +78,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   const choose = async (isOn: boolean) => {
     const { push } = preferenceChanges(client);
     push({ [name]: isOn });
-    // The text below the switch says that nothing is sent yet: a toast would promise it.
+    // The text below already says that nothing is sent yet: a toast would contradict it.
     if (isOn && (await isKnownUnproven(client))) return;
     toastWithUndo(
       { title: isOn ? REVIEW_MAILS.on : REVIEW_MAILS.off, description: fr(isOn ? onText : offText) },
@@ -86,7 +86,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
     );
   };
   if (!preferences) return null;
-  // Said once where both switches are off.
+  // Shown once if both switches are off.
   const saysUnproven = isUnproven && (name === "reviewMails" || preferences[name]);
   return (
     <div className="grid gap-2">
@@ -102,7 +102,7 @@ function MailSwitch({ name, label, hint, onText, offText }: MailSwitchProps) {
   );
 }
 
-/** Also where it is pressed before the account is read. */
+/** Also if pressed before the account is read. */
 const isKnownUnproven = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(accountQuery).then(
     ({ emailProven }) => !emailProven,

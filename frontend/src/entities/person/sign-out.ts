@@ -21,25 +21,25 @@ import { createStore } from "#frontend/browser/store.ts";
 /** spec/1-chat-and-access.md section 9. */
 const RELOAD_AFTER_MS = 100;
 
-/** The first view does without it. */
+/** The first view does not load it. */
 const lazyOutbox = lazyModule(() => import("./outbox.ts"));
 
 const INCOMPLETE = { title: COMMON.signOutFailed, description: COMMON.signOutFailedText };
 
-/** `sendFirst` sends what waits, and rejects where that goes on waiting. `discard` signs out, whatever was sent. */
+/** `sendFirst` sends waiting changes, and rejects if they keep waiting. `discard` signs out in any case. */
 export type SignOutQuestion = { sendFirst: () => Promise<void>; discard: () => void };
 
-/** Asked while changes wait to be sent; null while nothing is asked. */
+/** The question while changes wait to be sent; null otherwise. */
 export const signOutQuestion = createStore<SignOutQuestion | null>(null);
 
-/** The landing page and the chat lead to the landing page, the shell to the sign-in (spec/3-rulings.md, Screens). */
+/** Landing page and chat lead to the landing page, the shell to the sign-in (spec/3-rulings.md, Screens). */
 const pathAfterSignOut = () =>
   [paths.home(), paths.chat()].includes(window.location.pathname) ? paths.home() : paths.login();
 
 /**
- * Signs out, asking first where edits wait for the network, and, whatever the server answers, wipes the person's data from this
- * browser; a full reload of the page it leads to clears the memory. A failed call is reported, and repeated until the server answers
- * it. Without a network there is nothing to reload before that: the caches are cleared in place.
+ * Signs out, after a question if changes wait for the network. Whatever the server answers, removes the
+ * person's data from this browser; a full page load clears the memory. A failed call is reported and repeated
+ * until answered. Offline, the caches are cleared in place.
  */
 export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
@@ -79,19 +79,19 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
     if (count > 0) signOutQuestion.set({ sendFirst, discard: mutate });
     else mutate();
   };
-  // Without its file the question cannot be put; changes are sent from pages that have it.
+  // If its file cannot be loaded, there is no question; changes are then sent by pages that have it.
   const signOut = () => void ask().catch(() => mutate());
   return { signOut, isPending };
 }
 
-/** Removes the waiting changes of this person. Where the file that does this cannot be loaded, removes those of every person. */
+/** Removes this person's waiting changes; if that code cannot be loaded, everybody's. */
 const removeOperations = (userId: string): Promise<void> =>
   lazyOutbox.fetch().then(
     (file) => file.removeStoredOperations(userId),
     () => deleteDatabase(OUTBOX_DATABASE),
   );
 
-/** Shows the page as signed out and drops every other cached answer. */
+/** Shows the page as signed out and drops all other cached answers. */
 function clearPerson(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The list weighs more than the page. Without it nothing is said, and the server judges alone. */
+/** Loaded later, because the list is larger than the page. Without it, only the server checks. */
 export const commonPasswords = lazyModule(() => import("./common-passwords.ts"));
 
 /**
- * The common word, or the one of `own`, that the password is made of, as far as the list has come. It is fetched once something
- * is typed.
+ * Returns the common word, or the one of `own`, that the password is made of, once the list is loaded. Loads
+ * it once something is typed.
  */
 export function useCommonWord(password: string, own: readonly string[]): string | undefined {
   const [list, setList] = useState(commonPasswords.get);

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { call } from "#frontend/api/client.ts";
 import { useCurrentUser } from "./current-user.ts";
 
-/** The first view comes first. */
+/** After the first view. */
 const DELAY_MS = 3_000;
 
 /**
- * Tells the server where the person is, unless it knows: MENTA judges what is late by their own day. A failure is
- * ignored, the next page load tries again.
+ * Sends the viewer's time zone to the server if it changed: it decides what is late. Ignores a failure until
+ * the next page load.
  */
 export function useTimeZoneSync(): void {
   const { user } = useCurrentUser();

@@ -1,4 +1,4 @@
-/** Where nobody can be asked who is signed in. */
+/** Texts for when the signed-in person is unknown. */
 export const NO_SERVER = {
   silentTitle: "Le serveur ne répond pas",
   silentText:

@@ -1,7 +1,7 @@
 import type { Action, ActionPosition } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type PlanNode } from "#shared/plan/tree.rules.ts";
 
-/** The siblings of an action, itself among them. */
+/** Returns the siblings of an action, including itself, and its rank. */
 export const siblingsWith = (
   actions: readonly PlanNode[],
   id: string,
@@ -14,7 +14,10 @@ export const siblingsWith = (
   return { siblings: [], rank: -1 };
 };
 
-/** The places after an action took this rank among its siblings, from 0; `null` where it cannot, or has it. */
+/**
+ * Returns the positions after an action moved to this rank among its siblings, from 0; `null` if impossible
+ * or unchanged.
+ */
 export function positionsAfterMove(
   actions: readonly PlanNode[],
   id: string,
@@ -26,7 +29,7 @@ export function positionsAfterMove(
   return order.map((sibling, orderIndex) => ({ id: sibling, orderIndex }));
 }
 
-/** The place last under another action, or last at the top. */
+/** Returns the position last under another action, or last at the top level. */
 export function positionUnderParent(
   actions: readonly PlanNode[],
   id: string,
@@ -40,8 +43,8 @@ export function positionUnderParent(
 }
 
 /**
- * The parents that an action may be put under by hand: the actions of the first level, which keep one level of sub-actions, so
- * that one with sub-actions stays where it is; `null`, the first level, for one below it.
+ * Returns the possible parents of an action when moved by hand: first-level actions, since there is one level
+ * of sub-actions; so one with sub-actions cannot move. `null` is the first level.
  */
 export function possibleParents(actions: readonly Action[], id: string): (Action | null)[] {
   const action = actions.find((one) => one.id === id);

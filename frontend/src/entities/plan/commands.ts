@@ -30,7 +30,7 @@ import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
-/** One press does an action and a second one takes that back; « en cours » is set by the menu. */
+/** One press sets an action to done, a second one undoes it; « en cours » is set by the menu. */
 const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Record<
   ActionStatus,
   ActionStatus
@@ -39,14 +39,14 @@ const NEXT = { todo: "done", doing: "done", done: "todo" } as const satisfies Re
 export type PlanCommands = ReturnType<typeof planCommands>;
 
 /**
- * What a person can do to the plan of a decision, from any screen. Each command updates the cached decision at once; one that
- * fails is rolled back and reported. Where the decision is not cached, the request is sent all the same, except for moves:
- * without the plan they have no rank to compute, and do nothing.
+ * Commands on a decision's plan, from any screen. Each updates the cached decision at once; a failed one is
+ * rolled back and reported. Without a cached decision, requests are sent all the same, except for moves,
+ * which need the plan.
  */
 export function planCommands(client: QueryClient, id: string) {
   const { outbox } = planOutboxOf(client);
   const add = (operation: PlanOperation) => addPlanOperation(client, id, operation);
-  /** With what was just done: a press may come before the previous one is rendered. */
+  /** Includes pending changes: a press may come before the previous one is rendered. */
   const currentActions = () => currentPlan(client, id)?.actions ?? [];
   const isThere = (actionId: string) => currentActions().some((one) => one.id === actionId);
   const run = (operation: PlanOperation): void => void add(operation).catch(ignoreReportedError);
@@ -55,22 +55,22 @@ export function planCommands(client: QueryClient, id: string) {
 
   return {
     flush: outbox.flush,
-    /** Resolves once everything of this plan is saved; rejects where it waits. */
+    /** Resolves once everything of this plan is saved; rejects if it waits. */
     settled: () => outbox.settled(decisionSubject(id)),
     change,
-    /** All or none, in their order. Resolves once saved, rejects once rolled back and reported. */
+    /** All changes or none, in order. Resolves once saved, rejects once rolled back and reported. */
     changeAll: (changes: readonly ActionChange[]) => add({ kind: "change", changes }),
 
-    /** To the next status of its checkbox, or to this one; `change` undoes. */
+    /** Sets the checkbox's next status, or this one; undo it with `change`. */
     toggle: (action: Action, chosen?: ActionStatus): void => {
       const { status } = currentActions().find((one) => one.id === action.id) ?? action;
       if (chosen === status) return;
       const before = currentPlan(client, id);
       change({ id: action.id, status: chosen ?? NEXT[status] });
-      // What changes by itself, away from the focus.
+      // Announces automatic changes away from the focus.
       const now = currentPlan(client, id);
       if (!before || !now) return;
-      // Those under it follow the press, as one expects.
+      // Descendants change as expected, so they are not announced.
       const branch = branchIds(createPlanDraft(now.actions), action.id);
       const said = now.actions
         .filter((one) => !branch.has(one.id) && one.status !== statusIn(before.actions, one.id))
@@ -79,14 +79,14 @@ export function planCommands(client: QueryClient, id: string) {
       if (said.length > 0) announce(said.join(" "));
     },
 
-    /** Resolves with its id. Rejects where it was not created: the caller says so where the title was typed. */
+    /** Resolves with its id. Rejects if it was not created: the caller reports that at the input. */
     create: async (title: string, parentId: string | null): Promise<string> => {
       const action = newAction(title, parentId);
       await add({ kind: "create", action });
       return action.id;
     },
 
-    /** All or none, in one request, each the last of its siblings, or the first right after this one. A failure is reported. */
+    /** All or none, in one request, last among their siblings, or after this action. Reports a failure. */
     addAll: (added: readonly AddedAction[], after?: string): void => {
       const plan = withAddedActions(currentActions(), added, new Date());
       if (!("actions" in plan)) return;
@@ -99,11 +99,11 @@ export function planCommands(client: QueryClient, id: string) {
       if (places) place(places);
     },
 
-    /** Actions that were just added go again. */
+    /** Removes actions that were just added. */
     takeAllAway: (ids: readonly string[]) => run({ kind: "restore", actions: [], remove: ids }),
     takeAway: (actionId: string) => run({ kind: "remove", id: actionId }),
 
-    /** With an undo in the toast, which puts back the same actions in one call. */
+    /** With an undo in the toast, which restores the same actions in one call. */
     remove: ({ id: actionId, title }: Action) => {
       const actions = currentActions();
       const branch = branchIds(createPlanDraft(actions), actionId);
@@ -119,21 +119,21 @@ export function planCommands(client: QueryClient, id: string) {
         else toast(said);
       };
       add({ kind: "remove", id: actionId }).then(report, () => {});
-      // With a network the toast says it, once it is done.
+      // When online, the toast announces it after saving.
       if (!isOnline()) announce(removedAnnouncement(title));
     },
 
-    /** By one or more ranks up (negative) or down among its siblings. */
+    /** Moves an action by ranks, up (negative) or down, among its siblings. */
     move: ({ id: actionId, title }: Action, by: number) => {
       const actions = currentActions();
       const { siblings, rank } = siblingsWith(actions, actionId);
       const places = positionsAfterMove(actions, actionId, rank + by);
-      // At an end it stays, which is said too.
+      // At either end it stays, which is announced too.
       if (places) place(places);
       if (rank >= 0) announce(movedAnnouncement(title, rank + (places ? by : 0) + 1, siblings.length));
     },
 
-    /** To the rank of one of its siblings. */
+    /** Moves an action to the rank of a sibling. */
     moveTo: (actionId: string, siblingId: string) => {
       const actions = currentActions();
       const places = positionsAfterMove(actions, actionId, siblingsWith(actions, siblingId).rank);
@@ -149,7 +149,7 @@ export function planCommands(client: QueryClient, id: string) {
   };
 }
 
-/** An action as it is created, with the usual values. */
+/** Builds a new action with default values. */
 export const newAction = (title: string, parentId: string | null): AddedAction => ({
   id: ulid(),
   title,
@@ -164,7 +164,7 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
   estimateMinutes: null,
 });
 
-/** An action and what stands under it once more, all still to do, the action first. */
+/** Returns copies of an action and its descendants, all to do, the action first. */
 export function copiesOf(actions: readonly Action[], actionId: string): AddedAction[] {
   const branch = branchIds(createPlanDraft(actions), actionId);
   const ids = new Map([...branch].map((one) => [one, ulid()]));
@@ -200,10 +200,7 @@ export function copiesOf(actions: readonly Action[], actionId: string): AddedAct
 
 const statusIn = (actions: readonly Action[], id: string) => actions.find((one) => one.id === id)?.status;
 
-/**
- * The commands of a plan that is on screen, each of which can be taken back; when it goes, what still waits to be batched is
- * sent.
- */
+/** Returns the commands of a displayed plan, each with an undo; on unmount, sends waiting batches. */
 export function usePlanCommands(id: string): PlanCommands {
   const client = useQueryClient();
   const commands = useMemo(() => undoable(client, id), [client, id]);
@@ -211,7 +208,7 @@ export function usePlanCommands(id: string): PlanCommands {
   return commands;
 }
 
-/** A removal has an undo of its own, in its toast. */
+/** A removal has its own undo, in its toast. */
 function undoable(client: QueryClient, id: string): PlanCommands {
   const commands = planCommands(client, id);
   const actionsNow = () => currentPlan(client, id)?.actions ?? [];
@@ -225,7 +222,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
     ...commands,
     create: async (title, parentId) => {
       const addedId = await commands.create(title, parentId);
-      // What came under it since would go too.
+      // Actions added under it since would be removed too.
       const isOutdated = () => {
         const now = actionsNow();
         const isGone = !now.some((action) => action.id === addedId);
@@ -239,7 +236,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
       commands.addAll(added, after);
       const ids = added.map((one) => one.id);
       const isAdded = (one: string | null) => one !== null && ids.includes(one);
-      // What came under them since would be moved.
+      // Actions added under them since would be moved.
       const isOutdated = () => {
         const now = actionsNow();
         const left = now.filter((one) => isAdded(one.id));
@@ -261,7 +258,7 @@ function undoable(client: QueryClient, id: string): PlanCommands {
   return api;
 }
 
-/** Sets how long an action takes, which can be taken back. */
+/** Sets the estimate of an action, with an undo. */
 export const setEstimate = (
   client: QueryClient,
   id: string,
@@ -273,13 +270,13 @@ export const setEstimate = (
 export const setActionStatus = (client: QueryClient, action: Action, status: ActionStatus): void =>
   undoable(client, action.decisionId).toggle(action, status);
 
-/** Sets an action to done; what it returns takes that back. */
+/** Sets an action to done; returns the undo. */
 export const finishAction = (client: QueryClient, id: string, actionId: string): WayBack | null =>
   withWayBack(client, id, () => planCommands(client, id).change({ id: actionId, status: "done" }));
 
 type WayBack = Pick<Undo, "run"> & { isOutdated: () => boolean };
 
-/** Changes a plan; what it returns puts the plan and the status of its decision back. Null where nothing has changed. */
+/** Changes a plan; returns an undo for the plan and its decision's status. Null if nothing changed. */
 function withWayBack(client: QueryClient, id: string, act: () => void): WayBack | null {
   const before = currentPlan(client, id);
   act();
@@ -296,7 +293,7 @@ function withWayBack(client: QueryClient, id: string, act: () => void): WayBack 
   };
 }
 
-/** A plan whose last action is taken back leaves its decision a draft. */
+/** A decision becomes a draft when its plan's last action is undone. */
 function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   const plan = currentPlan(client, before.id);
   const now = plan && { ...plan, hasActions: true };
@@ -307,7 +304,7 @@ function restoreStatus(client: QueryClient, before: PlannedDecision): void {
   );
 }
 
-/** The fields of an action that a person can change, except its status, which changes other actions too. */
+/** The editable fields of an action, except its status, which also changes other actions. */
 const FIELDS = [
   "title",
   "description",
@@ -325,7 +322,7 @@ type Field = (typeof FIELDS)[number] | "status";
 type Actions = readonly Action[];
 const byId = (actions: Actions) => new Map(actions.map((action) => [action.id, action]));
 
-/** The fields that differ, by action. */
+/** Returns the fields that differ, by action. */
 function differences(before: Actions, after: Actions): Map<string, Field[]> {
   const known = byId(after);
   const differing = before.map((action) => {
@@ -339,8 +336,8 @@ function differences(before: Actions, after: Actions): Map<string, Field[]> {
 }
 
 /**
- * The changes, for one batch, that make a plan as it was `before`, where it has the same actions: each expects what it takes
- * back.
+ * Returns the changes, for one batch, that restore a plan to `before` if it has the same actions: each
+ * expects the current value.
  */
 export function changesToRestore(before: Actions, after: Actions): ActionChange[] {
   const differing = differences(before, after);
@@ -356,14 +353,14 @@ export function changesToRestore(before: Actions, after: Actions): ActionChange[
   const draft = createPlanDraft(before);
   const otherStatus = before.filter(({ id }) => differing.get(id)?.includes("status"));
   const branches = otherStatus.map(({ id }) => branchIds(draft, id));
-  // A status goes down to all sub-actions, and up to parents: each is given its own, after its parent.
+  // A status affects sub-actions and parents, so each action gets its own, after its parent.
   const statuses = flattenTree(before)
     .filter(({ id }) => branches.some((branch) => branch.has(id)))
     .map((action) => wayBack(action, ["status"]));
   return [...fields, ...statuses];
 }
 
-/** Whether what differs between these two plans has other values by now than in `after`, or is gone. */
+/** Whether values that differ between these plans have changed since `after`, or are gone. */
 export function hasPlanChangedAgain(before: Actions, after: Actions, now: Actions): boolean {
   const [left, current] = [byId(after), byId(now)];
   return [...differences(before, after)].some(([id, names]) =>

@@ -10,10 +10,10 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 
 type EstimateProps = {
   title: string;
-  /** In minutes. `byDefault`: the default, because there is no estimate. */
+  /** In minutes. `byDefault`: there is no estimate. */
   time: { minutes: number; byDefault: boolean };
   onChange: (minutes: number | null) => void;
-  /** After Enter; without it the focus returns to the button. */
+  /** Called after Enter; without it, the focus returns to the button. */
   onNext?: (() => void) | undefined;
   className?: string | undefined;
 };
@@ -22,7 +22,7 @@ type EstimateProps = {
 export const DEFAULT_CLASS =
   "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline";
 
-/** How long an action takes. A press turns it into a field; an empty field brings the default back. */
+/** How long an action takes. A press turns it into a field; an empty field restores the default. */
 export function Estimate({ title, time, onChange, onNext, className }: EstimateProps) {
   const [isEdited, setIsEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ type EstimateFieldProps = Pick<EstimateProps, "title" | "onChange" | "className"
   onClose: (by: "enter" | "escape" | "blur") => void;
 };
 
-/** Enter and leaving it save, Escape gives up; what is no time stays, with why. */
+/** Enter and blur save, Escape cancels; an invalid time stays, with a message. */
 function EstimateField({ title, estimateMinutes, onChange, onClose, className }: EstimateFieldProps) {
   const [text, setText] = useState(estimateMinutes === null ? "" : durationWords(estimateMinutes));
   const [isRefused, setIsRefused] = useState(false);

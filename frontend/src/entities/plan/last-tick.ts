@@ -4,10 +4,10 @@ import { isCompleted } from "#shared/decision/decision.ts";
 import { createStore } from "#frontend/browser/store.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 
-/** The decision whose last action was just ticked here although nothing was chosen; the shell asks what was. */
+/** The decision whose last action was just ticked here without a choice; the shell then asks for it. */
 export const lastTick = createStore<string | null>(null);
 
-/** Notes that a change of a plan ticked its last action, where no choice holds. An undo ticks nothing. */
+/** Notes that a change ticked the last action of a plan without a choice. An undo does not count. */
 export function noteLastTick(
   operation: PlanOperation,
   before: PlannedDecision | undefined,

@@ -15,23 +15,23 @@ import {
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 
-/** A decision as far as its plan changes it, and its plan. */
+/** The fields of a decision that depend on its plan, with the plan. */
 export type PlannedDecision = Decision & { actions: Action[] };
 
-/** One request to change a plan. The id of an action to create is its own from the start. */
+/** A request to change a plan. A new action has its id from the start. */
 export type PlanOperation =
   | { kind: "change"; changes: readonly ActionChange[] }
   | { kind: "place"; places: readonly ActionPosition[] }
   | { kind: "remove"; id: string }
-  /** Puts actions in and takes others out, in one write; `isNew`: these were never in the plan. */
+  /** Adds and removes actions in one write; `isNew`: these were never in the plan. */
   | { kind: "restore"; actions: readonly Action[]; remove?: readonly string[]; isNew?: true }
   | { kind: "create"; action: AddedAction };
 
 export type PlanOperationAnswer = PlanAnswer | Answer<"createAction">;
 
 /**
- * A decision after an operation on its plan, with its progress and status, calculated as the server does. The same object
- * where the operation names a missing action or changes nothing.
+ * Returns a decision after a plan operation, with progress and status, like the server. The same object if
+ * nothing changes or an action is missing.
  */
 export function applyOperation<T extends PlannedDecision>(full: T, operation: PlanOperation, now: Date): T {
   const change = planAfter(full.actions, operation, now);
@@ -44,14 +44,14 @@ function planAfter(actions: readonly StoredAction[], operation: PlanOperation, n
   if (operation.kind === "restore")
     return withRestoredActions(actions, operation.actions, now, operation.remove);
   if (operation.kind === "create") {
-    // What was read after an earlier try whose answer was lost has it already.
+    // Already there, if it was read after an earlier try whose answer was lost.
     const isThere = actions.some(({ id }) => id === operation.action.id);
     return withAddedActions(actions, isThere ? [] : [operation.action], now);
   }
   return { actions: withoutAction(actions, operation.id, now) };
 }
 
-/** A decision with the server's answer to an operation on its plan. */
+/** Returns a decision with the server's answer to a plan operation. */
 export function applyOperationAnswer<T extends PlannedDecision>(
   full: T,
   answer: PlanOperationAnswer,

@@ -30,7 +30,7 @@ import {
   type PlanOperationAnswer,
 } from "./optimistic-plan.ts";
 
-/** Changes made within this time of each other are one request (spec/2-decisions-and-planner.md section 9). */
+/** Changes within this time are sent in one request (spec/2-decisions-and-planner.md section 9). */
 const BATCH_MS = 300;
 
 const PLAN_OPERATION = "plan";
@@ -39,7 +39,7 @@ const planOperation = ({ body }: Operation) => body as PlanOperation;
 const changesOf = (operation: PlanOperation): readonly ActionChange[] =>
   operation.kind === "change" ? operation.changes : [];
 
-/** The outbox with what it needs to know of decisions and their plans. */
+/** Returns the outbox with decision and plan operations registered. */
 export function planOutboxOf(client: QueryClient) {
   const page = decisionOutboxOf(client);
   if (!page.outbox.hasType(PLAN_OPERATION)) registerPlans(client, page.outbox);
@@ -47,7 +47,7 @@ export function planOutboxOf(client: QueryClient) {
 }
 
 function registerPlans(client: QueryClient, outbox: Outbox): void {
-  /** Changes that were rolled back and that no later one has replaced, by decision: « Réessayer » makes them all again. */
+  /** Rolled-back changes not replaced by later ones, by decision: « Réessayer » repeats them. */
   const unsaved = new Map<string, ActionChange[]>();
   const dropReplaced = (id: string, saved: readonly ActionChange[]) =>
     unsaved.set(
@@ -60,7 +60,7 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
     fits: (batch, next) => {
       const operations = [...batch, next].map(planOperation);
       const changes = operations.flatMap(changesOf);
-      // The server has the values that an undo expects only after the change that it takes back.
+      // The server has the values that an undo expects only after the undone change.
       if (operations.some(({ kind }) => kind !== "change") || changes.some(isUndo)) return false;
       return changes.length <= PLAN_LIMITS.actions;
     },
@@ -95,7 +95,7 @@ function registerPlans(client: QueryClient, outbox: Outbox): void {
   });
 }
 
-/** Shows a change of a plan and sends it in its turn. Resolves once saved, rejects once rolled back. */
+/** Shows a plan change and sends it in its turn. Resolves once saved, rejects once rolled back. */
 export function addPlanOperation(client: QueryClient, id: string, body: PlanOperation): Promise<unknown> {
   const before = currentPlan(client, id);
   const saved = planOutboxOf(client).outbox.add({
@@ -108,7 +108,7 @@ export function addPlanOperation(client: QueryClient, id: string, body: PlanOper
   return saved;
 }
 
-/** A decision and its plan with everything that the person has done to it; undefined where one of the two is not cached. */
+/** Returns a decision and plan with all pending changes; undefined if one of them is not cached. */
 export function currentPlan(client: QueryClient, id: string): PlannedDecision | undefined {
   const known = currentDecision(client, id);
   return known && hasPlan(known) ? known : undefined;
@@ -117,7 +117,7 @@ export function currentPlan(client: QueryClient, id: string): PlannedDecision | 
 const hasPlan = (known: KnownDecision): known is KnownDecision & PlannedDecision =>
   known.actions !== undefined;
 
-/** In the order in which they were made: a status cascades to sub-actions, so the last one alone is not enough. */
+/** In order: a status also changes sub-actions, so the last one alone is not enough. */
 const joined = (operations: readonly PlanOperation[]): PlanOperation =>
   operations.length === 1 ? operations[0]! : { kind: "change", changes: operations.flatMap(changesOf) };
 
@@ -129,8 +129,8 @@ const hasFieldOf = (one: ActionChange, other: ActionChange): boolean =>
 const isUndo = ({ expected }: ActionChange): boolean => expected !== undefined;
 
 /**
- * Removes later changes of an action that could not be created, and of those under it; after a refused undo, also its change of
- * the decision's status.
+ * Removes later changes of an action that could not be created, and of those under it; after a refused undo,
+ * also its change of the decision's status.
  */
 function withoutRefused(refused: Operation, later: Operation): Operation | null {
   if (later.name !== PLAN_OPERATION)
@@ -150,7 +150,7 @@ function addedIds(operation: PlanOperation): readonly string[] {
 
 type Named = { id: string; parentId?: string | null | undefined };
 
-/** Returns the part of an operation that is on other actions; null: nothing. */
+/** Returns the part of an operation on other actions; null if there is none. */
 function withoutNaming(operation: PlanOperation, isOther: (one: Named) => boolean): PlanOperation | null {
   if (operation.kind === "create") return isOther(operation.action) ? operation : null;
   if (operation.kind === "remove") return isOther(operation) ? operation : null;
@@ -190,15 +190,15 @@ function send(id: string, operation: PlanOperation): Promise<PlanOperationAnswer
   );
 }
 
-/** The action to remove is gone: an earlier answer was lost, or another tab was first. */
+/** The action to remove is gone: an earlier answer was lost, or another tab removed it. */
 async function planOf(id: string): Promise<PlanOperationAnswer> {
   const decision = await call("getDecision", { params: { id } });
   return { decision, actions: decision.actions, progress: decision.progress };
 }
 
 /**
- * Reports a rollback (spec/2-decisions-and-planner.md section 8): a change with a retry where that may help, an order to
- * screen readers only, a creation where it was typed, or here if that page is gone.
+ * Reports a rollback (spec/2-decisions-and-planner.md section 8): a change with a retry if useful, a move to
+ * screen readers only, a creation at its input, or here if that page is gone.
  */
 function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean, onRetry: () => void): void {
   const retry = isFinal(error) ? undefined : { label: COMMON.retry, onSelect: onRetry };
@@ -209,23 +209,26 @@ function reportFailure(operation: PlanOperation, error: unknown, isOwn: boolean,
   if (operation.kind === "restore")
     showFailureToast(error, operation.isNew ? PLAN.addAllFailed : PLAN.restoreFailed, { action: retry });
   if (operation.kind === "place") announce(PLAN.orderFailed);
-  // Another tab removed it first: it is gone, as was asked.
+  // Another tab removed it first, which counts as success.
   if (operation.kind === "remove" && !hasStatus(error, 404)) showFailureToast(error, PLAN.removeFailed);
   if (operation.kind === "create" && !isOwn)
     showFailureToast(error, notAdded(operation.action.title), { title: PLAN.addFailedLater });
 }
 
-/** Reports an undo whose actions were changed again on another device. Names the action, or the decision of several. */
+/**
+ * Reports an undo of actions that another device changed meanwhile. Names the action, or the decision if
+ * there are several.
+ */
 function reportOutdated(client: QueryClient, id: string, changes: readonly ActionChange[]): void {
   const known = currentDecision(client, id);
   const actions = known?.actions?.filter((one) => changes.some((change) => change.id === one.id)) ?? [];
   reportNotUndone(undoneName(PLAN.edited, (actions.length === 1 ? actions[0] : known)?.title ?? ""));
 }
 
-/** A refusal of the server's own: it would be repeated. */
+/** The server would refuse it again. */
 const isFinal = (error: unknown): boolean => [404, 409, 422].some((status) => hasStatus(error, status));
 
-/** The server's sentence first; of a conflict it alone, as nothing was restored. */
+/** The server's sentence first; for a conflict only that, because nothing was restored. */
 function failureReason(error: unknown): string {
   const reason = error instanceof ApiError && error.status < 500 ? (error.refusal?.message ?? "") : "";
   if (reason !== "" && hasStatus(error, 409)) return reason;

@@ -12,11 +12,11 @@ const KEY = storageKeys.clarityMode();
 
 type Mode = {
   mode: PlannerMode;
-  /** Resolves to whether it stays the mode: one that the server refuses is taken back, with a toast. */
+  /** Resolves to whether the mode was kept: a refused one is reverted, with a toast. */
   setMode: (mode: PlannerMode) => Promise<boolean>;
 };
 
-/** How Clarity ranks and plans: the person's choice, first as this browser last knew it. */
+/** Returns Clarity's mode: the person's choice, first as this browser last knew it. */
 export function usePlannerMode(): Mode {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";
@@ -30,7 +30,7 @@ export function usePlannerMode(): Mode {
   return {
     mode: chosen ?? PLANNER_MODES.find((mode) => mode === copy?.mode) ?? DEFAULT_MODE,
     setMode: (mode) => {
-      // Shown also before the preferences are read.
+      // Shown before the preferences are read.
       writeOwned(KEY, userId, { mode });
       return preferenceChanges(client).save({ plannerMode: mode });
     },

@@ -14,7 +14,7 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { ownTasksQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
 
-/** First as this browser last knew them, then as the table has them. */
+/** Returns the own tasks: first this browser's copy, then the server's. */
 export function useOwnTasks() {
   const userId = useCurrentUser().user?.id;
   const tasks = useQuery({
@@ -30,7 +30,7 @@ export function useOwnTasks() {
 }
 
 export type OwnTaskCommands = {
-  /** A new one, or another state of one that there is. */
+  /** Saves a new task, or a changed one. */
   save: (task: PlannerTask) => void;
   remove: (id: string) => void;
 };
@@ -48,7 +48,7 @@ export function useOwnTaskCommands(): OwnTaskCommands {
 
 const OWN_TASKS = "own-tasks";
 
-/** The changes of the person's own tasks, in the outbox. */
+/** Outbox operations for own tasks. */
 export function ownTaskChanges(client: QueryClient) {
   return mergedChangesOf<PlannerTask[], PartialChanges<PlannerTask>>(
     client,

@@ -14,12 +14,12 @@ import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { weekQuery } from "./queries.ts";
 import { PLANNER } from "./words.ts";
 
-/** Another tab may plan as often as one does: after this many refusals the person is told. */
+/** After this many conflicts with other tabs, the failure is reported. */
 const PLAN_TRIES = 5;
-/** The copy in the browser keeps those seen last. */
+/** Number of recently seen weeks kept in this browser. */
 const COPIED_WEEKS = 8;
 
-/** A week: first as this browser last knew it, then as the table has it. */
+/** Returns a week: first this browser's copy, then the server's. */
 export function useWeek(monday: IsoDay) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id;
@@ -40,15 +40,17 @@ export function useWeek(monday: IsoDay) {
   return week;
 }
 
-/** `expected`, of an undo: the change that it takes back, as it must still be in the week, or nothing changes. */
+/**
+ * `expected`: for an undo, the change that it reverts, which must still be in the week, or nothing changes.
+ */
 export type WeekEdit = WeekChange & { expected?: WeekChange };
 
 export type WeekCommands = {
-  /** Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. */
+  /** Applies at once, merges, sends in order, works offline, rolls back with a toast if refused. */
   edit: (change: WeekEdit) => void;
   /**
-   * Plans on the newest week: `compute` is called again on a newer one. Resolves once sent, or kept for the network; to false
-   * where it failed, which a toast says.
+   * Plans on the newest week: `compute` is called again if it changed. Resolves once sent, or stored while
+   * offline; to false if it failed, which a toast reports.
    */
   plan: (compute: (week: WeekPlan) => WeekChange) => Promise<boolean>;
 };
@@ -78,20 +80,20 @@ const contentOf = ({ tasks, blocks }: WeekPlan): WeekChange => ({
   blocks: { set: blocks },
 });
 
-/** A change of a week that any tab or device may change too: the last word on each block counts. */
+/** Edits a week that other tabs or devices may change too: the last writer of each block wins. */
 function editWeek(client: QueryClient, monday: IsoDay, change: WeekEdit): void {
   const { current, push } = weekChanges(client, monday);
   const week = current();
   push(week ? withNewContent(week, change) : change);
 }
 
-/** What the table has nothing of yet goes with the change: it would else know no more of the week than that. */
+/** Adds local content that the server does not have yet, so that it knows the whole week. */
 const withNewContent = (week: WeekPlan, change: WeekEdit): WeekEdit =>
   isNewToTable(week) ? { ...change, ...mergedWeekChanges(contentOf(week), change) } : change;
 
 const WEEK = "week";
 
-/** The changes of a week, in the outbox. */
+/** Outbox operations for a week. */
 export function weekChanges(client: QueryClient, monday: IsoDay) {
   return mergedChangesOf<WeekPlan, WeekEdit>(client, outboxOf(client), WEEK, monday, () => ({
     queryKeyOf: (id) => weekQuery(id).queryKey,
@@ -136,8 +138,8 @@ const sendChange = (
 };
 
 /**
- * A plan of the whole week must know all of it: it is written on condition that nothing else has been, else computed again on
- * what has; what is changed by hand meanwhile comes after it. Without a network it goes to the queue, block by block.
+ * Planning depends on the whole week: the write requires that nothing else has changed, otherwise it is
+ * computed again; manual changes made meanwhile follow. Offline, it is queued block by block.
  */
 function planOnNewest(
   client: QueryClient,
@@ -161,7 +163,7 @@ function planOnNewest(
         return void restartReads(client, [queryKey]);
       } catch (error) {
         show(week);
-        // On what has been changed by hand since, which is shown on top of this week.
+        // Includes pending manual changes, shown on top of this week.
         if (isNetworkFailure(error) || hasStatus(error, 401)) return changes.push(changeOf(await newest()));
         await client.fetchQuery(query);
         if (!hasStatus(error, 409) || tries === PLAN_TRIES) throw error;
@@ -170,7 +172,7 @@ function planOnNewest(
   });
 }
 
-/** The week in this browser; `undefined` where it has none. */
+/** Returns this browser's copy of a week, if any. */
 function copiedWeek(monday: IsoDay, userId: string): WeekPlan | undefined {
   const weeks = readOwned(storageKeys.claritySchedule(), userId)?.weeks;
   const found = Array.isArray(weeks) ? weeks.find((week) => week?.monday === monday) : undefined;

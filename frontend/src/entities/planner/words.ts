@@ -1,4 +1,4 @@
-/** The words about a week that Clarity, the profile and the outbox share. */
+/** Texts about a week, shared by Clarity, the profile and the outbox. */
 export const PLANNER = {
   loading: "Lecture de votre semaine…",
   failed: "Votre semaine n’a pas pu être lue",

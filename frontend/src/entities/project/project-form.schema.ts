@@ -1,5 +1,5 @@
 import { findIssues } from "#shared/schema/issues.ts";
 import { CreateProjectBody } from "#shared/project/project.schema.ts";
 
-/** What the server would refuse of a project, in its own words. */
+/** Returns the server's errors for a project. */
 export const projectIssues = (body: object) => findIssues(CreateProjectBody, body);

@@ -18,7 +18,7 @@ export const projectsWithCountsQuery = queryOptions({
 /** The values of a project's form. */
 export type ProjectValues = { name: string; description: string };
 
-/** Creates a project. The form reports the outcome: it knows which field a refusal is about. */
+/** Creates a project. The form reports the outcome, because it knows the field of a refusal. */
 export const createProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: ProjectValues) =>
@@ -29,7 +29,7 @@ export const createProject = (client: QueryClient) =>
     },
   });
 
-/** What shows projects, or their names. */
+/** Queries that contain projects or their names. */
 export const PROJECT_LISTS = (
   ["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const
 ).map((name) => endpointQuery(name).queryKey);
@@ -48,7 +48,7 @@ export function addCachedProject(client: QueryClient, project: Project): void {
   updateQuery(client, projectsWithCountsQuery, (list) => added(list, { ...project, decisionCount: 0 }));
 }
 
-/** Updates a project in both of their lists, and in the names that decisions carry. */
+/** Updates a project in both lists, and its name in decisions. */
 export function updateCachedProject(
   client: QueryClient,
   { id, name, description, updatedAt }: Project,
@@ -70,7 +70,7 @@ export function removeCachedProject(client: QueryClient, id: string, deleteDecis
   );
 }
 
-/** Maps the cached decisions of a project, in the list and in the trash, each to one or none. */
+/** Maps the cached decisions of a project, in list and trash, each to a decision or nothing. */
 function mapCachedDecisions(
   client: QueryClient,
   projectId: string,

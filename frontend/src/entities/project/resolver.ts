@@ -4,14 +4,14 @@ import { issueResolver, showFieldRefusals } from "#frontend/api/form-issues.ts";
 import type { ProjectValues } from "./queries.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The server's own schema; `null` where it cannot be fetched: the server then validates alone. */
+/** The server's own schema; `null` if it cannot be loaded: only the server then validates. */
 const loadSchema = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./project-form.schema.ts"));
 
-/** Fetches the schema ahead of the first submission. */
+/** Loads the schema ahead of the first submission. */
 export const preloadProjectSchema = (): void => void loadSchema();
 
-/** Validates a project as the server does. */
+/** Validates a project like the server. */
 export const projectResolver = issueResolver<ProjectValues>(async (values) =>
   (await findProjectIssues(values)).map(({ path, message }) => ({ field: path, message })),
 );
@@ -19,7 +19,7 @@ export const projectResolver = issueResolver<ProjectValues>(async (values) =>
 export const findProjectIssues = async (body: ProjectValues): Promise<readonly Issue[]> =>
   (await loadSchema())?.projectIssues(body) ?? [];
 
-/** Shows what the server has refused of a project; false where that is to be said in a toast. */
+/** Shows the server's errors of a project; returns false if a toast is needed. */
 export const showProjectRefusal = <Values extends FieldValues & ProjectValues>(
   form: Pick<UseFormReturn<Values>, "setError">,
   error: unknown,

@@ -3,7 +3,7 @@ import type { ChoiceItem } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** Every choice of a person, page after page. Read again at every mount. */
+/** Every choice of a person, page by page. Read again at every mount. */
 export const choicesQuery = queryOptions({
   queryKey: endpointKey("listChoices"),
   queryFn: async ({ signal }): Promise<ChoiceItem[]> => {

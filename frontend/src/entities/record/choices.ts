@@ -15,8 +15,8 @@ import { removeThenReadRecord, sendOutsideQueue } from "./send-outside-queue.ts"
 type Said = Omit<SentBody<"createChoice">, "id">;
 
 /**
- * Makes a choice, and offers for ten seconds to take it back. Rejects where it was not made; where that is not known, the
- * record is read again, and says it.
+ * Makes a choice, and offers to take it back for ten seconds. Rejects if it was not made; if that is unknown,
+ * reads the record again to find out.
  */
 export async function makeChoice(client: QueryClient, decisionId: string, said: Said): Promise<void> {
   const content = ["createChoice", decisionId, said];
@@ -47,11 +47,11 @@ export async function makeChoice(client: QueryClient, decisionId: string, said: 
   );
 }
 
-/** As the server has it by now; `undefined` where it cannot be read. */
+/** Returns the server's record; `undefined` if it cannot be read. */
 const readAgain = (decisionId: string): Promise<DecisionRecord | undefined> =>
   call("getRecord", { params: { id: decisionId } }).catch(() => undefined);
 
-/** The choice is the draft again; one that is gone is taken back. */
+/** The choice becomes the draft again; a missing one counts as withdrawn. */
 async function takeChoiceBack(client: QueryClient, decisionId: string, choiceId: string): Promise<void> {
   try {
     await sendOutsideQueue(client, decisionId, () =>

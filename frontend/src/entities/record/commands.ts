@@ -16,11 +16,11 @@ import { recordQuery } from "./queries.ts";
 
 export type RecordCommands = {
   /**
-   * Shown at once, merged, sent in order, kept without a network, rolled back with a toast where refused. What the rules
-   * refuse is not even shown: a toast says why, and the answer is false.
+   * Applies at once, merges, sends in order, works offline, rolls back with a toast if refused. An invalid
+   * edit is not applied: a toast says why, and this returns false.
    */
   edit: (change: RecordEdit) => boolean;
-  /** The record as it is shown by now: a press may come before the one before is drawn. */
+  /** Returns the current record: a press may come before the previous one is rendered. */
   current: () => DecisionRecord | undefined;
 };
 
@@ -51,7 +51,7 @@ function editRecord(client: QueryClient, id: string, change: RecordEdit): boolea
   return true;
 }
 
-/** A record with this edit; as it was, where the server will refuse it. */
+/** Returns the record with this edit; unchanged if the server will refuse it. */
 function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
   const current = toCurrentRecord(record);
   const result = withRecordChanges(current, wholeRecordChange(edit), nowText());
@@ -61,8 +61,8 @@ function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
 const RECORD_CHANGES = "record";
 
 /**
- * The changes of one record, in the outbox. What is no edit (a choice, a review) is sent in its `withLock`, and its answer
- * cached: edits come before it or after it, never across.
+ * Outbox operations of one record. Choices and reviews are not edits: they are sent inside `withLock`, and
+ * their answer is cached, so that edits come before or after, never in between.
  */
 export function recordChanges(client: QueryClient, id: string) {
   return mergedChangesOf<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({

@@ -11,8 +11,8 @@ import { reviewsQuery } from "./reviews.ts";
 import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLesson } from "./words.ts";
 
 /**
- * What was learnt from decisions that resemble this one, with why it is shown; nothing where none does, and where it could not be
- * read: nobody waits for it. Read where it is seen. `isLinked`: one may leave for the decision it was learnt from.
+ * Lessons from similar decisions, with why they are shown; nothing if there are none, or if they cannot be
+ * read. Read when visible. `isLinked`: links to the decision of the lesson.
  */
 export function LessonList({ decision, isLinked }: { decision: DecisionLikeness; isLinked: boolean }) {
   const { data: reviews } = useQuery(reviewsQuery);
@@ -38,7 +38,7 @@ export function LessonList({ decision, isLinked }: { decision: DecisionLikeness;
   );
 }
 
-/** A sentence that was learnt, beside a decision that resembles the one it comes from, with why it is shown. */
+/** A lesson beside a similar decision, with why it is shown. */
 function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }) {
   const now = useNow();
   const { hrefOf } = useAddressDialog("decision");
@@ -60,7 +60,7 @@ function Lesson({ lesson, isLinked }: { lesson: ShownLesson; isLinked: boolean }
   );
 }
 
-/** The sentence in the person's own words; what follows it is ours. */
+/** The quotation is the person's; the text after it is ours. */
 export function LessonQuote({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <>

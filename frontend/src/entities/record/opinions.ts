@@ -2,12 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
-/** The key of what is known of a decision’s opinions, shown or hidden. */
+/** Key of a decision’s opinions, shown or hidden. */
 export const opinionsKey = (id: string) => endpointKey("getOpinions", { id });
 
 /**
- * The link of a decision and what was answered; `show`: although nothing is chosen yet. Read again at every mount and when one
- * comes back: answers come from elsewhere.
+ * The link of a decision and its answers; `show`: before a choice is made. Read again at every mount and on
+ * window focus, because answers come from elsewhere.
  */
 export const opinionsQuery = (id: string, show: boolean) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 
 /**
- * What is kept about a decision itself: its options, its choices, its reviews. Read again at every mount and when one comes
- * back, because another device may have changed it. A copy that this browser kept of it may have an earlier shape.
+ * The record of a decision. Read again at every mount and on window focus, because another device may have
+ * changed it. This browser's offline copy may have an earlier shape.
  */
 export const recordQuery = (id: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export const recordQuery = (id: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Shows a record as the server has answered it; one that is older than what is shown changes nothing. */
+/** Caches a record from the server unless a newer one is cached. */
 export function cacheRecord(client: QueryClient, record: DecisionRecord): void {
   const { queryKey } = recordQuery(record.decisionId);
   const known = client.getQueryData(queryKey);

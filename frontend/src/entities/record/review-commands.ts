@@ -27,7 +27,7 @@ export function setReview(client: QueryClient, decisionId: string, { id = ulid()
   });
 }
 
-/** Removes a review; a toast offers to put it back as it was. */
+/** Removes a review; a toast offers an undo. */
 export function removeReview(client: QueryClient, decisionId: string, review: Review): void {
   const { id, day, origin, quote, source } = review;
   const isShown = change(client, decisionId, {
@@ -46,11 +46,14 @@ export function removeReview(client: QueryClient, decisionId: string, review: Re
 type Change = {
   shown: (record: DecisionRecord) => RecordResult;
   send: () => Promise<DecisionRecord>;
-  /** Said where it was refused. */
+  /** Shown if it was refused. */
   failed: string;
 };
 
-/** Shows a change at once, then sends it; what is refused is taken back and said. False where the rules refuse it. */
+/**
+ * Applies a change at once, then sends it; if refused, reverts and reports it. Returns false if the rules
+ * refuse it.
+ */
 function change(client: QueryClient, decisionId: string, { shown, send, failed }: Change): boolean {
   const { queryKey } = recordQuery(decisionId);
   const record = client.getQueryData(queryKey);

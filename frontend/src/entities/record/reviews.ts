@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 
-/** What the first view asked for ahead is not read twice. */
+/** Avoids a second read after the first view's request. */
 const STALE_MS = 10_000;
 
-/** Every review of a person, without anything of what was expected. Read again at a mount: days pass. */
+/** Every review of a person, without the expectations. Read again at every mount, because days pass. */
 export const reviewsQuery = queryOptions({ ...endpointQuery("listReviews"), staleTime: STALE_MS });
 
-/** What a person's own past says of their sureness and of their durations. */
+/** The person's calibration of certainty and durations. */
 export const calibrationQuery = queryOptions({ ...endpointQuery("getCalibration"), staleTime: 0 });

@@ -9,7 +9,7 @@ import { patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { recordChanges } from "./commands.ts";
 import { cacheRecord, recordQuery } from "./queries.ts";
 
-/** The choices and the reviews of a person, and what they come to, follow from the records. */
+/** Queries derived from records: choices, reviews and calibration. */
 const FOLLOWING = [
   endpointKey("listChoices"),
   endpointKey("listReviews"),
@@ -18,9 +18,9 @@ const FOLLOWING = [
 ];
 
 /**
- * Sends what is no edit, between the edits, and shows the record that is answered. Rejects where it was refused, and without
- * sending it where edits wait for the network: a choice may name an option that is still on its way, and a draft that comes
- * after its choice would be a change of mind that nobody had.
+ * Sends a non-edit between edits, and caches the returned record. Rejects if refused, and without sending if
+ * edits wait for the network: a choice may name an unsent option, and a draft sent after its choice would
+ * look like a change of mind.
  */
 export const sendOutsideQueue = (
   client: QueryClient,
@@ -37,13 +37,16 @@ export const sendOutsideQueue = (
     return record;
   });
 
-/** Removes a part of a record, and answers the record. What is gone already counts as removed: the record is read again. */
+/**
+ * Removes a part of a record, and returns the record. A missing part counts as removed: the record is read
+ * again.
+ */
 export const removeThenReadRecord = (
   decisionId: string,
   remove: () => Promise<DecisionRecord>,
 ): Promise<DecisionRecord> =>
   remove().catch((error: unknown) => {
     if (!hasStatus(error, 404)) throw error;
-    // Answers 404 too where it is the decision that is gone.
+    // Also answers 404 if the decision itself is gone.
     return call("getRecord", { params: { id: decisionId } });
   });

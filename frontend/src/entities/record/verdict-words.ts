@@ -15,7 +15,7 @@ import {
 type Titled = readonly { id: string; title: string }[];
 const titleIn = (items: Titled, id: string) => items.find((one) => one.id === id)?.title ?? "";
 
-/** What the balance shows, in a sentence; `lead` ends it where one option is ahead: by how far. */
+/** Describes the balance in a sentence; `lead`: by how far one option is ahead. */
 export function verdictWords(record: DecisionRecord): { text: string; lead: string | null } {
   const verdict = balanceVerdictOf(record);
   const titleOf = (id: string) => titleIn(record.options, id);
@@ -31,10 +31,10 @@ export function verdictWords(record: DecisionRecord): { text: string; lead: stri
   }
 }
 
-/** A line of what would happen (`head`) if something were otherwise (`supposed`). */
+/** A line about a hypothetical change (`supposed`) and its effect (`head`). */
 export type FlipLine = { id: string; head: string; supposed: string };
 
-/** What would put another option ahead, then what would not. */
+/** Returns the changes that would put another option ahead, then those that would not. */
 export function flipLines(record: DecisionRecord): FlipLine[] {
   const { flips, steady } = flipsOf(record);
   const line = (head: string, supposition: Supposition): FlipLine => ({

@@ -1,6 +1,6 @@
 import type { LessonReason } from "#shared/record/resemblance.rules.ts";
 
-/** The words of lessons, shown beside a decision that resembles the one they come from. */
+/** Texts of lessons, shown beside a similar decision. */
 export const LESSONS = {
   title: "Ce que vous aviez appris",
 } as const;

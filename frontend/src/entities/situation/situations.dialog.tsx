@@ -16,7 +16,7 @@ type SituationsDialogProps = {
 const NAMES = Object.keys(SITUATIONS) as SituationName[];
 const CHOICES = NAMES.map((name) => ({ value: name, label: SITUATIONS[name].name }));
 
-/** The common situations, one at a time with all that it proposes; the button takes it. */
+/** The common situations, one at a time with their contents; the button uses one. */
 export function SituationsDialog({ confirmLabel, onTake, onClose }: SituationsDialogProps) {
   const [name, setName] = useState<SituationName>(NAMES[0]!);
   const situation: Situation = SITUATIONS[name];

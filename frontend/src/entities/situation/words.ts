@@ -1,4 +1,4 @@
-/** The words of « Situations courantes ». */
+/** Texts of « Situations courantes ». */
 export const SITUATION = {
   title: "Situations courantes",
   text: "Ce que d’autres ont eu à peser. Rien n’est dit à votre place : vous gardez ce qui vous ressemble.",

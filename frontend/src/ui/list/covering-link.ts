@@ -1,3 +1,3 @@
-/** A link that covers the whole of the nearest positioned element around it. */
+/** Makes a link cover the nearest positioned element around it. */
 export const COVERING_LINK_CLASS =
   "min-w-0 wrap-anywhere text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus";

@@ -9,7 +9,7 @@ type ListFiltersProps = {
   searchName: string;
   search: string;
   onType: (search: string) => void;
-  /** Of the search field. */
+  /** Ref of the search field. */
   field: Ref<HTMLInputElement>;
   /** Beside the search field. */
   action?: ReactNode;
@@ -49,7 +49,7 @@ export function ListFilters({
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           placeholder={searchName}
           aria-label={searchName}
-          // The whole of it on the smallest phone, also where one types larger.
+          // Shows it completely on the smallest phone, also with larger text.
           className="max-xs:placeholder:text-2xs"
           autoComplete="off"
         />

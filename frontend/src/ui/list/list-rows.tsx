@@ -11,7 +11,10 @@ type ListRowsProps<Item extends { id: string }> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A list of any length, with a line between rows: words on the left, buttons on the right, or below on small screens. */
+/**
+ * A list of any length, with lines between rows: text on the left, buttons on the right, or below on small
+ * screens.
+ */
 export function ListRows<Item extends { id: string }>(props: ListRowsProps<Item>) {
   return (
     <VirtualList

@@ -21,7 +21,7 @@ type Words =
 type ListViewProps<Item extends { id: string }> = {
   read: UseQueryResult<Item[]>;
   words: Record<Words | "reset", string>;
-  /** In place of everything, while the list is empty. */
+  /** Shown instead of everything while the list is empty. */
   nothing: ReactNode;
   find: (all: readonly Item[]) => { items: readonly Item[]; total: number; isFiltered: boolean };
   /** The words after the number of results. */
@@ -104,7 +104,7 @@ function ResultCount({ count, words }: { count: number; words: string }) {
 
 const WIDTHS = ["w-1/3", "w-2/5", "w-1/4"];
 
-/** The placeholder of a late list: filters, then rows. */
+/** Placeholder of a loading list: filters, then rows. */
 function ListSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { Link, useHref } from "react-router-dom";
 
-/** A link that pushes one history entry even when double-clicked: the address changes before the page does. */
+/** A link that pushes one history entry even when double-clicked: the URL changes before the page. */
 export function SinglePushLink({ onClick, ...link }: ComponentPropsWithRef<typeof Link>) {
   const href = useHref(link.to);
   return (

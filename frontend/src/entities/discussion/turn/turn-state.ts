@@ -158,5 +158,5 @@ export const subscribeToTurn = (key: string, listener: () => void) => storesOf(k
 
 export const useTurnState = (key: string): TurnState | null => useStore(storesOf(key).state);
 
-/** The state of a turn with the beginning of its text: not rendered again at each further piece. */
+/** Returns the state of a turn with the beginning of its text: further pieces cause no render. */
 export const useTurnOutline = (key: string): TurnState | null => useStore(storesOf(key).outline);

@@ -22,7 +22,7 @@ import {
 import { textSpansOf } from "./spans.ts";
 import { drawTable, layOutTable, linesKeptOf } from "./table.ts";
 
-/** The position of a block, whether it is in MENTA's voice, and the blocks after it. */
+/** Position of a block, whether it is in MENTA's typeface, and the blocks after it. */
 type BlockContext = { x: number; isVoice: boolean; following?: readonly RootContent[] };
 
 const BETWEEN = 2.5;
@@ -83,15 +83,15 @@ function drawHeading(paper: Paper, node: Heading, { x, isVoice, following = [] }
 }
 
 /**
- * The room a heading of this depth keeps on its page: for the headings and notes under it, and the first lines of the text, the
- * first rows of a table, or all scores.
+ * Returns the space that a heading of this depth keeps on its page: for the headings and notes under it, and
+ * the first lines of text, the first rows of a table, or all scores.
  */
 function spaceKeptAfter(
   paper: Paper,
   [next, ...rest]: readonly RootContent[],
   under: { depth: number; x: number; isVoice: boolean },
 ): { lines: number; millimetres: number } {
-  // A note is all that stands under a heading, where the next one is not below it.
+  // A note with nothing else under its heading.
   if (next && isNote(next) && rest[0]?.type === "heading" && rest[0].depth <= under.depth)
     return { lines: 1, millimetres: BETWEEN };
   if (next?.type === "heading" || (next && isNote(next))) {
@@ -102,7 +102,7 @@ function spaceKeptAfter(
   }
   if (next?.type === "table") return { lines: linesKeptOf(layOutTable(paper, next, under)), millimetres: 0 };
   const scores = rest[0]?.type === "list" ? rest[0].children.filter(isScore).length : 0;
-  // A total says nothing without the scores that it sums up: two lines each, for most.
+  // A total stays with its scores, which have two lines each.
   if (scores > 0) return { lines: 1 + 2 * scores, millimetres: BETWEEN + scores };
   return { lines: UNSPLIT_MAX_LINES, millimetres: 0 };
 }
@@ -163,7 +163,7 @@ function drawList(paper: Paper, node: List, { x, isVoice }: BlockContext): void 
 const signFor = ({ checked }: ListItem, list: List, index: number): string =>
   typeof checked === "boolean" ? (checked ? "■" : "□") : listMarker(list, index);
 
-/** The first line of an item has its bullet; the rest is aligned below. */
+/** The first line of an item has its bullet; the others are aligned below. */
 function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (y: number) => void): void {
   const [first, ...rest] = item.children;
   if (first?.type === "paragraph") drawParagraph(paper, first, context, beside);
@@ -174,7 +174,7 @@ function drawItem(paper: Paper, item: ListItem, context: BlockContext, beside: (
   if (below.length > 0) paper.gap(-BETWEEN);
 }
 
-/** A mark on the ruled line, which it interrupts. */
+/** Draws a mark on the margin line, interrupting it. */
 function drawMark({ doc }: Paper, mark: string, y: number): void {
   doc.setFillColor("#ffffff").rect(MARGIN_RULE_X_MM - 1.8, y - 3.6, 3.6, 4.6, "F");
   drawText(doc, mark, {
@@ -194,7 +194,7 @@ function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
 
 const REASON_X = TEXT_LEFT_MM + 34;
 
-/** The name of a score above its strokes, with its reason beside them. */
+/** Draws the name of a score above its strokes, with the reason beside them. */
 function drawScore(
   paper: Paper,
   { children: [labelled] }: ListItem,
@@ -213,7 +213,7 @@ function drawScore(
 
 const STROKE = { width: 5, step: 6, height: 1.2 };
 
-/** Five strokes, one inked for each point. */
+/** Draws five strokes, one filled for each point. */
 function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void {
   for (let index = 0; index < 5; index++)
     doc

@@ -1,34 +1,35 @@
 import { EMOJI, FLAG_WORD, UNSUPPORTED_SCRIPTS, UNKNOWN_EMOJI } from "./emoji-words.ts";
 
-/** Whether the faces have a character, by its code point. */
+/** Whether the fonts have a character, by its code point. */
 type Has = (code: number) => boolean;
 
 const regions = new Intl.DisplayNames("fr", { type: "region", fallback: "code" });
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{20E3}]/gu;
-/** A grapheme: a flag, an emoji with its variations, a keycap, a letter with its accents. */
+/** A grapheme: a flag, an emoji with its variations, a keycap, or a letter with its accents. */
 const SIGNS =
   /\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\uFE0F|\u200D\p{ExtPict})*|[\d#*]\uFE0F?\u20E3|\r\n|.\p{M}*/gsu;
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\p{Regional_Indicator}/u;
 const FLAG_LETTERS = 0x1f1e6;
 
-/** An emoji without joiners and variation selectors. */
+/** Returns an emoji without joiners and variation selectors. */
 const bareEmoji = (emoji: string): string => emoji.replaceAll(/\u200D|\uFE0F/gu, "");
 
-/** By the bare emoji. */
+/** Keyed by the bare emoji. */
 const EMOJI_NAMES = new Map(
   Object.entries(EMOJI).flatMap(([name, signs]) =>
     (signs.match(SIGNS) ?? []).map((sign) => [bareEmoji(sign), name] as const),
   ),
 );
 
-/** Drawn in place of any other missing character. */
+/** Replaces any other missing character. */
 const SQUARE = "□";
 
 /**
- * Replaces the characters that the faces lack, in this order: an emoji by its name (`[sourire]`), a character by its
- * plain form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents apart, a passage in another script by
- * its name (`[chinois]`), the rest by a square. `isUnchanged`: nothing had to be named or squared.
+ * Replaces characters that the fonts lack, in this order: an emoji by its name (`[sourire]`), a character by
+ * its plain form (`ﬁ` by `fi`, a thin space by a space) or by its letter and accents, a passage in another
+ * script by its name (`[chinois]`), the rest by a square. `isUnchanged`: nothing was named or replaced by a
+ * square.
  */
 export function replaceMissingGlyphs(text: string, has: Has): { text: string; isUnchanged: boolean } {
   const all = (value: string) => Array.from(value).every((sign) => has(sign.codePointAt(0) ?? 0));
@@ -75,7 +76,7 @@ const NAMED_TWICE = new RegExp(
   "g",
 );
 
-/** Names a passage once, however long, with spaces around the name. */
+/** Names a passage once, however long, with spaces around it. */
 function joinParts(parts: readonly string[]): string {
   const apart = parts.map((part, index) => (needsSpace(parts[index - 1] ?? "", part) ? ` ${part}` : part));
   return apart.join("").replaceAll(NAMED_TWICE, "$1");

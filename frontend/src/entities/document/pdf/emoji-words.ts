@@ -1,4 +1,4 @@
-/** Short names for common emoji, which stand between brackets in a document that cannot draw them. */
+/** Short names of common emoji, written in brackets in documents that cannot render them. */
 export const EMOJI: Readonly<Record<string, string>> = {
   sourire: "😀😃😄😁😊🙂☺😌",
   rire: "😆😅🤣😂",
@@ -97,7 +97,7 @@ export const EMOJI: Readonly<Record<string, string>> = {
 export const UNKNOWN_EMOJI = "emoji";
 export const FLAG_WORD = "drapeau";
 
-/** Writings that the document has no letters of. */
+/** Scripts that the fonts do not contain. */
 export const UNSUPPORTED_SCRIPTS: readonly { name: string; signs: RegExp }[] = [
   { name: "japonais", signs: /[\p{Script=Hiragana}\p{Script=Katakana}]/u },
   { name: "chinois", signs: /\p{Script=Han}/u },

@@ -1,31 +1,34 @@
 import type { Font, jsPDF } from "jspdf";
 
-/** The embedded typefaces: regular and bold for the person and the tool, regular and italic for MENTA, and symbols. */
+/**
+ * The embedded fonts: regular and bold for the person and the interface, regular and italic for MENTA, and
+ * symbols.
+ */
 export const FACES = ["sans", "strong", "voice", "slanted", "symbols"] as const;
 type EmbeddedFace = (typeof FACES)[number];
-/** With the one of code: Courier, which every reader of PDF has, so that no file holds it. */
+/** With the font of code: Courier, which every PDF reader has, so it is not embedded. */
 export type FontFace = EmbeddedFace | "mono";
 
-/** The bytes of each embedded face, TrueType. */
+/** The TrueType bytes of each embedded font. */
 export type Fonts = Record<EmbeddedFace, Uint8Array>;
 
-/** Whether a face has a character (by its code point), and its width in thousandths of the size. */
+/** Whether a font has a character (by code point), and its width in thousandths of the size. */
 export type Metrics = {
   has: (face: FontFace, code: number) => boolean;
   width: (face: FontFace, code: number) => number;
 };
 
-/** The metadata of a font added to jsPDF, which its types leave open. */
+/** Metadata of a font added to jsPDF, which its types lack. */
 type TrueType = { characterToGlyph: (code: number) => number; widthOfGlyph: (glyph: number) => number };
 
-/** The signs of Courier that are used: those of its encoding (WinAnsi) that French and code have. */
+/** The characters of Courier in use: those of its encoding (WinAnsi) that occur in French and code. */
 const MONO = /[ -~\u00A0-\u00AC\u00AE-ÿŒœ€‘’“”–—…•]/u;
 const MONO_WIDTH = 600;
 
-/** The name by which jsPDF knows a face. */
+/** Returns jsPDF's name of a font. */
 export const fontNameOf = (face: FontFace): string => (face === "mono" ? "courier" : face);
 
-/** Adds the faces to a document, under their names. */
+/** Adds the fonts to a document. */
 export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
   const added = FACES.map((face) => {
     doc.addFileToVFS(face, binary(fonts[face]));
@@ -42,7 +45,7 @@ export function addFaces(doc: jsPDF, fonts: Fonts): Metrics {
   };
 }
 
-/** Bytes as jsPDF takes them: one character each. */
+/** Returns bytes as jsPDF expects them: one character each. */
 function binary(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { FACES, type Fonts } from "./faces.ts";
 
-/** The font files of the sources. */
+/** Reads the font files from the sources. */
 export async function readFonts(): Promise<Fonts> {
   return Object.fromEntries(await Promise.all(FACES.map(readFace))) as Fonts;
 }

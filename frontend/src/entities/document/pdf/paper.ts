@@ -8,10 +8,10 @@ export const TEXT_WIDTH_MM = 170;
 export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
 export const RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
-/** How far the text of an item, a quote or code stands in. */
+/** Indentation of the text of an item, a quote or code. */
 export const HANGING_MM = 5;
 
-/** The ruled line of the margin, on every page. */
+/** Position of the margin line on every page. */
 export const MARGIN_RULE_X_MM = 15;
 const PAGE_HEIGHT = 297;
 
@@ -27,9 +27,9 @@ export type Paper = {
   doc: jsPDF;
   metrics: Metrics;
   y: () => number;
-  /** Leaves a gap before the next line; none at the top of a page. */
+  /** Leaves a gap before the next line, except at the top of a page. */
   gap: (millimetres: number) => void;
-  /** Starts a new page unless this many lines, with this much gap, fit on this one. */
+  /** Starts a new page unless this many lines, with this gap, fit on the current one. */
   keep: (lines: number, millimetres?: number) => void;
   /** Draws one line at its baseline and moves to the next. */
   line: (draw: (y: number) => void) => void;
@@ -72,17 +72,18 @@ export const breakIntoLines = (
   { size, width }: TextSetting,
 ): WrappedLine[] => wrapText(spans, { size, width, metrics: paper.metrics });
 
-/** What the lines of a large text stand further apart, in millimetres: at 7 mm two lines of a title would touch. */
+/** Returns the extra line spacing of large text, in millimetres: at 7 mm, two title lines would touch. */
 export const extraLeading = (size: number): number =>
   Math.max(0, size * LEADING_MM_PER_POINT - LINE_HEIGHT_MM);
 const LEADING_MM_PER_POINT = (1.25 * 25.4) / 72;
 
-/** A text of up to so many lines stays on one page; a longer one keeps its first two together, and its last two. */
+/**
+ * A text of at most this many lines stays on one page; a longer one keeps its first two together, and its
+ * last two.
+ */
 export const UNSPLIT_MAX_LINES = 3;
 
-/**
- * Writes lines without widows or orphans. `beside` draws at the baseline of the first.
- */
+/** Writes lines without widows or orphans. `beside`: draws at the baseline of the first line. */
 export function writeLines(
   paper: Paper,
   lines: readonly WrappedLine[],

@@ -18,13 +18,13 @@ import {
   TEXT_WIDTH_MM,
 } from "./paper.ts";
 
-// With the library: neither is of use without the other.
+// Exported together, because both are always needed.
 export { loadFonts } from "./load-fonts.ts";
 
-/** `title` is in the footer of each page; `at` is the date of the file. */
+/** `title`: in the footer of each page; `at`: the date of the file. */
 type About = { title: string; at: Date };
 
-/** A document as PDF on A4. The same document gives the same bytes. */
+/** Writes a document as an A4 PDF. Deterministic: the same document gives the same bytes. */
 export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8Array<ArrayBuffer> {
   const doc = new jsPDF({ unit: "mm", format: "a4", compress: true, putOnlyUsedFonts: true });
   const metrics = addFaces(doc, fonts);
@@ -51,7 +51,10 @@ export function writePdf(root: Root, { title, at }: About, fonts: Fonts): Uint8A
   return addFooters(paper, words.draw(title));
 }
 
-/** Maps text to what the faces can draw, and tells whether all of it could be drawn unchanged. */
+/**
+ * Creates a function that maps text to what the fonts can render, and reports whether all of it was rendered
+ * unchanged.
+ */
 function createTextMapper({ has }: Metrics) {
   let unchanged = true;
   return {
@@ -64,7 +67,7 @@ function createTextMapper({ has }: Metrics) {
   };
 }
 
-/** The same tree with its text mapped. */
+/** Returns the same tree with its text mapped. */
 function mapText<Node extends Nodes>(node: Node, draw: (text: string) => string): Node {
   const changed = "value" in node ? { ...node, value: draw(node.value) } : { ...node };
   if ("children" in changed)

@@ -3,7 +3,7 @@ import { inlineText } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import type { TextSpan } from "./wrap.ts";
 
-/** How emphasis looks in a face. MENTA's is never bold. */
+/** Bold variants of fonts. MENTA's is never bold. */
 const STRONG: Record<FontFace, FontFace> = {
   sans: "strong",
   strong: "strong",
@@ -13,7 +13,7 @@ const STRONG: Record<FontFace, FontFace> = {
   mono: "mono",
 };
 
-/** The text of a line or paragraph, with its emphasis and links. */
+/** Returns the text of a line or paragraph, with emphasis and links. */
 export function textSpansOf(nodes: readonly PhrasingContent[], face: FontFace, url?: string): TextSpan[] {
   return nodes.flatMap((node) => {
     if (node.type === "strong" || node.type === "emphasis")

@@ -12,7 +12,7 @@ import {
 import { textSpansOf } from "./spans.ts";
 import { textWidths, type TextSpan, type WrappedLine } from "./wrap.ts";
 
-/** Where a table stands, and whether it is in MENTA's voice. */
+/** Position of a table, and whether it is in MENTA's typeface. */
 type TableContext = { x: number; isVoice: boolean };
 
 type Cell = { set: TextSetting; lines: readonly WrappedLine[] };
@@ -21,10 +21,10 @@ export type TableLayout = { kind: "columns"; rows: Cell[][] } | { kind: "lines";
 
 const SIZE = { head: 10, body: 11 };
 const BETWEEN_COLUMNS = 3;
-/** A column with more text than this is not made narrower: it would be a word a line. */
+/** A column with more text than this is not narrowed further: it would have one word a line. */
 const LEGIBLE = 22;
 
-/** Lays a table out in columns; as labelled lines, one cell each, where words or figures would be broken in them. */
+/** Lays out a table in columns; as labelled lines, one cell each, if words or figures would be broken. */
 export function layOutTable(paper: Paper, node: Table, context: TableContext): TableLayout {
   const widths = columnWidths(needsOf(paper, node, context), RIGHT_MM - context.x);
   return widths === null ? inLines(paper, node, context) : inColumns(paper, node, context, widths);
@@ -33,7 +33,7 @@ export function layOutTable(paper: Paper, node: Table, context: TableContext): T
 const spansOf = (cell: TableCell, isHead: boolean, { isVoice }: TableContext): TextSpan[] =>
   textSpansOf(cell.children, isHead ? "strong" : isVoice ? "voice" : "sans");
 
-/** The least width of each column, with the space beside it. */
+/** Returns the minimum width of each column, with its spacing. */
 function needsOf(paper: Paper, { children: rows }: Table, context: TableContext): number[] {
   const needs: number[] = [];
   for (const [index, row] of rows.entries())
@@ -49,7 +49,7 @@ function needsOf(paper: Paper, { children: rows }: Table, context: TableContext)
   return needs;
 }
 
-/** What needs more than its share gets it, the others share the rest; null where there is not enough. */
+/** Gives wide columns their minimum and shares the rest equally; null if there is not enough room. */
 export function columnWidths(needs: readonly number[], total: number): number[] | null {
   let [rest, left] = [total, needs.length];
   const widths = needs.map(() => 0);
@@ -60,7 +60,7 @@ export function columnWidths(needs: readonly number[], total: number): number[] 
     rest -= width;
     left -= 1;
   }
-  // Shares are added with an error of rounding.
+  // Allows for rounding errors in the sum.
   return rest < -0.001 ? null : widths;
 }
 
@@ -83,7 +83,7 @@ function inColumns(
   return { kind: "columns", rows };
 }
 
-/** « Critère : … », one line a cell; the first names the row, an empty cell has none. */
+/** « Critère : … », one line a cell; the first cell names the row, empty ones are left out. */
 function inLines(paper: Paper, { children: [head, ...body] }: Table, context: TableContext): TableLayout {
   const labels = head?.children ?? [];
   const rows = body.map(({ children: cells }) =>
@@ -100,19 +100,22 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
   );
   const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
   const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK };
-  // A head without rows is all there is.
+  // A head without rows is the whole table.
   const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
   return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
 }
 
 const heightOf = (cells: readonly Cell[]): number => Math.max(1, ...cells.map(({ lines }) => lines.length));
 
-/** The lines that stay together at the beginning of a table: the head with a row, or two cells of the first row. */
+/**
+ * Returns the number of lines that stay together at the start of a table: the head with a row, or two cells
+ * of the first row.
+ */
 export function linesKeptOf({ kind, rows: [first = [], second = []] }: TableLayout): number {
   return kind === "columns" ? heightOf(first) + heightOf(second) : linesOfName(first);
 }
 
-/** The lines of a row's name and of its first cell. */
+/** Returns the lines of a row's name and of its first cell. */
 const linesOfName = (row: readonly Cell[]): number =>
   row.slice(0, 2).reduce((sum, { lines }) => sum + lines.length, 0);
 
@@ -133,7 +136,7 @@ function drawLines(paper: Paper, cells: readonly Cell[]): void {
   for (const { lines, set } of cells) writeLines(paper, lines, set);
 }
 
-/** How far the rule under a row stands above the next baseline. */
+/** How far the rule under a row is above the next baseline. */
 const RULE_ABOVE = 4.8;
 
 function drawRow(paper: Paper, cells: readonly Cell[]): void {

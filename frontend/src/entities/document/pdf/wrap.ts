@@ -1,8 +1,8 @@
 import type { FontFace, Metrics } from "./faces.ts";
 
-/** Text in one face; `url`: of its link. */
+/** Text in one font; `url`: of its link. */
 export type TextSpan = { text: string; face: FontFace; url?: string | undefined };
-/** A part of a line, `x` millimetres from its beginning. */
+/** A part of a line, `x` millimetres from its start. */
 export type LinePiece = TextSpan & { x: number; width: number };
 export type WrappedLine = readonly LinePiece[];
 
@@ -11,9 +11,10 @@ const MM_PER_POINT = 25.4 / 72;
 type Sign = { text: string; face: FontFace; url: string | undefined; width: number };
 
 /**
- * Breaks text into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at line
- * breaks, and inside a word wider than a line. By French rules no line begins with `;:!?` or a closing quote, none ends
- * with an opening one; a number in groups of three stays whole. A character that a face lacks is set in another.
+ * Breaks text into lines of at most `width` millimetres at `size` points: between words, after a hyphen, at
+ * line breaks, and inside a word wider than a line. French rules: no line begins with `;:!?` or a closing
+ * quote, or ends with an opening one; a number in groups of three stays whole. A character missing in a font
+ * uses another.
  */
 export function wrapText(
   spans: readonly TextSpan[],
@@ -32,8 +33,8 @@ const signsOf = (spans: readonly TextSpan[], size: number, metrics: Metrics): Si
   );
 
 /**
- * The widths of text at `size` points, in millimetres: `least`, of its widest part that is not broken between words; `whole`, of
- * its widest line where nothing is broken.
+ * Returns widths of text at `size` points, in millimetres: `least`, of its widest unbreakable part; `whole`,
+ * of its widest line without breaks.
  */
 export function textWidths(
   spans: readonly TextSpan[],
@@ -76,7 +77,7 @@ function cut(signs: readonly Sign[], width: number): Sign[][] {
       continue;
     }
     used += sign.width;
-    // What follows a break may still be too wide.
+    // The rest after a break may still be too wide.
     while (used > width && sign.text !== " " && at > start) {
       const next = end > start ? end : at;
       lines.push(signs.slice(start, next));
@@ -96,7 +97,7 @@ function canBreakAfter(signs: readonly Sign[], at: number): boolean {
   return sign === "-" && /\p{L}/u.test(before) && /\p{L}/u.test(after);
 }
 
-/** Whether this space parts the thousands of a number: « 310 000 », not « en 2026 300 ». */
+/** Whether this space separates the thousands of a number: « 310 000 », not « en 2026 300 ». */
 function isWithinNumber(signs: readonly Sign[], at: number): boolean {
   const words = (from: number, to: number) =>
     signs
@@ -106,7 +107,7 @@ function isWithinNumber(signs: readonly Sign[], at: number): boolean {
   return /(?<!\d)\d{1,3}$/.test(words(at - 4, at)) && /^\d{3}(?!\d)/.test(words(at + 1, at + 5));
 }
 
-/** A line as runs of one face and link, without trailing spaces. */
+/** Returns a line as runs of one font and link, without trailing spaces. */
 function pieces(signs: readonly Sign[]): WrappedLine {
   const line: LinePiece[] = [];
   let x = 0;

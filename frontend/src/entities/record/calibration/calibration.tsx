@@ -34,7 +34,7 @@ import {
   durationFactorUsedText,
 } from "./words.ts";
 
-/** How sure one was against what came, and how long things took against what was foreseen. */
+/** Calibration: certainty against outcome, and real durations against estimates. */
 export function Calibration() {
   const { data, isError, error, isFetching, refetch } = useQuery(calibrationQuery);
   if (data === undefined)
@@ -140,7 +140,7 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
   );
 }
 
-/** Has the focus once another factor is used: the button that was pressed goes. */
+/** Gets the focus after another factor is applied, because the pressed button disappears. */
 const TOGGLE_SELECTOR = "[data-factor-toggle]";
 
 function DurationsSection({ durations }: { durations: Durations }) {

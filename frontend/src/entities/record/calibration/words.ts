@@ -1,7 +1,7 @@
 import type { Durations, SurenessTenth } from "#shared/record/calibration.schema.ts";
 import { agree, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
-/** The words of the column beside: how sure, and how long. */
+/** Texts of the calibration. */
 export const CALIBRATION = {
   aside: "Certitude et durées",
   title: "Votre certitude, et ensuite",
@@ -28,7 +28,7 @@ export const missingReviews = (count: number) =>
 export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
 export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
   `${figure(came)} sur ${figure(choices)}`;
-/** For who does not see the marks. */
+/** Text for screen readers. */
 export const tenthText = (tenth: SurenessTenth) =>
   tenth.said === null
     ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
@@ -36,7 +36,7 @@ export const tenthText = (tenth: SurenessTenth) =>
 
 const overWords = ({ came, choices }: SurenessTenth) =>
   came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
-/** What the tenths come to: the one that was too sure, and the one that was too little sure. */
+/** Sums up the tenths: the most overconfident, and the most underconfident one. */
 export function surenessSentence({
   over,
   under,

@@ -21,7 +21,7 @@ import type { JournalFormat } from "./journal-file.ts";
 
 const file = lazyModule(() => import("./journal-file.ts"));
 
-/** All that is kept of a decision itself, as a file or in the clipboard. Other props are the button's. */
+/** Exports the record of a decision as a file or to the clipboard. Other props are the button's. */
 export function ExportJournal({ decisionId, ...button }: { decisionId: string } & ButtonProps) {
   const client = useQueryClient();
   const [isWriting, setIsWriting] = useState(false);
@@ -30,7 +30,7 @@ export function ExportJournal({ decisionId, ...button }: { decisionId: string } 
     try {
       await work(await readJournalData(client, decisionId));
     } catch (error) {
-      // What writes the file comes by the network: without one, that is the cause to say.
+      // The writer's code is loaded on demand: offline, that is the cause to report.
       showFailureToast(isOnline() ? error : markNetworkFailure(error), JOURNAL.exportFailed);
     }
     setIsWriting(false);

@@ -5,7 +5,10 @@ import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
 export type JournalFormat = "md" | "pdf" | "docx";
 
-/** The file of a journal in a format, ready for `downloadFile`. Rejects where a library or a PDF's fonts cannot be loaded. */
+/**
+ * Returns a journal's file in a format, ready for `downloadFile`. Rejects if a library or a PDF's fonts
+ * cannot be loaded.
+ */
 export async function journalFile(format: JournalFormat, data: JournalData) {
   const { decision, exportedAt } = data;
   return {

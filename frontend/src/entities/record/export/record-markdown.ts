@@ -5,8 +5,8 @@ import { journalDiscussion, journalEntries } from "../journal/entries.ts";
 import { recordAndJournalBlocks } from "./journal-document.ts";
 
 /**
- * What is kept of a decision itself, as a part of its file among everything of a person; empty where nothing ever was.
- * @param discussions those about it
+ * Returns a record as a part of its decision's file in an export; empty if there is none.
+ * @param discussions those about the decision
  */
 export function recordMarkdownPart(
   { id, createdAt, record, opinions = [] }: ExportedDecision,

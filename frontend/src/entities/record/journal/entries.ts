@@ -9,11 +9,11 @@ import {
 } from "#shared/record/journal.rules.ts";
 import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 
-/** What happened to a decision, oldest first, in the viewer’s zone. */
+/** Returns the history of a decision, oldest first, in the viewer’s zone. */
 export const journalEntries = (sources: JournalSources): JournalEntry[] =>
   journalOf(sources, (instant) => isoOfDate(new Date(instant)));
 
-/** A discussion as the journal tells it; `messages`: `undefined` where they were not read. */
+/** Returns a discussion for the journal; `messages`: `undefined` if they were not read. */
 export const journalDiscussion = (
   { id, title, createdAt }: Pick<Session, "id" | "title" | "createdAt">,
   messages: readonly Pick<Message, "role" | "content">[] | undefined,
@@ -27,7 +27,7 @@ export const journalDiscussion = (
 
 const QUESTION = /(?<![^.!?…\n])[^.!?…\n]+\?/g;
 
-/** The last thing that MENTA asked, as plain text. */
+/** Returns MENTA's last question, as plain text. */
 function lastQuestion(messages: readonly Pick<Message, "role" | "content">[]): string | null {
   const asked = messages.findLast(({ role, content }) => role === "assistant" && content.includes("?"));
   return asked ? (toPlainText(asked.content).match(QUESTION)?.at(-1)?.trim() ?? null) : null;

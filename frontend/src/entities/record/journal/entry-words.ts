@@ -19,7 +19,10 @@ import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
 import { dayAndMonth, hourAndMinute } from "#frontend/browser/dates.ts";
 
-/** « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 »; of a day to come « 30 juin ». */
+/**
+ * Formats the time of an entry: « 16 mars, 18:04 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22
+ * mars à 18:30 »; a future day « 30 juin ».
+ */
 export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date): string {
   const [first, last] = [dayAndMonth(dateOfIso(from), now), dayAndMonth(dateOfIso(to), now)];
   if (at === null) return first;
@@ -30,7 +33,7 @@ export function entryTimeWords({ from, to, at, until }: JournalEntry, now: Date)
 
 type Wordy<Kind extends JournalEvent["kind"]> = Extract<JournalEvent, { kind: Kind }>;
 
-/** What a discussion says after its own word: how long it was, and what was made of it. */
+/** Returns the rest of a discussion's entry: its length, and what was made from it. */
 export function discussionEntryText({ discussion, source }: Wordy<"discussion">) {
   return {
     length: discussion?.messageCount == null ? "" : ofMessages(discussion.messageCount),
@@ -38,7 +41,7 @@ export function discussionEntryText({ discussion, source }: Wordy<"discussion">)
   };
 }
 
-/** An event in one line. */
+/** Describes an event in one line. */
 export function eventText(event: JournalEvent): string {
   switch (event.kind) {
     case "created":
@@ -61,7 +64,7 @@ export function eventText(event: JournalEvent): string {
   }
 }
 
-/** Why an option is set aside, a line each. */
+/** Returns the reasons of dismissed options, one a line. */
 export const setAsideLines = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
   events.flatMap((event) =>
     event.kind === "options"
@@ -78,7 +81,7 @@ const opinionsText = (names: readonly (string | null)[]) =>
 export const reviewText = ({ rank, review: { lookBack } }: Wordy<"review">) =>
   lookBack ? `${reviewRank(rank)} : ${CASE_WORDS[reviewCaseOf(lookBack)]}` : reviewRank(rank);
 
-/** Why this choice, in the person’s words. */
+/** Returns the reason of a choice, in the person’s words. */
 export const choiceReasonOf = ({ choice }: Wordy<"choice">) => choice.changeReason ?? choice.why;
 
 export const choiceCertaintyText = ({ choice }: Wordy<"choice">) => certaintyText(choice.sureness);

@@ -24,13 +24,13 @@ const LINK = "text-accent underline decoration-current underline-offset-4";
 
 type JournalListProps = {
   decisionId: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   entries: readonly JournalEntry[];
-  /** With all that was said of each choice. */
+  /** With all details of each choice. */
   isWhole?: boolean;
 };
 
-/** What happened, an entry a line: days in the margin, a mark on the line. */
+/** The history of a decision, one entry a line: days in the margin, a mark on the line. */
 export function JournalList({ decisionId, entries, isWhole = false }: JournalListProps) {
   const now = useNow();
   return (
@@ -52,7 +52,7 @@ export function JournalList({ decisionId, entries, isWhole = false }: JournalLis
   );
 }
 
-/** The choice that holds, one that was replaced, a review to come; all else is a tick. */
+/** Own marks for the valid choice, a replaced one and a future review; a tick for the rest. */
 function markOf({ events: [event] }: JournalEntry): MarkKind {
   if (event?.kind === "choice") return event.isHeld ? "key" : "hypothesis";
   return event?.kind === "review" && event.review.lookBack === null ? "todo" : "past-question";

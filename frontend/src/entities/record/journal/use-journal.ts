@@ -11,7 +11,7 @@ import { journalDiscussion, journalEntries } from "./entries.ts";
 export type JournalDecision = { id: string; createdAt: string };
 
 /**
- * What happened to a decision, oldest first, in the viewer’s zone. Its discussions say how long they are where they have been
+ * Returns the history of a decision, oldest first, in the viewer’s zone. Discussions show their length once
  * read; `isWhole` reads them.
  */
 export function useJournal(
@@ -26,12 +26,12 @@ export function useJournal(
   });
   const discussions = sessions.map((session, index) => journalDiscussion(session, said[index]?.data));
   const opinions = useQuery(opinionsQuery(id, hasChoice(record))).data?.opinions ?? [];
-  // Until it is known which discussions there are, none of those that it comes from is said to be gone.
+  // Until the linked discussions are known, no source is shown as deleted.
   const known = linked ? record : { ...record, sources: [] };
   return journalEntries({ createdAt, record: known, discussions, opinions });
 }
 
-/** Reads the journal for a file, with the opinions of others. What cannot be read, of a discussion or of them, is left out. */
+/** Reads the journal for a file, with others' opinions. Leaves out what cannot be read. */
 export async function readJournal(
   client: QueryClient,
   { id, createdAt }: JournalDecision,
@@ -53,7 +53,7 @@ export async function readJournal(
   return { entries: journalEntries({ createdAt, record, discussions, opinions }), opinions };
 }
 
-/** Before something is chosen, what others think is not shown. */
+/** Before a choice, others' opinions are hidden. */
 const hasChoice = ({ choices }: DecisionRecord): boolean => choices.length > 0;
 
 const linkedTo = (decisionId: string) => (sessions: readonly Session[]) =>
