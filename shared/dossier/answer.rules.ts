@@ -44,8 +44,8 @@ export type AnsweredMessage = {
 
 /**
  * Applies a turn's findings to a dossier. A line is kept only with an exact quotation of the person;
- * dismissed lines do not come back, existing ones are not duplicated. Invalid lines and values are left out
- * without affecting others. A full dossier accepts nothing more.
+ * a dismissed line comes back only as a row of a later message, existing ones are not duplicated. Invalid lines and values are left
+ * out without affecting others. A full dossier accepts nothing more.
  * @param state of new lines: `proposed` if they would belong to a record
  */
 export function withDossierAnswer(
@@ -61,11 +61,13 @@ export function withDossierAnswer(
   const idOf = new Map<string, string>();
   const toId = (ref: string | null) => (ref === null ? null : (idOf.get(ref) ?? ref));
   const added: Line[] = [];
+  const restated = new Set<string>();
   for (const found of answer.lines) {
     const source = sourceOf(found.quote, message);
     const parentId = toId(found.parent);
     const known = [...dossier.lines, ...added].find((line) => isSame(line, { ...found, parentId }));
     if (known) idOf.set(found.ref, known.id);
+    if (known && isWrittenAgain(known, message)) restated.add(known.id);
     if (!source || known) continue;
     const id = newId();
     idOf.set(found.ref, id);
@@ -87,6 +89,7 @@ export function withDossierAnswer(
     Object.assign(line, { parentId: toId(line.parentId), value: withIds(line.value, toId) }),
   );
   const moved = dossier.lines.map((line) => {
+    if (restated.has(line.id)) return { ...line, state, updatedAt: now };
     const { id, ...change } = answer.moved.find((each) => each.id === line.id) ?? { id: null };
     if (id === null || line.state === "dismissed") return line;
     const changed = { ...line, ...change, updatedAt: now };
@@ -125,6 +128,12 @@ function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Lin
   }
   return null;
 }
+
+/** A dismissed line comes back where a later message has it as a row of its own. */
+const isWrittenAgain = (known: Line, { id, content }: AnsweredMessage): boolean =>
+  known.state === "dismissed" &&
+  known.source?.messageId !== id &&
+  content.split("\n").some((row) => foldForSearch(row) === foldForSearch(known.text));
 
 /** Two options may have the same pro or con. */
 const isSame = (line: Line, { kind, text, parentId }: Pick<Line, "kind" | "text" | "parentId">): boolean =>

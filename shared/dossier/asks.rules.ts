@@ -1,4 +1,4 @@
-import { ASKING_RULES } from "./dossier.ts";
+import { ASKING_RULES, type LineKind } from "./dossier.ts";
 import type { Asks, Line, MessageAsks } from "./dossier.schema.ts";
 import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
 
@@ -10,6 +10,24 @@ export const NOT_APPLICABLE = "Sans objet";
 export const choicesOf = ({ choices }: Pick<Asks, "choices">): string[] => [
   ...new Set([...choices, DO_NOT_KNOW, NOT_APPLICABLE]),
 ];
+
+const ROWS: ReadonlySet<LineKind> = new Set([
+  "option",
+  "idea",
+  "pro",
+  "con",
+  "criterion",
+  "fact",
+  "constraint",
+  "person",
+  "progress",
+  "blocked",
+  "dependsOn",
+]);
+const DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "step"]);
+/** How a question of this kind is answered: by rows of which each is a line, by words and a day, or by words. */
+export const formOf = (kind: LineKind): "rows" | "day" | "words" =>
+  ROWS.has(kind) ? "rows" : DAYS.has(kind) ? "day" : "words";
 
 /** Why a question was asked, in a sentence: the place that was empty, by the name of its option, or the rule. */
 export function askedBecause(

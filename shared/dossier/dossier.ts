@@ -24,6 +24,7 @@ export const LINE_KINDS = [
   "progress",
   "blocked",
   "dependsOn",
+  "note",
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

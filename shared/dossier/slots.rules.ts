@@ -136,6 +136,7 @@ const DECIDE: readonly LineKind[] = [
   "wouldChange",
   "step",
   "review",
+  "note",
 ];
 const withFirst = (...first: LineKind[]): LineKind[] => [
   ...first,
@@ -155,6 +156,7 @@ const KINDS: Record<Track, readonly LineKind[]> = {
     "fear",
     "step",
     "review",
+    "note",
   ],
   follow: withFirst("progress", "blocked", "dependsOn", "person", "step"),
   relire: [],

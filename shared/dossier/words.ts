@@ -26,6 +26,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }
   progress: { one: "Ce qui avance", many: "Ce qui avance" },
   blocked: { one: "Ce qui bloque", many: "Ce qui bloque" },
   dependsOn: { one: "Ce dont cela dépend", many: "Ce dont cela dépend" },
+  note: { one: "Dit aussi", many: "Dit aussi" },
 };
 
 /** Of what is still missing: « Pas encore dit : échéance, critères ». */
@@ -54,6 +55,7 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   progress: "ce qui avance",
   blocked: "ce qui bloque",
   dependsOn: "ce dont cela dépend",
+  note: "le reste",
 };
 
 /** What a press on « Pas encore dit » sends as an ordinary message. The interview answers with the question of that kind. */
@@ -82,6 +84,7 @@ export const ASK_FOR: Readonly<Record<LineKind, string>> = {
   progress: "Parlons de ce qui avance.",
   blocked: "Parlons de ce qui bloque.",
   dependsOn: "Parlons de ce dont cela dépend.",
+  note: "Parlons du reste.",
 };
 /** The same of one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
 export const askForSide = (side: "pro" | "con", option: string) =>

@@ -228,8 +228,8 @@ describe("a turn", () => {
       asks: { kind: "option", choices: ["C’est ça", "Corriger"], rule: "confirm" },
     });
     expect(ofKind(dossier, "option")).toMatchObject([
-      { text: "Lyon", origin: "said", source: { messageId, quote: "Lyon" }, state: "kept" },
-      { text: "Nantes", origin: "said", source: { messageId, quote: "Nantes" }, state: "kept" },
+      { text: "Lyon", origin: "said", source: { messageId, quote: "Lyon" }, state: "proposed" },
+      { text: "Nantes", origin: "said", source: { messageId, quote: "Nantes" }, state: "proposed" },
     ]);
     expect(await dossierOf(person, id)).toEqual(dossier);
   });
@@ -258,7 +258,7 @@ describe("a turn", () => {
     const { messages } = menta.asked("chat");
     const last = messages.at(-1)?.content[0]?.text ?? "";
     expect(last).toMatch(
-      /^<dossier>\n[^]*"missing":\[\{"kind":"pro","lineId":"[^]*"text":"Nantes"[^]*\n<\/dossier>\n\nC’est ça$/,
+      /^<dossier>\n[^]*"missing":\[\{"kind":"option","lineId":null[^]*"text":"Nantes"[^]*\n<\/dossier>\n\nC’est ça$/,
     );
     expect(JSON.stringify(messages.slice(0, -1))).not.toContain("<dossier>");
   });

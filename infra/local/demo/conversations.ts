@@ -79,7 +79,7 @@ export const DEMO_CONVERSATIONS: DemoConversation[] = [
       { to: "person", says: "Thomas et les enfants." },
       {
         to: "criterion",
-        says: "Être à l’école à l’heure, ce que cela coûte sur deux ans, le temps passé dehors avec Sami.",
+        says: "Être à l’école à l’heure\nCe que cela coûte sur deux ans\nLe temps passé dehors avec Sami",
       },
       { to: "fear", says: "J’ai peur d’une nuit de fièvre sans voiture." },
       { to: "step", says: "Je vais demander à Nadia de me prêter son vélo lundi prochain." },

@@ -31,21 +31,33 @@ test.each([
     ["Voir les RH", "Je démissionne", "Je le confronte"],
   ],
   ["Est-ce que je dois vendre ou garder la maison ?", ["Vendre", "Garder la maison"]],
-  [
-    "Option A : rester à Lyon. Option B : partir à Nantes. Option C : le télétravail.",
-    ["Rester à Lyon", "Partir à Nantes", "Le télétravail"],
-  ],
   ["Je ne sais pas si je dois quitter mon CDI ou rester.", ["Quitter mon CDI", "Rester"]],
   ["Revenons à la maison : vendre ou garder ?", ["Vendre", "Garder"]],
-  [
-    "Mes options :\n- le crédit\n- l’assurance-vie\n- la toiture",
-    ["Le crédit", "L’assurance-vie", "La toiture"],
-  ],
-])("« %s » names its options, which are confirmed", (message, options) => {
+])("« %s » names its options, which are the person’s once they are confirmed", (message, options) => {
   const said = talk("decide", [message]);
-  expect(textsOf(said, "option")).toEqual(options);
+  expect(textsOf(said, "option")).toEqual([]);
   expect(said.replies[0]).toContain("Est-ce bien cela ?");
   expect(said.dossier.asks?.choices).toEqual(["C’est ça", "Corriger"]);
+  expect(textsOf(talk("decide", ["C’est ça"], { before: said.dossier }), "option")).toEqual(options);
+});
+
+test.each([
+  "Option A : rester à Lyon. Option B : partir à Nantes. Option C : le télétravail.",
+  "Mes options :\n- rester à Lyon\n- partir à Nantes\n- le télétravail",
+  "J’hésite :\n1. rester à Lyon\n2. partir à Nantes\n3. le télétravail",
+])("a list needs no confirmation: « %s »", (message) => {
+  const said = talk("decide", [message]);
+  expect(textsOf(said, "option")).toEqual(["Rester à Lyon", "Partir à Nantes", "Le télétravail"]);
+  expect(said.replies[0]).toContain("« Rester à Lyon »");
+});
+
+test.each([
+  "Mon frère veut la mettre en Ehpad et moi je voudrais la prendre chez nous mais ma femme n'est pas chaude.",
+  "Je ne sais pas si c’est une chance ou une mise au placard.",
+  "Oh la décision… tu sais, comme disait mon père, qui va à la chasse perd sa place.",
+])("a story names no options: « %s »", (message) => {
+  const said = talk("decide", [message]);
+  expect(said.dossier.lines.map(({ kind }) => kind)).toEqual(["question"]);
 });
 
 test("an answer goes to the place that was asked for, with its words, and the next question has the person’s names", () => {
@@ -108,10 +120,12 @@ test("somebody who answers what is asked fills the nine places, with what speaks
 });
 
 test("amounts with their roles that pass a limit are said once, with the difference", () => {
+  const { dossier } = CAR();
+  const asks: Asks = { kind: "fact", lineId: null, choices: [], rule: "empty.fact" };
   const { replies } = talk(
     "decide",
     ["Le vélo coûte 3 900 €. Mon maximum est de 3 000 €.", "Le vélo quand même, à 60."],
-    { before: CAR().dossier },
+    { before: { ...dossier, asks } },
   );
   expect(plain(replies[0])).toBe(
     "« Un vélo cargo » coûterait 3 900 €, et votre maximum est de 3 000 € : 900 € de trop.\n\nÀ 3 000 €, et pas un de plus, de quel côté penchez-vous ?",
@@ -153,9 +167,8 @@ test.each([
   ["Est-ce que mes données sont privées ?", "sur cette machine"],
   ["Tu es qui ?", "sans modèle de langage"],
   ["Rédige-moi un mail", "Sans modèle, je ne sais pas répondre à cela"],
-  ["Hello, should I buy the house?", "Je ne parle que français"],
   ["Dans combien de jours est le 14 avril ?", "dans 137 jours"],
-  ["c’est nul, tu répètes ce que je dis", "Vous avez raison"],
+  ["c’est nul, tu répètes ce que je dis", "Pardon"],
 ])("« %s » is answered by « %s »", (message, words) => {
   const { replies } = talk("decide", ["J’hésite entre vendre et garder.", message]);
   expect(plain(replies.at(-1))).toContain(words);

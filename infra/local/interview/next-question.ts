@@ -8,6 +8,7 @@ import { CREATE } from "./questions/create.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
+import { countWord, quoted } from "./text.ts";
 
 const BANKS: Partial<Record<Dossier["track"], Bank>> = {
   decide: DECIDE,
@@ -25,11 +26,12 @@ const WORDINGS_MAX = 2;
  * The most useful question that is left; `null` where nothing is. A wording comes once for a line. The same place is not asked for
  * twice in a row while another is open, and after two questions on for and against comes something else.
  * @param first the kind that what was just said calls for
+ * @param isSoft neither a day nor a figure is asked for, while something else is open
  */
 export function nextQuestion(
   dossier: Dossier,
   tone: Tone,
-  first: LineKind | null = null,
+  { first = null, isSoft = false }: { first?: LineKind | null; isSoft?: boolean } = {},
 ): NextQuestion | null {
   const options = keptLines(dossier.lines, "option").length;
   const isNeeded = ({ kind, lineId }: SlotKey) =>
@@ -41,15 +43,17 @@ export function nextQuestion(
     .filter((slot) => wordingsAsked(dossier, slot) < WORDINGS_MAX);
   // Without these there is nothing to speak of: they are asked for in other words at once.
   const foundation = open.find(({ kind }) => FOUNDATIONS.has(kind));
-  const [last, before] = dossier.asked.toReversed();
+  const [last, before] = dossier.asked.filter(({ key }) => key.startsWith(`${dossier.track}.`)).toReversed();
   const isSide = (asked: typeof last) => asked !== undefined && SIDES.has(kindOf(asked.key));
   const fresh = open.filter(
     ({ kind, lineId }) => !(last && kindOf(last.key) === kind && last.lineId === lineId),
   );
   const others = isSide(last) && isSide(before) ? fresh.filter(({ kind }) => !SIDES.has(kind)) : [];
   const meant = first === null ? [] : open.filter(({ kind }) => kind === first);
-  for (const slot of [...meant, ...(foundation ? [foundation] : []), ...others, ...fresh, ...open]) {
-    const question = questionFor(dossier, slot, tone);
+  const order = [...meant, ...(foundation ? [foundation] : []), ...others, ...fresh, ...open];
+  const soft = isSoft ? order.filter(({ kind }) => !MEASURED.has(kind)) : [];
+  for (const slot of [...soft, ...order]) {
+    const question = questionFor(dossier, slot, isSoft ? "doux" : tone);
     if (question) return question;
   }
   return null;
@@ -60,7 +64,9 @@ const answered = (line: Line): Line =>
 
 /** The question that was asked last, in its words; `null` where it is of no bank. */
 export function questionOf({ asks, asked, lines, track }: Dossier): string | null {
-  const last = asked.at(-1);
+  if (asks?.rule === "confirm")
+    return confirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
+  const last = asked.findLast(({ key }) => key.split(".")[1] === asks?.kind);
   const parts = last?.key.split(".") ?? [];
   const kind = LINE_KINDS.find((each) => each === parts[1]);
   const tone = TONES.find((each) => each === parts.at(-1));
@@ -69,6 +75,23 @@ export function questionOf({ asks, asked, lines, track }: Dossier): string | nul
   const set = parts.includes("more") ? bank?.more?.[kind] : bank?.[kind];
   return set ? filled(set[tone], { kind, lineId: last?.lineId ?? null }, lines) : null;
 }
+
+/** What asks for a day, a figure or an order. */
+const MEASURED: ReadonlySet<LineKind> = new Set([
+  "deadline",
+  "fact",
+  "criterion",
+  "constraint",
+  "lean",
+  "review",
+]);
+/** « J’ai compris deux options : … Est-ce bien cela ? » */
+export const confirmation = (options: readonly { text: string }[]): string =>
+  `J’ai compris ${countWord(options.length)} options : ${quoted(options)}.\n\nEst-ce bien cela ?`;
+
+/** The words, and the question that stands, as it was asked. */
+export const sameQuestion = (dossier: Dossier, text: string): string =>
+  [text, questionOf(dossier)].filter(Boolean).join("\n\n");
 
 const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject", "progress"]);
 const SIDES: ReadonlySet<string> = new Set(["pro", "con"]);
@@ -121,9 +144,14 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
   const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
   return wording
-    .replaceAll("« {x} »", x ? `« ${x.text} »` : "ce choix")
-    .replaceAll("« {y} »", y ? `« ${y.text} »` : "l’autre");
+    .replaceAll("« {x} »", x ? `« ${short(x.text)} »` : "ce choix")
+    .replaceAll("« {y} »", y ? `« ${short(y.text)} »` : "l’autre");
 }
+
+const NAME_MAX = 80;
+/** A name that a question has room for. */
+const short = (text: string): string =>
+  text.length <= NAME_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", NAME_MAX))}…`;
 
 /** What can be pressed beside « Je ne sais pas » and « Sans objet », which always can. */
 function choicesOf(kind: LineKind, lines: readonly Line[]): string[] {

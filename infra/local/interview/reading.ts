@@ -2,7 +2,7 @@ import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { folded } from "./text.ts";
+import { folded, INFINITIVE, sentencesOf } from "./text.ts";
 
 /** The first day that a text names, of a span its last; « tous les lundis » names none. */
 export function dayIn(text: string, today: Day): string | null {
@@ -18,54 +18,58 @@ function nextDate(text: string, today: Day): Day | undefined {
   return days.find((day) => Number(formatIsoDay(day).slice(8)) === date);
 }
 
+/** « À la rentrée », « avant l’été »: a time, without a day that is known. */
+export const isTime = (text: string): boolean =>
+  /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans)\b/.test(folded(text).trim());
+
+const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
+/** A last day with the words that make it one, as they were written: « jusqu’au 29 janvier ». */
+export function lastDayIn(text: string, today: Day): { text: string; day: string } | null {
+  const words = LAST_DAY.exec(text)?.[0].split(/(?<=\s)/u) ?? [];
+  const parts = words.map((_, at) =>
+    words
+      .slice(0, at + 1)
+      .join("")
+      .trim(),
+  );
+  const dayOf = (part: string) => daySpansIn(part, today)[0]?.to;
+  const day = dayOf(parts.at(-1) ?? "");
+  const part = parts.find((each) => dayOf(each) === day);
+  return day !== undefined && part !== undefined ? { text: part, day: formatIsoDay(day) } : null;
+}
+
 const NO_ANSWER =
-  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|passe)?[ .!…]*$/;
-/** « Je ne sais pas », « rien », « personne » : the place that was asked for is closed, and nothing goes there. */
+  /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
+/** « Je ne sais pas », « rien », « passer » : the place that was asked for is closed, and nothing goes there. */
 export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
 
-const YES = /^(?:oui|ouais|exact(?:ement)?|voila|c'est (?:bien )?(?:ca|cela)|tout a fait|ok|d'accord)\b[ ,]*/;
-/** « Oui », « oui, c’est ça », and nothing else. */
-export const isYes = (message: string): boolean =>
-  /^[ .!]*$/.test(folded(message).trim().replace(YES, "").replace(YES, "")) &&
-  YES.test(folded(message).trim());
+const YES = /^(?:oui|ouais|exact(?:ement)?|voila|c'est (?:bien )?(?:ca|cela)|tout a fait|ok|d'accord)\b/;
+const YES_WORDS = 4;
+/** What follows a « oui » or « c’est ça » at the beginning of a message: empty where nothing does; `null` without one. */
+export function afterYes(message: string): string | null {
+  const [first = "", ...rest] = sentencesOf(message);
+  if (!YES.test(folded(first)) || folded(first).split(" ").length > YES_WORDS) return null;
+  return rest.join(" ");
+}
 
 const FEELING =
-  /\b(?:je (?:suis|me sens)(?: \w+)? (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|je pleure)\b/;
-/** A feeling is welcomed, and not written down. */
+  /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|je pleure)\b/;
+/** Met with a sentence before the next question. */
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
 
-/** « Je viens de le dire » is no line; nor are greetings, thanks and excuses. */
-export const ALREADY_SAID =
-  /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|avais donnee?s?|la meme question)\b/;
-const COURTESY = /^(?:merci|bonjour|salut|bonsoir|coucou|desolee?|pardon|excusez|attends|au revoir)\b/;
-const COURTESY_WORDS = 4;
-const TO_MENTA =
-  /(?<!rendez-|chez )\b(?:tu|toi|te|vous|votre|vos)\b|\bt'(?:as|es)\b|\b[a-z]+-(?:tu|vous|moi|nous)\b|^(?!chez|assez)[a-z]+ez\b/;
-export const isToMenta = (plain: string): boolean => TO_MENTA.test(plain);
-/** Words about the talk, and not about the matter. */
-export const isTalk = (plain: string): boolean =>
-  (COURTESY.test(plain) && plain.split(" ").length <= COURTESY_WORDS) ||
-  ALREADY_SAID.test(plain) ||
-  TO_MENTA.test(plain);
+const REPROACH =
+  /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|la meme question|(?:ne )?m'ecoute[sz]|sers? a rien|n'importe quoi|(?:c'est|trop) (?:nul|debile)|compren\w+ rien|(?:as|avez) (?:pas|rien) compris)\b/;
+/** « Je viens de vous le dire », « vous ne m’écoutez pas »: words about MENTA. */
+export const isReproach = (plain: string): boolean => REPROACH.test(plain);
+const COURTESY =
+  /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
+/** Thanks, greetings, a laugh, and nothing else. */
+export const isCourtesy = (text: string): boolean =>
+  COURTESY.test(folded(text).trim()) || !/\p{L}{2}|\d/u.test(text);
+const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
+export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
 
-const SMALL_WORDS = new Set(
-  "alors après aussi autre autres avec bien bientot bref bonne cela cette chose comme dans deja depuis deux donc elle encore entre enfin etre facile faire genre grave les leur leurs mais mdr meme moins nous pareil pour plus point quand quelque question rien sans tout tous toute toutes tres trop vous vrai vraiment"
-    .split(" ")
-    .map(folded),
-);
-/** Words that say something by themselves. */
-const contentWords = (text: string): string[] =>
-  (folded(text).match(/[a-z0-9]{3,}/g) ?? []).filter((word) => !SMALL_WORDS.has(word));
-const LAUGH = /\b(?:lol|mdr|ptdr|haha)\b|\p{Extended_Pictographic}/u;
-const FEW_WORDS = 4;
-/** Says too little for a line: hardly a word, or a joke in a few. */
-export const isThin = (text: string): boolean => {
-  const words = folded(text).match(/[a-z0-9']+/g) ?? [];
-  return (
-    !contentWords(text).some((word) => /[a-z]/.test(word)) || (words.length < FEW_WORDS && LAUGH.test(text))
-  );
-};
-
+const contentWords = (text: string): string[] => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
 /** The option whose name a text holds, or whose words it holds more of than of any other. */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
   const words = new Set(contentWords(text));
@@ -80,8 +84,28 @@ export function optionNamed(text: string, lines: readonly Line[]): Line | undefi
   return found[0]?.shared === found[1]?.shared ? undefined : found[0]?.option;
 }
 
+const LEAN =
+  /(?:\bje |\bj['’]?)(?:penche|pencherais|préfère|prefere|préférerais|prefererais)(?!\p{L}|\s+qu)[^,;.…!?]*/iu;
+const AFTER_LEAN = 30;
+const SHORT_LEAN = 10;
+export type Lean = { text: string; optionId: string; sureness: number | null };
+/** « Je penche pour X, à 60 % »; `null` where it names no option, or none alone. `isAsked`: the name alone is one. */
+export function leanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
+  const found = LEAN.exec(text);
+  if (!found && !(isAsked && text.split(/\s+/u).length <= SHORT_LEAN)) return null;
+  const own = (found?.[0] ?? text).replace(/\s(?:mais|sauf|même si|meme si)\s.*$/isu, "").trim();
+  const option = optionNamed(own, lines);
+  if (!option || /\bne |\bn'|\bpas\b/.test(folded(own))) return null;
+  const end = (found?.index ?? 0) + own.length;
+  return {
+    text: own,
+    optionId: option.id,
+    sureness: surenessIn(folded(text.slice(text.indexOf(own), end + AFTER_LEAN))),
+  };
+}
+
 /** « À 60 % », « 60 sur cent », « 6/10 », and « à 60 » where it ends. */
-export function surenessIn(plain: string): number | null {
+function surenessIn(plain: string): number | null {
   const tenths = Number(/\b(\d{1,2})\s*(?:\/|sur)\s*10\b/.exec(plain)?.[1]) * 10;
   const percent = Number(
     (/(\d{2,3})\s*(?:%|pour ?cent|sur (?:100|cent)|\/\s?100)/.exec(plain) ??
@@ -90,3 +114,33 @@ export function surenessIn(plain: string): number | null {
   const value = Number.isNaN(tenths) ? percent : tenths;
   return value >= 50 && value <= 100 ? Math.round(value / 5) * 5 : null;
 }
+
+const ANNOUNCEMENT = new RegExp(
+  String.raw`^(?:(?:alors|donc|bon|du coup)[ ,]*)?je (?:vais|dois|compte|veux) (?=${INFINITIVE})`,
+  "iu",
+);
+const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
+/** « Je vais appeler » is the step « Appeler ». */
+export const withoutAnnouncement = (text: string): string => text.replace(ANNOUNCEMENT, "");
+/** Something that is to be done: announced, as a verb alone, or by a day on which « je » does it. No condition, nothing that will not be. */
+export const isStep = (text: string, day: string | null): boolean =>
+  !/\b(?:si|peut-etre|un jour|quand)\b|\b(?:ne|n'|vais|peux) .{0,12}\b(?:pas|plus|jamais)\b/.test(
+    folded(text),
+  ) &&
+  (ANNOUNCEMENT.test(text) || STARTS_WITH_VERB.test(text) || (day !== null && /^(?:je |j['’])/iu.test(text)));
+/** « Je vais appeler le notaire mardi », whatever was asked for. */
+export const isAnnouncedStep = (text: string, day: string | null): boolean =>
+  day !== null && ANNOUNCEMENT.test(text) && isStep(text, day);
+
+/** Says itself that it is feared. */
+export const isFear = (text: string): boolean =>
+  /^(?:j'ai (?:\w+ )?peur|je (?:crains|redoute))\b/.test(folded(text));
+
+/** A question whose mark was left out. */
+const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?|ou on en) /;
+const IS_ORDER =
+  /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}(?:-| )moi\b|(?!chez|assez)[a-z]+ez\b|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|(?:fais|dis|donne|ecris|montre|explique|genere|resume|compare|recapitule|reformule)\b) ?|\b[a-z]+ez-(?:moi|les|la|le)\b/;
+
+/** Whether words ask, or order, and do not only tell. */
+export const isAsking = (plain: string): boolean =>
+  plain.endsWith("?") || ASKS_FIRST.test(plain) || IS_ORDER.test(plain);

@@ -43,7 +43,7 @@ test("what an older discussion names is proposed once, and confirmed like any op
     ["question", "J’hésite entre vendre et garder la maison", "proposed"],
     ["option", "Vendre", "proposed"],
     ["option", "Garder la maison", "proposed"],
-    ["deadline", "On a jusqu’au 15 décembre", undefined],
+    ["deadline", "Jusqu’au 15 décembre", undefined],
   ]);
 });
 

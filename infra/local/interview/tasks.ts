@@ -65,12 +65,14 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
 };
 
 const QUOTE_LENGTH = 60;
-/** What an answer about the dossier has room for: lines, and signs of what is quoted. */
-const ANSWER = { lines: 30, signs: 1_500 } as const;
+/** What an answer about the dossier has room for: lines, and signs of their words and quotations. */
+const ANSWER = { lines: 30, signs: 5_000 } as const;
 /** The first lines of a message; what it says beyond them stays in the conversation. */
 function fitting(lines: readonly FoundLine[]): FoundLine[] {
   let signs = 0;
-  return lines.slice(0, ANSWER.lines).filter(({ quote }) => (signs += quote.length) <= ANSWER.signs);
+  return lines
+    .slice(0, ANSWER.lines)
+    .filter(({ text, quote }) => (signs += text.length + quote.length) <= ANSWER.signs);
 }
 
 /** What a document takes of a list, and of a text. A dossier may hold more. */

@@ -34,7 +34,7 @@ export const LANDING = {
     },
     {
       who: "menta",
-      text: "Prenons « La famille qui nous plaît » : qu’est-ce qui parle pour, en une ligne ?",
+      text: "Prenons « La famille qui nous plaît » : qu’est-ce qui parle pour ?",
     },
     { who: "person", text: "De la lumière. Des gens qui restent. Pas un chantier de revente." },
     {

@@ -1,14 +1,16 @@
 import { titleFromText } from "#shared/discussion/title.rules.ts";
-import { splitOptions } from "../splitting.ts";
-import { sentencesOf } from "../text.ts";
+import { optionsIn } from "../rows.ts";
+import { asLine, sentencesOf } from "../text.ts";
 
 /** The title of a discussion from its first message: its options where it names two, else its own question. */
 export function titleOf(message: string): string {
-  const { options } = splitOptions(message);
-  const [first, second] = options;
+  const [first, second] =
+    sentencesOf(message)
+      .map((each) => optionsIn(each))
+      .find((each) => each.length > 0) ?? [];
   if (first && second) return titleFromText(`${first} ou ${asWritten(second, message)} ?`);
   const question = sentencesOf(message).find((sentence) => sentence.endsWith("?"));
-  return titleFromText(question ?? message);
+  return titleFromText(question ?? asLine(message));
 }
 
 /** As the message has it: with a capital only where it is a name. */

@@ -13,14 +13,14 @@ export const DECIDE: Bank = {
     direct: "Vos options, une par ligne, même déjà dites ?",
   },
   pro: {
-    doux: "Commençons par « {x} » : en une ligne, qu’est-ce qui y attire ?",
-    neutre: "Prenons « {x} » : qu’est-ce qui parle pour, en une ligne ?",
-    direct: "« {x} » : la meilleure raison, en une ligne ?",
+    doux: "Commençons par « {x} » : qu’est-ce qui y attire ?",
+    neutre: "Prenons « {x} » : qu’est-ce qui parle pour ?",
+    direct: "« {x} » : la meilleure raison ?",
   },
   con: {
     doux: "Et dans « {x} », qu’est-ce qui retient, avec vos mots ?",
-    neutre: "Toujours pour « {x} » : qu’est-ce qui parle contre, en une ligne ?",
-    direct: "« {x} » : qu’est-ce qui cloche, en une ligne ?",
+    neutre: "Toujours pour « {x} » : qu’est-ce qui parle contre ?",
+    direct: "« {x} » : qu’est-ce qui cloche ?",
   },
   fact: {
     doux: "Un fait ou un chiffre par ligne : qu’est-ce qui est certain dans tout cela ?",
@@ -74,14 +74,14 @@ export const DECIDE: Bank = {
       direct: "Une option par ligne : si ce n’est pas « {x} », c’est quoi ?",
     },
     pro: {
-      doux: "Passons à « {x} » : en une ligne, qu’est-ce qui y ferait du bien ?",
-      neutre: "Et « {x} », qu’est-ce qui parle pour, en une ligne ?",
-      direct: "« {x} » : mieux que « {y} » en quoi, en une ligne ?",
+      doux: "Passons à « {x} » : qu’est-ce qui y ferait du bien ?",
+      neutre: "Et « {x} », qu’est-ce qui parle pour ?",
+      direct: "« {x} » : mieux que « {y} » en quoi ?",
     },
     con: {
       doux: "Qu’est-ce qui serait le plus difficile dans « {x} », avec vos mots ?",
-      neutre: "Qu’est-ce qui parle contre « {x} », en une ligne ?",
-      direct: "« {x} » : le plus gros défaut, en une ligne ?",
+      neutre: "Qu’est-ce qui parle contre « {x} » ?",
+      direct: "« {x} » : le plus gros défaut ?",
     },
   },
 };

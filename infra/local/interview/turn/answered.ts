@@ -1,57 +1,108 @@
-import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
-import { readEarlier } from "../placing/earlier.ts";
-import { placeMessage } from "../placing/place-message.ts";
-import { isFeeling } from "../reading.ts";
-import { countWord, folded, quoted } from "../text.ts";
-import { CORRECT, THAT_IS_IT } from "./chips.ts";
+import { findDanger } from "#shared/discussion/danger.rules.ts";
+import type { MovedLine } from "#shared/dossier/answer.rules.ts";
+import { DOSSIER_LIMITS, type LineKind } from "#shared/dossier/dossier.ts";
+import { dayOfLine, firstDeadline } from "#shared/dossier/lines.rules.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
+import { isFirstMessage, NO_CHANGES, type Changes, type Outcome, type Turn } from "../outcome.ts";
+import { placeMessage, readEarlier, type Placed } from "../placing.ts";
+import { isAsking, isFeeling, isReproach } from "../reading.ts";
+import { confirmation, sameQuestion } from "../next-question.ts";
+import { enumerate, folded } from "../text.ts";
+import { comparisonTable, daysUntil, summaryOf } from "../views.ts";
+import { COMPARE, CORRECT, COUNT_DAYS, SUM_UP, THAT_IS_IT } from "./chips.ts";
+import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
-import { openingOf } from "./opening.ts";
 
-/** The answer of the person: placed, then the next question, or what does not go together. */
-export function answerOutcome(turn: Turn, opening?: string): Outcome {
-  const { dossier, message } = turn;
-  const { asks } = dossier;
+/** The answer of the person: placed, with what was noted where it was not expected, then the next question. */
+export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const earlier = readEarlier(turn);
-  const { lines: placed, options: fresh, named } = placeMessage(turn);
-  const lines = [...earlier, ...placed];
-  const proposed = earlier.filter(({ kind }) => kind === "option").map(({ text }) => text);
-  const options = fresh.length > 1 ? fresh : proposed;
-  // Options written anew stand in the place of those that were understood.
-  const isInstead =
-    (asks?.rule === "confirm" && named.length > 1) || (asks?.rule === "correct" && lines.length > 0);
-  const restated = new Set(named.map(folded));
-  const changes: Changes = {
-    ...NO_CHANGES,
-    lines,
-    moved: isInstead
-      ? keptLines(dossier.lines, "option")
-          .filter(({ text }) => !restated.has(folded(text)))
-          .map(({ id }) => ({ id, state: "dismissed" as const }))
-      : [],
-    // Who writes of the matter again has turned back to it.
-    track: trackAfter(turn),
-  };
-  const lead = opening ?? openingOf(turn, lines);
-  // What was written line by line, as it was asked for, needs no confirmation.
-  const isPlainList = asks?.kind === "option" && asks.rule !== "confirm" && message.split(/\n+/u).length > 1;
-  if (options.length > 1 && !isPlainList) {
-    const feeling = isFeeling(folded(message)) ? lead : "";
-    const parts = [opening ?? feeling, understood(options.map((text) => ({ text }))), "Est-ce bien cela ?"];
-    return outcome(parts.filter(Boolean).join("\n\n"), changes, {
-      kind: "option",
-      lineId: null,
-      choices: [THAT_IS_IT, CORRECT],
-      rule: "confirm",
-    });
-  }
+  const placed = placeMessage(turn);
+  const lines = [...earlier, ...placed.lines];
+  const moved = [...placed.moved, ...keptByGoingOn(turn, placed)];
+  const changes: Changes = { ...NO_CHANGES, lines, moved, track: trackAfter(turn) };
+  const options = placed.options.length > 0 ? placed.options : earlierOptions(earlier);
+  const isFelt = isFeeling(folded(turn.message)) && findDanger(turn.message) === null;
+  const leads = [opening || (isFelt ? welcome(turn) : apology(turn)), notedElsewhere(placed, turn)];
+  const lead = leads.filter(Boolean).join(" ");
+  if (options.length > 1) return confirmOutcome(changes, { options, lead });
+  if (isQuestion(turn, placed)) return keptQuestion(turn, changes);
   const isLean = lines.some(({ kind }) => kind === "lean");
   return goOn(turn, changes, {
     opening: lead,
-    isAnswer: opening !== undefined,
+    isAnswer: lead !== "",
+    isSoft: isFelt || opening !== "",
     ...(isLean && { first: "wouldChange" }),
   });
 }
 
-export const understood = (found: readonly { text: string }[]): string =>
-  `J’ai compris ${countWord(found.length)} options : ${quoted(found)}.`;
+/** Options that were to be confirmed or corrected stand, where the person goes on without naming others. */
+function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed: Placed): MovedLine[] {
+  const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
+  if (!isOpen || placed.options.length > 0 || placed.moved.length > 0) return [];
+  return lines
+    .filter(({ kind, state }) => kind === "option" && state === "proposed")
+    .map(({ id }) => ({ id, state: "kept" }));
+}
+
+const earlierOptions = (earlier: Placed["lines"]): string[] =>
+  earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
+
+/** The options that a message names are the person's once they say so. */
+function confirmOutcome(
+  changes: Changes,
+  { options, lead }: { options: readonly string[]; lead: string },
+): Outcome {
+  const parts = [lead, confirmation(options.map((text) => ({ text })))];
+  return outcome(parts.filter(Boolean).join("\n\n"), changes, {
+    kind: "option",
+    lineId: null,
+    choices: [THAT_IS_IT, CORRECT],
+    rule: "confirm",
+  });
+}
+
+/** Asks or orders something that none knows how to answer, and nothing else. */
+const isQuestion = (turn: Turn, { lines }: Placed): boolean =>
+  isAsking(folded(turn.message)) && lines.length > 0 && lines.every(({ kind }) => kind === "note");
+
+const UNKNOWN = { key: "unknown", lineId: null };
+/** Kept to come back to; that it cannot be answered is said once in a discussion, with what can be asked for instead. */
+function keptQuestion(turn: Turn, changes: Changes): Outcome {
+  const { asks, asked, lines } = turn.dossier;
+  const deadline = firstDeadline(lines);
+  const chips = [
+    ...(summaryOf(lines).length > 0 ? [SUM_UP] : []),
+    ...(comparisonTable(lines) === null ? [] : [COMPARE]),
+    ...(deadline && dayOfLine(deadline) ? [COUNT_DAYS] : []),
+  ];
+  const can = chips.length > 0 ? ` Je peux ${enumerate(chips.map((chip) => chip.toLowerCase()))}.` : "";
+  const text = asked.some(({ key }) => key === UNKNOWN.key)
+    ? "Votre question est gardée sous « Dit aussi »."
+    : `Sans modèle, je ne sais pas répondre à cela : votre question est gardée sous « Dit aussi ».${can} Pour changer une ligne, touchez-la dans le dossier.`;
+  if (!asks || asks.rule === "confirm") return goOn(turn, changes, { opening: text, isAnswer: true });
+  const choices = [...new Set([...asks.choices, ...chips])].slice(-DOSSIER_LIMITS.choices);
+  return outcome(sameQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
+}
+
+/** « Noté sous « Dit aussi » » : where a message went that was not where it was asked for; and how far a last day is. */
+export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string {
+  const isExpected = (kind: LineKind) => kind === expected || kind === "option" || kind === "question";
+  const kinds = [...new Set(lines.map(({ kind }) => kind).filter((kind) => !isExpected(kind)))];
+  const day = lines.map((line) => (line.kind === "deadline" ? dayOfLine(line) : null)).find(Boolean);
+  const places = enumerate(kinds.map((kind) => `« ${KIND_WORDS[kind].one} »`));
+  return [
+    ...(places === "" ? [] : [`Noté sous ${places}.`]),
+    ...(day ? [`C’est ${daysUntil(day, turn.today)}.`] : []),
+  ].join(" ");
+}
+
+const apology = (turn: Turn): string =>
+  !isFirstMessage(turn) && isReproach(folded(turn.message)) ? APOLOGY : "";
+
+const welcome = ({ manner: { tone }, dossier: { asked } }: Turn): string =>
+  WELCOMES[tone][asked.length % WELCOMES[tone].length]!;
+const WELCOMES = {
+  doux: ["Merci de le dire comme cela.", "Cela se comprend.", "Je vous lis, prenez votre temps."],
+  neutre: ["Cela se comprend.", "Je vous lis.", "C’est dit, et cela compte."],
+  direct: ["Cela se comprend.", "C’est dit.", "Entendu."],
+} as const;

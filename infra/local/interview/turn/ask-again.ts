@@ -1,17 +1,14 @@
-import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { questionFor, questionOf } from "../next-question.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
-import { understood } from "./answered.ts";
 import { goOn, outcome } from "./go-on.ts";
 
 /** The last question in other words: of the options that were understood, the same. */
-export function sayAgain(turn: Turn): Outcome {
-  const { asks, lines } = turn.dossier;
-  if (asks?.rule !== "confirm") return askAgain(turn, "");
-  const found = keptLines(lines, "option");
-  return outcome(`${understood(found)}\n\nEst-ce bien cela ?`, NO_CHANGES, asks);
-}
+export const sayAgain = (turn: Turn): Outcome =>
+  turn.dossier.asks?.rule === "confirm"
+    ? outcome(questionOf(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)
+    : askAgain(turn, "");
+
 /** The place that was asked for, in other words, with an example of an answer. */
 export function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;

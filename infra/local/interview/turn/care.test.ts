@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { CARE_QUESTIONS } from "../questions/care.ts";
 import { talk } from "../test-talk.ts";
 
@@ -28,7 +27,7 @@ test("nobody is kept in it: a date of the matter, a request or the question that
   expect(talk("decide", ["Merci."], { before }).dossier.track).toBe("care");
   const dated = talk("decide", ["Les clés sont à rendre le 31 décembre."], { before });
   expect(dated.dossier.track).toBe("decide");
-  expect(keptLines(dated.dossier.lines, "deadline")).toHaveLength(1);
+  expect(dated.dossier.lines.map(({ text }) => text)).toEqual(["Les clés sont à rendre le 31 décembre"]);
   expect(talk("decide", ["Fais-moi un plan"], { before }).replies[0]).toContain("## Plan d'actions");
   const handed = talk("decide", ["Oui.", "Je ne sais pas.", "Ses affaires, partout."], { before });
   expect(handed.replies[1]).toContain(CARE_QUESTIONS.at(-1));

@@ -1,7 +1,9 @@
 import { findDistress } from "#shared/discussion/danger.rules.ts";
+import { amountsIn } from "#shared/dossier/amounts.rules.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
-import { placeMessage } from "../placing/place-message.ts";
+import { placeMessage } from "../placing.ts";
 import { CARE_QUESTIONS, CARE_SENTENCES, CONDOLENCE, TURNS_BACK } from "../questions/care.ts";
+import { dayIn } from "../reading.ts";
 import { answerRequest } from "../requests.ts";
 import { folded } from "../text.ts";
 import { answerOutcome } from "./answered.ts";
@@ -21,7 +23,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   const isIn = dossier.track === "care";
   const isDistressed = findDistress(message) !== undefined;
   if (!isIn && !isDistressed) return null;
-  const isOfTheMatter = speaksOfTheMatter(turn);
+  const isOfTheMatter = speaksOfTheMatter(turn) || (isIn && dayIn(message, turn.today) !== null);
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
@@ -46,7 +48,7 @@ const turnsBack = (turn: Turn): boolean => {
   return TURNS_BACK.test(plain) || ANSWERS.has(turn.message.trim()) || answerRequest(turn) !== null;
 };
 
-/** Options, a day, an amount, or words that hesitate: the person speaks of what is to be decided. */
+/** Options, a last day, an amount, or words that hesitate: the person speaks of what is to be decided. */
 function speaksOfTheMatter(turn: Turn): boolean {
   const { lines, options } = placeMessage({
     ...turn,
@@ -54,7 +56,8 @@ function speaksOfTheMatter(turn: Turn): boolean {
   });
   return (
     options.length > 0 ||
-    lines.some(({ kind, value }) => kind === "deadline" || (value && "amount" in value)) ||
+    lines.some(({ kind }) => kind === "deadline") ||
+    amountsIn(turn.message).some(({ unit }) => unit === "€") ||
     /\b(?:hesit|dois|doit|decid|choisir)\w*\b/.test(folded(turn.message))
   );
 }

@@ -2,11 +2,13 @@ import type { DossierAnswer, FoundLine } from "#shared/dossier/answer.rules.ts";
 import { DOSSIER_LIMITS, TRACKS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { SlotKey } from "#shared/dossier/slots.rules.ts";
+import { dayOfLine, keptLines } from "#shared/dossier/lines.rules.ts";
+import type { Day } from "#shared/time/day.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
 import { nextQuestion, questionFor, type NextQuestion } from "../next-question.ts";
 import type { Changes, Outcome, Turn } from "../outcome.ts";
-import { toLine } from "../placing/place-message.ts";
-import { summaryOf } from "../views.ts";
+import { toLine } from "../placing.ts";
+import { daysUntil, summaryOf } from "../views.ts";
 import { SUM_UP } from "./chips.ts";
 import { amountWithoutRole, newContradiction } from "./follow-ups.ts";
 
@@ -28,13 +30,19 @@ export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
 export const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackBefore(turn) : null);
 
 /** `isAnswer`: the opening answers a request, and stays where replies are short. `named`: the place that the person asked for. */
-type Going = { opening?: string; isAnswer?: boolean; first?: LineKind; named?: SlotKey };
+type Going = {
+  opening?: string;
+  isAnswer?: boolean;
+  first?: LineKind;
+  isSoft?: boolean;
+  named?: SlotKey;
+};
 
 /** What follows: what does not go together, what an amount is, else the next question. */
 export function goOn(
   turn: Turn,
   changes: Changes,
-  { opening = "", isAnswer = false, first, named }: Going = {},
+  { opening = "", isAnswer = false, first, isSoft = false, named }: Going = {},
 ): Outcome {
   const { tone, shortReplies } = turn.manner;
   const after = withChanges(turn.dossier, { ...changes, track: changes.track ?? trackAfter(turn) });
@@ -46,11 +54,16 @@ export function goOn(
   if (over) return asking(over);
   const open = named ? null : amountWithoutRole(turn.dossier.asks, changes.lines, after);
   if (open) return outcome(lead(open.text), changes, open.asks);
-  const next = (named && questionFor(after, named, tone)) ?? nextQuestion(after, tone, first);
+  const next =
+    (named && questionFor(after, named, tone)) ?? nextQuestion(after, tone, { first: first ?? null, isSoft });
   if (next) return asking(next);
-  if (isAnswer && opening !== "") return outcome(opening, changes);
-  return outcome(lead(endOf(after)), changes);
+  const isSaid = turn.dossier.asked.some(({ key }) => key === END.key);
+  return isSaid && opening !== ""
+    ? outcome(opening, changes)
+    : outcome(lead(endOf(after, turn.today)), changes, null, END);
 }
+/** That the end was said. */
+const END = { key: "end", lineId: null };
 
 /** Each fourth question offers to sum up. */
 const SUMMARY_EVERY = 4;
@@ -59,12 +72,15 @@ function withSummary(asks: NextQuestion["asks"], { asked, lines }: Dossier): Nex
   return isDue ? { ...asks, choices: [...asks.choices, SUM_UP].slice(-DOSSIER_LIMITS.choices) } : asks;
 }
 
-/** Where nothing is left to ask: what was not sure is for the person to keep, and what can be made of the rest. */
-function endOf({ lines, track }: Dossier): string {
-  const isOpen = lines.some(({ state }) => state === "proposed");
+/** Where nothing is left to ask: what waits to be put in its place, what can be made of the rest, and when to look back. */
+function endOf({ lines, track }: Dossier, today: Day): string {
+  const waits = lines.some(({ state }) => state === "proposed");
+  const day = keptLines(lines, "review").map(dayOfLine).find(Boolean);
   return [
-    "Je n’ai plus de question.",
-    ...(isOpen ? ["Dans le dossier, des lignes pâles attendent : gardez-les ou écartez-les."] : []),
+    "L’entretien est au bout de ses questions.",
+    ...(waits ? ["Des lignes du dossier attendent que vous les rangiez, ou les écartiez."] : []),
+    "« Explorer », sous la discussion, en tire les documents.",
+    ...(day ? [`Le jour où y revenir est noté : ${daysUntil(day, today)}.`] : []),
     track === "decide"
       ? "\n\nVoulez-vous en tirer un document, ou en faire une décision ?"
       : "\n\nVoulez-vous en tirer un document ?",

@@ -1,12 +1,13 @@
 import type { MovedLine } from "#shared/dossier/answer.rules.ts";
-import { DO_NOT_KNOW, NOT_APPLICABLE } from "#shared/dossier/asks.rules.ts";
+import { formOf } from "#shared/dossier/asks.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { amountOf, keptLines } from "#shared/dossier/lines.rules.ts";
+import { amountOf } from "#shared/dossier/lines.rules.ts";
+import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
-import { placeMessage } from "../placing/place-message.ts";
-import { isNoAnswer, isYes } from "../reading.ts";
+import { placeMessage } from "../placing.ts";
+import { afterYes, isNoAnswer } from "../reading.ts";
 import { folded } from "../text.ts";
-import { answerOutcome } from "./answered.ts";
+import { answerOutcome, notedElsewhere } from "./answered.ts";
 import { askAgain } from "./ask-again.ts";
 import { ANSWERS, ROLES } from "./chips.ts";
 import { goOn, outcome } from "./go-on.ts";
@@ -15,21 +16,19 @@ import { goOn, outcome } from "./go-on.ts";
 export function pressedOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
-  const pressed = message.trim();
   const corrected = correctionOutcome(turn);
   if (corrected) return corrected;
-  if (!asks) return ANSWERS.has(pressed) ? goOn(turn, NO_CHANGES) : null;
-  if (asks.rule === "confirm") return confirmedOutcome(turn);
-  const closed = { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] };
-  if ([DO_NOT_KNOW, NOT_APPLICABLE, "Aucune"].includes(pressed) || isNoAnswer(message))
-    return goOn(turn, closed);
-  const line = dossier.lines.find(({ id }) => id === asks.lineId);
-  const role = ROLES.find(([words]) => folded(words) === folded(pressed.replace(/[.!]+$/u, "")))?.[1];
-  if (asks.rule === "role" && line && role)
+  const more = afterYes(message);
+  if (asks?.rule === "confirm") return more === null ? null : confirmedOutcome(turn, more);
+  if (asks && isNoAnswer(message))
+    return goOn(turn, { ...NO_CHANGES, closed: [{ kind: asks.kind, lineId: asks.lineId }] });
+  const line = dossier.lines.find(({ id }) => id === asks?.lineId);
+  const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)))?.[1];
+  if (asks?.rule === "role" && line && role)
     return goOn(turn, { ...NO_CHANGES, moved: withRole(role, line, dossier.lines) });
   // « Oui » to a question that wants more than that.
-  if (isYes(message)) return askAgain(turn, "");
-  return ANSWERS.has(pressed) ? goOn(turn, NO_CHANGES) : null;
+  if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
+  return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
 
 /** All amounts of one message were asked about together. */
@@ -42,30 +41,66 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
   });
 
 const CORRECTS =
-  /^corriger?[ .!]*$|\b(?:tu as|t'as|vous avez) oublie\b|\bc'est pas (?:des|les|mes) (?:choix|options)\b|\b(?:manque|ajouter) une (?:option|possibilite)\b/;
-/** The options are wrong: those that the message names stand in their place; where it names none, they are asked for anew. */
+  /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela)))|\b(?:tu as|t'as|vous avez)(?: encore)? (?:oublie|efface)\b|\bc'est pas (?:des|les|mes) (?:choix|options)\b|\bil manque (?:une|la|l')/;
+
+/**
+ * « Corriger », « il manque… » : the list in question is written anew, row by row, beside what stands. Where the message already
+ * names it, it stands instead.
+ */
 function correctionOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
-  if (!CORRECTS.test(folded(message).trim()) || keptLines(dossier.lines, "option").length === 0) return null;
-  const asks = { kind: "option" as const, lineId: null, choices: [], rule: "confirm" as const };
+  const plain = folded(message).trim();
+  const isRefused = dossier.asks?.rule === "confirm" && /^non\b/.test(plain);
+  const list = contested(dossier.lines, {
+    isOption: dossier.asks?.rule === "confirm" || /\b(?:options?|choix)\b/.test(plain),
+  });
+  if ((!CORRECTS.test(plain) && !isRefused) || !list) return null;
+  const asks = { kind: list.kind, lineId: list.parentId, choices: [], rule: "correct" as const };
   const anew = { ...turn, dossier: { ...dossier, asks } };
-  return placeMessage(anew).named.length > 1 ? answerOutcome(anew) : ASK_FOR_OPTIONS;
+  const placed = placeMessage(anew);
+  const isList =
+    placed.options.length > 1 || placed.lines.filter(({ kind }) => kind === list.kind).length > 1;
+  if (isList) return answerOutcome(anew);
+  const isWord = /^corrige[rz]?[ .!]*$/.test(plain);
+  const noted = isWord
+    ? { lines: [], moved: [] }
+    : placeMessage({ ...turn, dossier: { ...dossier, asks: null, asked: [...dossier.asked, CORRECTION] } });
+  const rows = dossier.lines.filter((line) => isIn(line, list)).map(({ text }) => `- ${text}`);
+  return outcome(
+    [
+      ...(isWord ? [] : [notedElsewhere({ ...noted, options: [], expected: null }, turn)]),
+      `Voici ce qui est sous « ${KIND_WORDS[list.kind].many} » :\n\n${rows.join("\n")}`,
+      "Récrivez la liste entière, une chose par ligne : qu’est-ce qui est juste ?",
+    ].join("\n\n"),
+    { ...NO_CHANGES, lines: noted.lines },
+    asks,
+  );
 }
+const CORRECTION = { key: "correct", lineId: null };
 
-/** « C’est ça », « Corriger », or the options written anew. */
-function confirmedOutcome(turn: Turn): Outcome | null {
-  const { message, dossier } = turn;
-  const proposed = dossier.lines.filter(({ state }) => state === "proposed");
-  // The question is proposed with the options that an older discussion named.
-  const meant = proposed.some(({ kind }) => kind === "option") ? proposed : [];
+type List = Pick<Line, "kind" | "parentId">;
+const isIn = (line: Line, { kind, parentId }: List) =>
+  line.kind === kind && line.parentId === parentId && line.state !== "dismissed";
+/** The list of the newest line that is in one; of options where they are spoken of. */
+const contested = (lines: readonly Line[], { isOption }: { isOption: boolean }): List | undefined =>
+  lines.findLast(
+    ({ kind, state }) => state !== "dismissed" && (isOption ? kind === "option" : formOf(kind) === "rows"),
+  );
+
+/** The options are right; what else the message says is noted. */
+function confirmedOutcome(turn: Turn, more: string): Outcome {
+  const { lines } = turn.dossier;
+  const meant = lines.filter(
+    ({ state, kind }) => state === "proposed" && (kind === "option" || kind === "question"),
+  );
   const moved = meant.map(({ id }): MovedLine => ({ id, state: "kept" }));
-  if (isYes(message)) return goOn(turn, { ...NO_CHANGES, moved });
-  const isRefused = /^(?:non|pas (?:vraiment|tout a fait)|presque|il manque)\b/.test(folded(message).trim());
-  return isRefused && placeMessage(turn).named.length < 2 ? ASK_FOR_OPTIONS : null;
+  const placed = more === "" ? null : placeMessage({ ...turn, message: more });
+  return goOn(
+    turn,
+    { ...NO_CHANGES, lines: placed?.lines ?? [], moved },
+    {
+      opening: placed ? notedElsewhere(placed, turn) : "",
+      isAnswer: placed !== null,
+    },
+  );
 }
-
-const ASK_FOR_OPTIONS = outcome(
-  "Écrivez toutes vos options, une par ligne, en quelques mots : quelles sont-elles ?",
-  NO_CHANGES,
-  { kind: "option", lineId: null, choices: [], rule: "correct" },
-);

@@ -179,8 +179,8 @@ function recordOf(at: string, reviewDay: string): NonNullable<ExampleDecision["r
     ],
     criteria: [
       { id: family, title: "Être près des miens", source: said("Être près des miens") },
-      { id: work, title: "Un travail qui me tire en avant", source: said("un travail qui me tire en avant") },
-      { id: money, title: "Tenir le budget", source: said("tenir le budget") },
+      { id: work, title: "Un travail qui me tire en avant", source: said("Un travail qui me tire en avant") },
+      { id: money, title: "Tenir le budget", source: said("Tenir le budget") },
     ],
     comparisons: [
       { id: pairId(family, money), preferred: family },

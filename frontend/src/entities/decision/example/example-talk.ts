@@ -26,57 +26,62 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "C’est ça",
-    reply: "Prenons « Partir à Nantes » : qu’est-ce qui parle pour, en une ligne ?",
+    reply: "Prenons « Partir à Nantes » : qu’est-ce qui parle pour ?",
     key: "decide.pro.neutre",
     about: LEAVE,
   },
   {
     says: "Ce travail, je l’attends depuis six ans.",
-    reply: "Toujours pour « Partir à Nantes » : qu’est-ce qui parle contre, en une ligne ?",
+    reply: "Toujours pour « Partir à Nantes » : qu’est-ce qui parle contre ?",
     key: "decide.con.neutre",
     about: LEAVE,
   },
   {
     says: "Ma fille entre en quatrième et ne veut pas en entendre parler.",
-    reply: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
-    key: "decide.deadline.neutre",
+    reply: "Un par ligne : qu’est-ce qui est sûr, un chiffre, une règle, une parole donnée ?",
+    key: "decide.fact.neutre",
   },
   {
-    says: "Je dois répondre dans 18 jours.",
-    reply: "C’est dans 18 jours.\n\nEt « Rester à Paris », qu’est-ce qui parle pour, en une ligne ?",
+    says: "Le poste est payé 600 € de plus par mois.",
+    reply: "Et « Rester à Paris », qu’est-ce qui parle pour ?",
     key: "decide.pro.more.neutre",
     about: STAY,
   },
   {
     says: "Rien à défaire, pour personne.",
-    reply: "Qu’est-ce qui parle contre « Rester à Paris », en une ligne ?",
+    reply: "Qu’est-ce qui parle contre « Rester à Paris » ?",
     key: "decide.con.more.neutre",
     about: STAY,
   },
   {
     says: "Le même bureau dans cinq ans.",
-    reply: "Un nom par ligne, même déjà dit : qui d’autre est concerné ?",
-    key: "decide.person.neutre",
+    reply: "La date suffit, même déjà dite : avant quel jour faut-il avoir tranché ?",
+    key: "decide.deadline.neutre",
   },
   {
-    says: "Ma fille et mes parents.",
-    reply: "Et « Accepter à distance », qu’est-ce qui parle pour, en une ligne ?",
+    says: "Je dois répondre dans 18 jours.",
+    reply: "C’est dans 18 jours.\n\nEt « Accepter à distance », qu’est-ce qui parle pour ?",
     key: "decide.pro.more.neutre",
     about: REMOTE,
   },
   {
     says: "Le temps de voir, sans changer de collège.",
-    reply: "Qu’est-ce qui parle contre « Accepter à distance », en une ligne ?",
+    reply: "Qu’est-ce qui parle contre « Accepter à distance » ?",
     key: "decide.con.more.neutre",
     about: REMOTE,
   },
   {
     says: "Personne n’a encore dit oui.",
+    reply: "Un nom par ligne, même déjà dit : qui d’autre est concerné ?",
+    key: "decide.person.neutre",
+  },
+  {
+    says: "Ma fille\nMes parents",
     reply: "Un critère par ligne, le premier d’abord : qu’est-ce qui compte dans ce choix ?",
     key: "decide.criterion.neutre",
   },
   {
-    says: "Être près des miens, un travail qui me tire en avant, tenir le budget.",
+    says: "Être près des miens\nUn travail qui me tire en avant\nTenir le budget",
     reply: "Si cela tourne mal, qu’est-ce qui serait le plus dur, en une ligne ?",
     key: "decide.fear.neutre",
   },
@@ -102,7 +107,9 @@ const TURNS: readonly Turn[] = [
   },
   {
     says: "Dans 90 jours.",
-    reply: "Je n’ai plus de question.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+    reply:
+      "L’entretien est au bout de ses questions. « Explorer », sous la discussion, en tire les documents. Le jour où y revenir est noté : dans 90 jours.\n\nVoulez-vous en tirer un document, ou en faire une décision ?",
+    key: "end",
   },
 ];
 
@@ -134,14 +141,14 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
   const said: [kind: LineKind, text: string, quote: string, value?: LineValue][] = [
     [
       "question",
-      "J’hésite entre partir à Nantes, rester à Paris et accepter à distance",
-      "J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
+      "On me propose un poste à Nantes, payé 600 € de plus par mois. J’hésite entre partir à Nantes, rester à Paris et accepter à distance",
+      "On me propose un poste à Nantes, payé 600 € de plus par mois. J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
     ],
     [
       "fact",
-      "On me propose un poste à Nantes, payé 600 € de plus par mois",
-      "On me propose un poste à Nantes, payé 600 € de plus par mois.",
-      { amount: 600, unit: "€", per: "month", role: "income", optionId: LEAVE },
+      "Le poste est payé 600 € de plus par mois",
+      "Le poste est payé 600 € de plus par mois.",
+      { amount: 600, unit: "€", per: "month", role: "income", optionId: null },
     ],
     [
       "deadline",
@@ -149,8 +156,8 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
       "Je dois répondre dans 18 jours.",
       { day: isoDayIn(EXAMPLE_DAYS.answer) },
     ],
-    ["person", "Ma fille", "Ma fille", { stance: null, toConsult: true }],
-    ["person", "Mes parents", "mes parents", { stance: null, toConsult: true }],
+    ["person", "Ma fille", "Ma fille", { stance: null, toConsult: false }],
+    ["person", "Mes parents", "Mes parents", { stance: null, toConsult: false }],
     [
       "fear",
       "J’ai peur que le loyer monte plus vite que le salaire",

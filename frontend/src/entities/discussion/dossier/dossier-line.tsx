@@ -35,6 +35,7 @@ import { LineEditor } from "./line-editor.tsx";
 import { LineNote, LineValue } from "./line-value.tsx";
 import { NewLineEditor } from "./new-line-editor.tsx";
 import { moveLine } from "./order.ts";
+import { placeKey, placesOf } from "./places.ts";
 import type { ShownLine } from "./sections.ts";
 
 type LineRowProps = {
@@ -303,6 +304,7 @@ const textSelector = (id: string) => `[data-line="${window.CSS.escape(id)}"] .do
 
 /**
  * A line that MENTA proposes or is unsure of: counts once kept, and is never proposed again once dismissed.
+ * A note is filed somewhere instead of kept.
  */
 function ProposedWords({ line, controls }: { line: Line; controls: DossierControls }) {
   const { commands } = controls;
@@ -314,19 +316,40 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
       <LineValue line={line} />
       <LineNote line={line} dossier={controls.dossier} />
       <div className="dossier-proposal">
-        <span className="note">{line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}</span>
+        {line.kind !== "note" && (
+          <span className="note">{line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}</span>
+        )}
         <SourceButton line={line} controls={controls} />
         <span className="flex gap-1">
-          <Button
-            size="sm"
-            aria-label={fr(`${DOSSIER.keep} : « ${line.text} »`)}
-            onClick={() => {
-              commands.change(line.id, { state: "kept" });
-              restoreFocusTo(textSelector(line.id));
-            }}
-          >
-            {DOSSIER.keep}
-          </Button>
+          {line.kind === "note" ? (
+            <Button
+              size="sm"
+              aria-label={fr(`${DOSSIER.elsewhere} : « ${line.text} »`)}
+              {...menuTrigger({
+                label: DOSSIER.elsewhere,
+                items: () => [
+                  {
+                    label: DOSSIER.elsewhere,
+                    choices: placesOf(controls.dossier, line, commands),
+                    chosen: placeKey(line),
+                  },
+                ],
+              })}
+            >
+              {DOSSIER.elsewhere}
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              aria-label={fr(`${DOSSIER.keep} : « ${line.text} »`)}
+              onClick={() => {
+                commands.change(line.id, { state: "kept" });
+                restoreFocusTo(textSelector(line.id));
+              }}
+            >
+              {DOSSIER.keep}
+            </Button>
+          )}
           <Button
             size="sm"
             tone="quiet"

@@ -1,14 +1,12 @@
-import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
-import { fitsKind, keptLines } from "#shared/dossier/lines.rules.ts";
-import { kindsOf } from "#shared/dossier/slots.rules.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { DOSSIER, filedLineName, filedText, placeText } from "#frontend/labels/dossier.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
-import type { MenuChoice, MenuEntry } from "#frontend/ui/menu-store.ts";
+import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { MESSAGE_COLUMN_CLASS } from "../message-row.tsx";
 import { type DossierCommands, useDossier, useDossierCommands } from "./commands.ts";
+import { parentText, placeKey, placesOf } from "./places.ts";
 
 /** Under the newest reply: where the previous answer was filed, with a way to move it. Hidden in distress. */
 export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messageId: string }) {
@@ -42,9 +40,6 @@ export function FiledAnswer({ sessionId, messageId }: { sessionId: string; messa
   );
 }
 
-const parentText = ({ lines }: Dossier, id: string | null): string | undefined =>
-  lines.find((line) => line.id === id)?.text;
-
 /** One filed line: its places. Several: each line with its places. */
 function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCommands): MenuEntry[] {
   const [first] = filed;
@@ -57,30 +52,4 @@ function entriesOf(dossier: Dossier, filed: readonly Line[], commands: DossierCo
     entries: placesOf(dossier, line, commands),
     chosen: placeKey(line),
   }));
-}
-
-type Place = { kind: LineKind; parentId: string | null };
-const placeKey = ({ kind, parentId }: Place): string => `${kind} ${parentId ?? ""}`;
-
-/** The kinds of the track; pros and cons of each option and idea. */
-function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
-  const named = (["option", "idea"] as const)
-    .flatMap((kind) => keptLines(dossier.lines, kind))
-    .filter(({ id }) => id !== line.id);
-  return kindsOf(dossier.track)
-    .flatMap((kind): Place[] =>
-      kind === "pro" || kind === "con"
-        ? named.map(({ id }) => ({ kind, parentId: id }))
-        : [{ kind, parentId: null }],
-    )
-    .map((place) => ({
-      key: placeKey(place),
-      label: placeText(place.kind, parentText(dossier, place.parentId)),
-      onSelect: () =>
-        void commands.change(line.id, {
-          kind: place.kind,
-          parentId: place.parentId,
-          value: fitsKind(place.kind, line.value) ? line.value : null,
-        }),
-    }));
 }

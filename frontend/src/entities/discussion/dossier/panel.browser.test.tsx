@@ -283,6 +283,21 @@ test("what MENTA proposes is kept or dismissed, and counts once it is kept", asy
     .toEqual([proposed[1]!.id]);
 });
 
+test("what answered nothing stands last, and is put in its place, which keeps it", async () => {
+  const note = aLine({ kind: "note", text: "Mon frère prête son appartement", state: "proposed" });
+  const dossier = dossierOf([note, rent]);
+  const server = await inDiscussion(dossier, keeping(dossier));
+  await isShown(section("Dit aussi"));
+  await panel()
+    .getByRole("button", { name: `Ranger ailleurs : « ${note.text} »` })
+    .click();
+  await page.getByRole("menuitemradio", { name: "Ce qui est sûr", exact: true }).click();
+  await isShown(section("Ce qui est sûr").getByText(note.text));
+  await expect
+    .poll(() => server.sentTo("updateDossier").flatMap(({ change = [] }) => change))
+    .toMatchObject([{ id: note.id, to: { kind: "fact", state: "kept" } }]);
+});
+
 test("new lines are said once a reply, and what is typed here is not", async () => {
   const before = dossierOf([rent]);
   const reply = aMessage(session.id, { role: "assistant", content: "Pourquoi ?" });

@@ -1,0 +1,40 @@
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier, Line } from "#shared/dossier/dossier.schema.ts";
+import { fitsKind, keptLines } from "#shared/dossier/lines.rules.ts";
+import { kindsOf } from "#shared/dossier/slots.rules.ts";
+import { placeText } from "#frontend/labels/dossier.ts";
+import type { MenuChoice } from "#frontend/ui/menu-store.ts";
+import type { DossierCommands } from "./commands.ts";
+
+type Place = { kind: LineKind; parentId: string | null };
+export const placeKey = ({ kind, parentId }: Place): string => `${kind} ${parentId ?? ""}`;
+
+export const parentText = ({ lines }: Dossier, id: string | null): string | undefined =>
+  lines.find((line) => line.id === id)?.text;
+
+/**
+ * Where a line can be put: the kinds of the track; what speaks for or against, of each option and idea. A line that is put somewhere
+ * by hand is kept.
+ */
+export function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
+  const named = (["option", "idea"] as const)
+    .flatMap((kind) => keptLines(dossier.lines, kind))
+    .filter(({ id }) => id !== line.id);
+  return kindsOf(dossier.track)
+    .flatMap((kind): Place[] =>
+      kind === "pro" || kind === "con"
+        ? named.map(({ id }) => ({ kind, parentId: id }))
+        : [{ kind, parentId: null }],
+    )
+    .map((place) => ({
+      key: placeKey(place),
+      label: placeText(place.kind, parentText(dossier, place.parentId)),
+      onSelect: () =>
+        void commands.change(line.id, {
+          kind: place.kind,
+          parentId: place.parentId,
+          value: fitsKind(place.kind, line.value) ? line.value : null,
+          ...(line.state === "proposed" && { state: "kept" as const }),
+        }),
+    }));
+}

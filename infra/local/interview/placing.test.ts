@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { LineKind } from "#shared/dossier/dossier.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { isShortReproach } from "./placing.ts";
+import { answerRequest } from "./requests.ts";
+import { isCourtesy, isNoAnswer } from "./reading.ts";
+import { folded, sentencesOf } from "./text.ts";
+import { talk, TODAY } from "./test-talk.ts";
+import { pressedOutcome } from "./turn/pressed.ts";
+
+/** Two options, and a place that is asked for. */
+function askedFor(kind: LineKind): Dossier {
+  const { dossier } = talk("decide", ["J’hésite entre vendre et garder la maison.", "C’est ça"]);
+  const lineId = kind === "pro" || kind === "con" ? keptLines(dossier.lines, "option")[0]!.id : null;
+  return { ...dossier, asks: { kind, lineId, choices: [], rule: `empty.${kind}` } };
+}
+/** The lines that an answer adds, with their kind. */
+const answered = (kind: LineKind, message: string, state = "kept") => {
+  const before = askedFor(kind);
+  const { dossier } = talk("decide", [message], { before });
+  const added = dossier.lines.slice(before.lines.length).filter((line) => line.state === state);
+  return added.map((line) => [line.kind, line.text]);
+};
+
+test.each([
+  ["pro", "on n’aurait plus de frais", "On n’aurait plus de frais"],
+  ["con", "parce que le toit est à refaire", "Le toit est à refaire"],
+  ["deadline", "à la rentrée", "À la rentrée"],
+  ["deadline", "le 20", "Le 20"],
+  ["person", "Valérie. Les garçons, Erwan et Maël", "Valérie. Les garçons, Erwan et Maël"],
+  ["criterion", "être près de ma mère", "Être près de ma mère"],
+  ["fear", "que mon frère ne me parle plus", "Que mon frère ne me parle plus"],
+  ["step", "je vais voir la banque mardi", "Voir la banque mardi"],
+  ["option", "attendre un an", "Attendre un an"],
+  ["wouldChange", "une offre plus haute", "Une offre plus haute"],
+] as const)("%s: « %s » answers, whole", (kind, message, text) => {
+  expect(answered(kind, message)).toEqual([[kind, text]]);
+});
+
+test("rows are lines as they were written: none is split, and none is a request", () => {
+  const rows = ["Donner 20 000 € à Bastien", "Résumer l’affaire, et attendre", "Collège privé, ou rester ?"];
+  expect(answered("option", rows.join("\n"))).toEqual([
+    ["option", "Donner 20 000 € à Bastien"],
+    ["option", "Résumer l’affaire, et attendre"],
+    ["option", "Collège privé, ou rester ?"],
+  ]);
+  expect(answered("person", "Paulo, avant jeudi\nMme Pons")).toEqual([
+    ["person", "Paulo, avant jeudi"],
+    ["person", "Mme Pons"],
+  ]);
+});
+
+test("what is no answer to the question stands under « Dit aussi », and the reply says so", () => {
+  const story = "Mon frère Loïc me prête son appartement, et il est patient";
+  expect(answered("deadline", story)).toEqual([]);
+  expect(answered("deadline", story, "proposed")).toEqual([["note", story]]);
+  expect(talk("decide", [story], { before: askedFor("deadline") }).replies[0]).toContain(
+    "Noté sous « Dit aussi ».",
+  );
+  expect(answered("deadline", `Le 10 décembre. ${story}.`)).toEqual([["deadline", "Le 10 décembre"]]);
+  expect(answered("deadline", `Le 10 décembre. ${story}.`, "proposed")).toEqual([["note", story]]);
+});
+
+test("a form that is certain says where it goes, whatever was asked for", () => {
+  expect(answered("fear", "franchement je penche pour vendre, 6/10")).toEqual([
+    ["lean", "Je penche pour vendre"],
+  ]);
+  expect(answered("con", "On a jusqu’au 15 décembre pour répondre")).toEqual([
+    ["deadline", "Jusqu’au 15 décembre"],
+  ]);
+  expect(answered("fear", "Je vais appeler le notaire mardi")).toEqual([
+    ["step", "Appeler le notaire mardi"],
+  ]);
+  expect(answered("pro", "Contre : le toit est à refaire. Pour : le jardin.")).toEqual([
+    ["con", "Le toit est à refaire"],
+    ["pro", "Le jardin"],
+  ]);
+});
+
+test("a list that is contested is shown, and what is written anew stands in its place", () => {
+  const before = talk("decide", ["Je sais pas si je pars ou si je reste.", "C’est ça"]).dossier;
+  const contested = talk("decide", ["Pas tout à fait. Il y a la thérapie aussi."], { before });
+  expect(contested.replies[0]).toContain("- Je pars\n- Je reste");
+  expect(contested.dossier.asks).toMatchObject({ kind: "option", rule: "correct" });
+  const after = talk("decide", ["Je pars\nLa thérapie de couple"], { before: contested.dossier }).dossier;
+  expect(keptLines(after.lines, "option").map(({ text }) => text)).toEqual([
+    "Je pars",
+    "La thérapie de couple",
+  ]);
+});
+
+test("options that were understood stand where the person goes on", () => {
+  const { dossier } = talk("decide", ["Je sais pas si je pars ou si je reste.", "Mon fils a quinze ans."]);
+  expect(keptLines(dossier.lines, "option").map(({ text }) => text)).toEqual(["Je pars", "Je reste"]);
+});
+
+test("no option is read in a sentence that raised an alarm", () => {
+  const { dossier } = talk("decide", ["Je veux en finir. Je cherche à qui laisser mon chat."]);
+  expect(keptLines(dossier.lines, "option")).toEqual([]);
+});
+
+type Talks = Record<
+  string,
+  { track: "decide" | "create" | "learn" | "follow"; turns: { message: string }[] }
+>;
+const TALKS = Object.values(
+  JSON.parse(
+    readFileSync(new URL("../../../test/coach/talks/judged.json", import.meta.url), "utf8"),
+  ) as Talks,
+);
+/** Words of some length, without « Pour : » at their beginning. */
+const wordsOf = (text: string) =>
+  folded(text)
+    .replace(/^(?:ce qui parle )?(?:pour|contre)\b[^:.]*:/, "")
+    .match(/[a-z0-9]{5,}/g) ?? [];
+/** Beside what a line holds of a sentence, its words that only lead there: « franchement », « je vois trois choses ». */
+const LEAD_WORDS = 3;
+
+test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(
+  "nothing that a person wrote is under no line: talk %i",
+  (_, track, turns) => {
+    let before: Dossier | undefined;
+    for (const { message } of turns) {
+      const { dossier } = talk(track, [message], before ? { before } : {});
+      const turn = {
+        dossier: before ?? { ...dossier, asks: null, asked: [], lines: [] },
+        agent: "prise_decision" as const,
+        manner: { tone: "neutre" as const, shortReplies: false },
+        message,
+        earlier: [],
+        today: TODAY,
+      };
+      before = dossier;
+      if (dossier.track === "care") continue;
+      const held = new Set(dossier.lines.flatMap(({ text, source }) => wordsOf(`${text} ${source?.quote}`)));
+      const isAnswered = (text: string) =>
+        isCourtesy(text) ||
+        isNoAnswer(text) ||
+        isShortReproach(text) ||
+        answerRequest({ ...turn, message: text }) !== null;
+      if (isAnswered(message) || /^(?:corriger|c’est ça)$/iu.test(message) || pressedOutcome(turn)) continue;
+      const lost = sentencesOf(message)
+        .filter((sentence) => !isAnswered(sentence))
+        .filter((sentence) => {
+          const words = wordsOf(sentence);
+          const missing = words.filter((word) => !held.has(word)).length;
+          return missing > LEAD_WORDS || (missing > 0 && missing === words.length);
+        });
+      expect(lost).toEqual([]);
+    }
+  },
+);

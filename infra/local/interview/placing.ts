@@ -1,0 +1,344 @@
+import { findDanger } from "#shared/discussion/danger.rules.ts";
+import type { FoundLine, MovedLine } from "#shared/dossier/answer.rules.ts";
+import { amountsIn } from "#shared/dossier/amounts.rules.ts";
+import { DOSSIER_LIMITS, type LineKind, type Track } from "#shared/dossier/dossier.ts";
+import type { Line, LineValue } from "#shared/dossier/dossier.schema.ts";
+import { keptLines } from "#shared/dossier/lines.rules.ts";
+import { formOf } from "#shared/dossier/asks.rules.ts";
+import { isFirstMessage, type Turn } from "./outcome.ts";
+import * as read from "./reading.ts";
+import { optionsIn, rowsOf, wordsIn } from "./rows.ts";
+import { asLine, folded, sentencesOf } from "./text.ts";
+
+/** What a message adds and changes; `options`: those that its form names, to be confirmed; `expected`: the kind that was asked for. */
+export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[]; expected: LineKind | null };
+
+type Place = { kind: LineKind; lineId: string | null };
+type More = Partial<Pick<FoundLine, "parent" | "value" | "state">>;
+
+/** What the first message says, by track. */
+const FIRST_KIND: Partial<Record<Track, LineKind>> = { learn: "subject", follow: "progress" };
+/** Kinds that hold a day: without one, hardly anything is an answer. */
+const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
+/** Kinds that a question may answer. */
+const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
+/** Of what a sentence must show by its form that it is: the first that does is it. */
+const NEEDS_FORM: ReadonlySet<LineKind> = new Set([...DATED, "step", "option", "lean"]);
+/** Of what documents name: longer, it is a story. */
+const NAMES: ReadonlySet<LineKind> = new Set(["idea", "criterion", "person"]);
+const NAME_MAX = 160;
+/** Kinds beside whose answer a last day is one of something else. */
+const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
+/** With more words a name of an option, a time or a feeling is a story. */
+const SHORT = { option: 6, order: 12, day: 12, time: 6, feeling: 8, heading: 3 } as const;
+
+/**
+ * Where a message goes: its rows under what was asked for; a plain message whole, where it can answer; else under « Dit aussi ».
+ * Nothing of it is under no line, but courtesies and what raised an alarm. A last day and a lean are noted besides, in their own words.
+ */
+export function placeMessage(turn: Turn): Placed {
+  const { dossier, message, today } = turn;
+  const { asks, lines: known, track } = dossier;
+  const isFirst = isFirstMessage(turn);
+  const lines: FoundLine[] = [];
+  const moved: MovedLine[] = [];
+  let options: string[] = [];
+
+  const add = (kind: LineKind, text: string, more: More = {}) => {
+    const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
+    const isSame = (each: Pick<FoundLine, "kind" | "text">) =>
+      each.kind === kind && folded(each.text) === folded(line);
+    const there = known.find((each) => isSame(each) && each.state !== "dismissed");
+    if (there?.state === "proposed" && more.state !== "proposed") moved.push({ id: there.id, state: "kept" });
+    if (line === "" || there || lines.some(isSame)) return;
+    const whole = quoteOf(text, message);
+    const quote =
+      kind === "note" && whole.length > QUOTE_MAX ? whole.slice(0, whole.lastIndexOf(" ", QUOTE_MAX)) : whole;
+    lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
+  };
+  const addNote = (texts: readonly string[]) => {
+    for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))))
+      add("note", text, { state: "proposed" });
+  };
+  /** Whole under its place, with what is computed of its words. */
+  const addUnder = ({ kind, lineId }: Place, text: string) => {
+    const value = valueOf(kind, text);
+    add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, { parent: lineId, value });
+  };
+  function valueOf(kind: LineKind, text: string): LineValue {
+    const day = read.dayIn(text, today);
+    if (DATED.has(kind) || kind === "step") return day ? { day } : null;
+    if (kind === "person") return { stance: null, toConsult: track === "follow" };
+    if (kind === "criterion")
+      return { rank: keptLines(known, kind).length + lines.filter((each) => each.kind === kind).length + 1 };
+    if (!isCounted(kind)) return null;
+    const [found, ...more] = moneyIn(text);
+    if (!found || more.length > 0) return null;
+    const isOfAll = found.role !== null && found.role !== "cost";
+    const { amount, unit, per, role } = found;
+    return {
+      amount,
+      unit,
+      per,
+      role,
+      optionId: isOfAll ? null : (read.optionNamed(text, known)?.id ?? null),
+    };
+  }
+
+  const all = sentencesOf(message);
+  const safe = all.filter((sentence) => findDanger(sentence) === null);
+  const rows = rowsOf(safe.length === all.length ? message : safe.join(" "));
+  const { head, items, tail } = rows;
+  const place = placeAsked(turn);
+  const listed = listPlace();
+  if (listed) {
+    const before = head.flatMap(sentencesOf);
+    const side = sideOf(before.at(-1) ?? "", known);
+    if (side) before.pop();
+    if (isFirst && place && before.length > 0) add(place.kind, before.join(" "));
+    else if (before.length > 1 || wordsIn(before[0] ?? "") > SHORT.heading) addNote(before);
+    if (!isFirst) placeForms(items);
+    placeRows({ ...listed, ...side }, items);
+    addNote(tail);
+  } else placeWhole();
+  return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
+
+  /** Where the rows of a list go; `null` where it is none, or nothing takes one. */
+  function listPlace(): Place | null {
+    if (items.length === 0) return null;
+    if (asks?.rule === "confirm") return { kind: "option", lineId: null };
+    if (place && formOf(place.kind) === "rows" && !isFirst) return place;
+    const mayName = track === "decide" && keptLines(known, "option").length < 2;
+    return mayName && (head.length > 0 || rows.isMarked) && items.length > 1
+      ? { kind: "option", lineId: null }
+      : null;
+  }
+
+  /** Rows are trusted: each is a line. Where a list is corrected, what they leave out is set aside. */
+  function placeRows(at: Place, written: readonly string[]) {
+    const isCorrected = asks?.rule === "correct";
+    for (const item of written.filter((each) => !read.isCourtesy(each) && !isShortReproach(each))) {
+      if (item.endsWith("?") && !MAY_ASK.has(at.kind)) addNote([item]);
+      else addUnder(at, item);
+    }
+    const texts = new Set(written.map((item) => folded(asLine(item))));
+    for (const { id, kind, parentId, state, text } of known)
+      if (kind === at.kind && parentId === at.lineId && !texts.has(folded(text)))
+        if (state === "proposed" || (state === "kept" && isCorrected)) moved.push({ id, state: "dismissed" });
+  }
+
+  function placeWhole() {
+    const written = items.length > 0 ? [...head, ...items, ...tail] : sentencesOf(tail.join(" "));
+    const units = written.filter((each) => !read.isCourtesy(each) && !isShortReproach(each));
+    const text = units.join(" ");
+    if (text === "") return;
+    const isSentence = units.length === 1;
+    const isElsewhere = place !== null && (DATED.has(place.kind) || place.kind === "step");
+    if (
+      isSentence &&
+      !isElsewhere &&
+      track !== "learn" &&
+      read.isAnnouncedStep(text, read.dayIn(text, today))
+    )
+      return addUnder({ kind: "step", lineId: null }, text);
+    const used = placeForms(units);
+    if (isSentence && used.size > 0) return;
+    if (isSentence && !isSide(place?.kind) && read.isFear(text)) return add("fear", text);
+    nameOptions(units, used);
+    if (isFirst) return text.length <= DOSSIER_LIMITS.text ? add(place!.kind, text) : addNote(units);
+    placeAnswer(units, used);
+  }
+
+  /** A last day and a lean say themselves what they are. */
+  function placeForms(units: readonly string[]): Set<string> {
+    const used = new Set<string>();
+    for (const unit of units) {
+      const lean = track === "decide" ? read.leanIn(unit, known, { isAsked: place?.kind === "lean" }) : null;
+      if (lean) {
+        add("lean", lean.text, { value: { optionId: lean.optionId, sureness: lean.sureness } });
+        if (folded(unit).length - folded(lean.text).length < SHORT_TAIL) used.add(unit);
+      }
+      const last = read.lastDayIn(unit, today);
+      if (last && track === "decide" && !(place && OWN_DAYS.has(place.kind)))
+        if (keptLines(known, "deadline").length === 0) {
+          add("deadline", last.text, { value: { day: last.day } });
+          if (isNamedBy(unit, [last.text])) used.add(unit);
+        }
+    }
+    return used;
+  }
+
+  /** What one sentence sets side by side, as long as there are no two options. */
+  function nameOptions(units: readonly string[], used: Set<string>) {
+    const isAsked = place?.kind === "option" || asks?.rule === "confirm";
+    if (track !== "decide" || (keptLines(known, "option").length > 1 && asks?.rule !== "correct")) return;
+    for (const unit of units) {
+      options = optionsIn(unit, { isAsked });
+      if (options.length === 0) continue;
+      if (isNamedBy(unit, options)) used.add(unit);
+      for (const option of options) add("option", option, { state: "proposed" });
+      const written = new Set(options.map(folded));
+      for (const { id, kind, state, text } of known)
+        if (kind === "option" && !written.has(folded(text)))
+          if (state === "proposed" || asks?.rule === "correct") moved.push({ id, state: "dismissed" });
+      return;
+    }
+  }
+
+  function placeAnswer(units: readonly string[], used: ReadonlySet<string>) {
+    let rest = units.filter((unit) => !used.has(unit));
+    const last = rest.at(-1) ?? "";
+    if (rest.length > 1 && last.endsWith("?") && !(place && MAY_ASK.has(place.kind))) {
+      addNote([last]);
+      rest = rest.slice(0, -1);
+    }
+    const text = rest.join(" ");
+    const isQuestion =
+      !(place && MAY_ASK.has(place.kind)) &&
+      (text.endsWith("?") || (wordsIn(text) <= SHORT.order && read.isAsking(folded(text))));
+    const isShortFeeling =
+      wordsIn(text) <= SHORT.feeling && read.isFeeling(folded(text)) && place?.kind !== "fear";
+    if (!place || isQuestion || isShortFeeling || text.length > DOSSIER_LIMITS.text) return addNote(rest);
+    const { kind } = place;
+    if (isSide(kind)) return placeSides(place, rest);
+    if (kind === "option" && options.length > 0) return addNote(rest);
+    if (isCounted(kind) && rest.length > 1 && rest.every((unit) => moneyIn(unit).length === 1)) {
+      for (const unit of rest) addUnder(place, unit);
+      return undefined;
+    }
+    if (NAMES.has(kind) && text.length > NAME_MAX) return addNote(rest);
+    if (!NEEDS_FORM.has(kind)) return addUnder(place, text);
+    const [first, ...others] = rest.filter((unit) => fits(kind, unit));
+    if (first) addUnder(place, first);
+    const more = kind === "step" ? others.filter((unit) => !read.startsWithSubject(unit)) : [];
+    for (const unit of more) addUnder(place, unit);
+    return addNote(rest.filter((unit) => unit !== first && !more.includes(unit)));
+  }
+
+  /** « Pour : … Contre : … »: each side that is headed takes what follows it. */
+  function placeSides(at: Place, units: readonly string[]) {
+    const starts = units.flatMap((unit, index) => (index === 0 || sideOf(unit, known) ? [index] : []));
+    for (const [index, start] of starts.entries()) {
+      const side = sideOf(units[start]!, known);
+      const said = [side?.text ?? units[start]!, ...units.slice(start + 1, starts[index + 1])]
+        .join(" ")
+        .trim();
+      if (said !== "") addUnder({ ...at, ...side }, said);
+    }
+  }
+
+  function fits(kind: LineKind, unit: string): boolean {
+    const day = read.dayIn(unit, today);
+    if (kind === "lean") return false;
+    if (kind === "option") return wordsIn(unit) <= SHORT.option && !read.startsWithSubject(unit);
+    if (kind === "step") return read.isStep(unit, day);
+    return day === null ? wordsIn(unit) <= SHORT.time && read.isTime(unit) : wordsIn(unit) <= SHORT.day;
+  }
+}
+const SHORT_TAIL = 30;
+/** What is quoted of a note, which has its words whole. */
+const QUOTE_MAX = 100;
+
+/** « Je viens de le dire »: the reply apologises, and it is no line. */
+export const isShortReproach = (text: string): boolean =>
+  wordsIn(text) <= SHORT.feeling && read.isReproach(folded(text)) && !/\d/.test(text);
+
+const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
+const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");
+/** As a line; a question keeps its words and its mark. */
+const asWritten = (text: string): string =>
+  text.trim().endsWith("?") ? `${asLine(`${text.replace(/[\s?]+$/u, "")}·`).slice(0, -1)} ?` : asLine(text);
+const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
+
+/** What the message answers: the question before it; of a first message, what its track begins by. */
+function placeAsked(turn: Turn): Place | null {
+  const { asks, track } = turn.dossier;
+  if (isFirstMessage(turn)) return { kind: FIRST_KIND[track] ?? "question", lineId: null };
+  return asks && asks.rule !== "confirm" ? { kind: asks.kind, lineId: asks.lineId } : null;
+}
+
+/** What leads to names: « je vois trois choses ». */
+const LEAD_WORDS = 3;
+/** A sentence says hardly more than these names. */
+function isNamedBy(sentence: string, names: readonly string[]): boolean {
+  const held = folded(names.join(" "));
+  const words = folded(sentence).match(/[a-z0-9]{4,}/g) ?? [];
+  return words.filter((word) => !held.includes(word)).length <= LEAD_WORDS;
+}
+
+/** « Contre : … », « Ce qui parle pour la maison : … »: the side that the words after the colon are of. */
+function sideOf(text: string, lines: readonly Line[]) {
+  const [, head = "", rest = ""] =
+    /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
+  if (head === "") return null;
+  const about = read.optionNamed(head, lines);
+  return {
+    kind: (/\bpour\b/iu.test(head) ? "pro" : "con") as LineKind,
+    ...(about && { lineId: about.id }),
+    text: rest,
+  };
+}
+
+/** Sentences joined to texts that a line has room for. */
+function chunks(sentences: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const sentence of sentences) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + sentence.length < DOSSIER_LIMITS.text)
+      texts[texts.length - 1] = `${last} ${sentence}`;
+    else
+      for (let at = 0; at < sentence.length; at += DOSSIER_LIMITS.text)
+        texts.push(sentence.slice(at, at + DOSSIER_LIMITS.text));
+  }
+  return texts;
+}
+
+const patternsOf = (part: string): string[] =>
+  part
+    .trim()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+/** The words of a line as they stand in the message; where something between them was left out, its first sentence. */
+function quoteOf(text: string, message: string): string {
+  const found = [text, sentencesOf(text)[0] ?? ""].map(
+    (part) => new RegExp(patternsOf(part).join("\\s+"), "iu").exec(message)?.[0],
+  );
+  return found.find((quote) => quote !== undefined && quote !== "") ?? "";
+}
+
+/** What was written before a dossier was kept: the options of one message, to be confirmed. */
+export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
+  if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
+  for (const message of earlier) {
+    const sentence = sentencesOf(message).find((each) => optionsIn(each).length > 0);
+    if (sentence === undefined) continue;
+    const found = [
+      ["question", sentence],
+      ...optionsIn(sentence).map((option) => ["option", option]),
+    ] as const;
+    return found.map(([kind, text], at) => ({
+      ref: `e${at}`,
+      kind: kind as LineKind,
+      parent: null,
+      text: asLine(text),
+      value: null,
+      quote: quoteOf(text, message),
+      state: "proposed",
+    }));
+  }
+  return [];
+}
+
+/** A line that was just found, as one that stands there. */
+export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
+  id: ref,
+  kind,
+  parentId: parent,
+  text,
+  value,
+  origin: "said",
+  source: { messageId: "", quote },
+  state,
+  createdAt: "",
+  updatedAt: "",
+});

@@ -1,0 +1,110 @@
+import { asLine, folded, INFINITIVE } from "./text.ts";
+
+/** « A) », « 1. », « Option B : » or a dash before a row. */
+const MARK = /^\s*(?:[-–—•*]|(?:option\s+)?(?:[A-F]|\d{1,2})\s*[).:])\s+/iu;
+const INLINE_MARK = /(?:^|\s)(?:option\s+)?([A-F1-6])\s*[).:]\s+/giu;
+
+/** A list in a message: what stands before it, its rows, and what stands after it. */
+export type Rows = { head: string[]; items: string[]; tail: string[]; isMarked: boolean };
+
+/**
+ * The rows of a message: those that have a mark, and what stands between « A) … B) … »; without marks, its lines after one that ends
+ * with a colon, else all of them. No items where it is no list.
+ */
+export function rowsOf(message: string): Rows {
+  const lines = brokenAtMarks(message)
+    .split(/\n+/u)
+    .filter((line) => line.trim() !== "");
+  const marked = lines.filter((line) => MARK.test(line));
+  const isMarked = marked.length > 1;
+  const texts = lines.map((line) => line.replace(MARK, "").trim());
+  const start = isMarked ? lines.indexOf(marked[0]!) : texts.findLastIndex((line) => line.endsWith(":")) + 1;
+  const end = isMarked ? lines.lastIndexOf(marked.at(-1)!) + 1 : lines.length;
+  const isList = lines.length > 1 && end > start;
+  return isList
+    ? { head: texts.slice(0, start), items: texts.slice(start, end), tail: texts.slice(end), isMarked }
+    : { head: [], items: [], tail: texts, isMarked: false };
+}
+
+function brokenAtMarks(message: string): string {
+  const marks = [...message.matchAll(INLINE_MARK)];
+  const isSequence = ["ABCDEF", "123456"].some((signs) =>
+    marks.every(({ 1: sign = "" }, at) => sign.toUpperCase() === signs[at]),
+  );
+  return marks.length > 1 && isSequence
+    ? marks.reduceRight((text, { index }) => `${text.slice(0, index)}\n${text.slice(index)}`, message)
+    : message;
+}
+
+/** With more words it is a story, and no name of an option. */
+const NAME_WORDS = 16;
+const OPTIONS_MAX = 6;
+const SHORT_WORDS = 8;
+const LEAD_SIGNS = 40;
+const NO_NAME = /^(?:quoi|non|pas|plus|rien)$/iu;
+export const wordsIn = (text: string): number => text.split(/\s+/u).length;
+
+/** Words that lead to an option and are none of it: « je dois », « on pourrait », « de ». */
+const LEAD = new RegExp(
+  String.raw`^\s*(?:(?:si|bien|encore|alors|plutôt)\s+)*(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+|de\s+|d['’]|à\s+)(?=${INFINITIVE})|^\s*si\s+`,
+  "iu",
+);
+const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
+
+/**
+ * The options that a sentence names by its form: « soit A, soit B », « j’hésite entre A et B », « si je A ou si je B », and verbs set
+ * side by side, « dois-je A, B ou C ? ». None where one of them is too long for a name. They are to be confirmed.
+ * @param isAsked options were asked for: « A ou B » needs no other form
+ */
+export function optionsIn(sentence: string, { isAsked = false } = {}): string[] {
+  const bare = sentence.replace(/[\s.!?…]+$/u, "");
+  const [lead = "", ...either] = bare.split(/(?:^|[\s,;:])soit\s+/iu);
+  if (either.length > 1 && lead.length <= LEAD_SIGNS)
+    return named(either.map((name) => name.replace(/,$/u, "")));
+  const [, between] =
+    /(?:h[ée]sit\p{L}*|choi\p{L}*|balanc\p{L}*)\s+(?:\p{L}+\s+)?entre\s+(.+)$/isu.exec(bare) ?? [];
+  if (between) return named(enumerated(between));
+  const [, whether] =
+    /(?:^|(?:sais|sait|savons|demande|h[ée]site|d[ée]cide[rz]?)\s[^,]{0,12}?)\bsi\s+((?:je|on|nous|il faut)\s[^:]+)$/isu.exec(
+      bare,
+    ) ?? [];
+  const asking = named(enumerated(whether ?? "", OR_JOIN));
+  if (asking.length > 0) return asking;
+  const verbs = enumerated(
+    bare.replace(/^.*?(?:dois-je|faut-il|\b(?:dois|peux|pourrais|faut)|:)\s+/isu, ""),
+    OR_JOIN,
+  );
+  if (verbs.length > 1 && verbs.every((verb) => STARTS_WITH_VERB.test(verb))) return named(verbs);
+  if (!isAsked) return [];
+  const after = bare.replace(/^.*:\s+/su, "");
+  const apart = after.split(/\s*;\s*(?:ou\s+(?:bien\s+)?)?/iu);
+  if (apart.length > 2 && apart.every((name) => wordsIn(name) <= SHORT_WORDS)) return named(apart);
+  const [first = "", ...others] = after.split(OR);
+  const listed = first.split(/\s*,\s*/u);
+  const isList = listed.every((name) => wordsIn(name) <= SHORT_WORDS);
+  return others.length > 0 ? named([...(isList ? listed : [first]), ...others]) : [];
+}
+
+const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
+const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
+const OR_JOIN = /(\s*[,;]?\s+ou\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
+/** « A, B ou C »: its items, up to the comma that follows « ou »; none without a word that joins. */
+function enumerated(text: string, join = JOIN): string[] {
+  const parts = text.split(join);
+  const isJoin = (at: number) => /\p{L}/u.test(parts[at] ?? "");
+  const items = parts.filter((_, at) => at % 2 === 0);
+  const first = items.findIndex((_, at) => at > 0 && isJoin(2 * at - 1));
+  if (first < 0) return [];
+  const end = items.findIndex((_, at) => at > first && !isJoin(2 * at - 1));
+  return items.slice(0, end < 0 ? undefined : end);
+}
+
+/** Without what leads to them; none where one is no name. */
+function named(texts: readonly string[]): string[] {
+  const lines = texts.map((text) => asLine(text.replaceAll(/\s—[^—]*—/gu, "").replace(LEAD, "")));
+  const unique = [...new Map(lines.map((line) => [folded(line), line])).values()];
+  const areNames = unique.every(
+    (line) => /\p{L}{2}/u.test(line) && !NO_NAME.test(line) && wordsIn(line) <= NAME_WORDS,
+  );
+  return unique.length > 1 && unique.length <= OPTIONS_MAX && areNames ? unique : [];
+}
