@@ -94,6 +94,7 @@ function recordOf(
     // Only ranked criteria are compared: sending order is no ranking.
     comparisons: { set: comparisonsOfOrder(criteria.map(({ id }) => id).filter((id) => ranked.has(id))) },
     watched: { set: watched.map(sourced) },
+    optionOrder: options.map(({ id }) => id),
     ...(draft && { draft }),
   });
   const { record } = unwrap(withRecordChanges(emptyRecord(decisionId), change, at), (path) =>

@@ -115,6 +115,7 @@ function withRecordLines(
       remove: gone("wouldChange"),
     },
     ...orderOf(before, wanted),
+    ...optionOrderOf(before, wanted),
   };
   const draft = draftOf(record, wanted, lean && lean.value, sessionId);
   const result = withRecordChanges(
@@ -182,6 +183,18 @@ const withEach = (known: DecisionOption["pros"], lines: ReturnType<typeof itemsO
   ...known.map((one) => lines.find(({ id }) => id === one.id) ?? one),
   ...lines.filter(({ id }) => !known.some((one) => one.id === id)),
 ];
+
+/** Returns the new order of the options that stay, if they have one. */
+function optionOrderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "optionOrder"> {
+  const optionOrder = optionIdsOf(wanted, before);
+  return isSameItem(optionOrder, optionIdsOf(before, wanted)) ? {} : { optionOrder };
+}
+
+/** Returns the kept options in their order, without those that the others lack. */
+const optionIdsOf = (lines: readonly Line[], others: readonly Line[]): string[] =>
+  keptLines(lines, "option")
+    .map(({ id }) => id)
+    .filter((id) => others.some((one) => one.id === id));
 
 /** Returns the comparisons of a new order of the criteria. */
 function orderOf(before: readonly Line[], wanted: readonly Line[]): Pick<RecordEdit, "comparisons"> {

@@ -232,6 +232,31 @@ test("another order of the criteria is what the comparisons say", () => {
   ]);
 });
 
+test("another order of the options is that of the record, where what is set aside keeps its place", () => {
+  const [rent, buy] = [RENT, BUY].map((id) =>
+    composeDossier(dossierOf(), RECORD).lines.find((one) => one.id === id),
+  );
+  expect([rent?.value, buy?.value]).toEqual([{ rank: 1 }, { rank: 2 }]);
+  const first = { rank: 1 };
+  const second = { rank: 2 };
+  const [renting, buying, waiting] = RECORD.options;
+  const record = { ...RECORD, options: [renting!, waiting!, buying!] };
+  const after = edited(
+    dossierOf(),
+    {
+      change: [
+        { id: BUY, from: { value: second }, to: { value: first } },
+        { id: RENT, from: { value: first }, to: { value: second } },
+      ],
+    },
+    record,
+  );
+  expect(after.record.options.map(({ id }) => id)).toEqual([BUY, COLD, RENT]);
+  // An order is no other option: the journal says nothing of it.
+  expect(after.record.optionsChangedAt).toBe(null);
+  expect(after.record.draft?.optionId).toBe(RENT);
+});
+
 test("a lean is the draft's: to another option, by its name too, or to none any more", () => {
   const lean = composeDossier(dossierOf(), RECORD).lines.find(({ kind }) => kind === "lean")!;
   const to = (value: Line["value"]) => ({

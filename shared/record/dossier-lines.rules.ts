@@ -39,10 +39,22 @@ export function recordLines(record: DecisionRecord, sessionId: string): Line[] {
     some.map(({ id, text, source }) =>
       line({ id, kind, text, parentId: parent.id, state: stateOf(parent) }, source),
     );
+  const keptIds = record.options.filter(({ isKept }) => isKept).map(({ id }) => id);
+  const placeOf = ({ id, isKept }: DecisionOption): LineValue =>
+    isKept ? { rank: 1 + keptIds.indexOf(id) } : null;
   const draftChange = record.draft?.wouldChange ?? null;
   return [
     ...record.options.flatMap((option) => [
-      line({ id: option.id, kind: "option", text: option.title, state: stateOf(option) }, option.source),
+      line(
+        {
+          id: option.id,
+          kind: "option",
+          text: option.title,
+          value: placeOf(option),
+          state: stateOf(option),
+        },
+        option.source,
+      ),
       ...sidesOf("pro", option.pros, option),
       ...sidesOf("con", option.cons, option),
     ]),

@@ -9,6 +9,8 @@ type Whole = Omit<RecordChange, "version">;
 export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][number]> } & {
   /** The whole draft. */
   draft?: Whole["draft"];
+  /** The ids of the options in their order. */
+  optionOrder?: Whole["optionOrder"];
 };
 
 /** Two edits as one: of each thing the last word. */
@@ -17,8 +19,8 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
     return one || other ? mergeListChanges(one, other) : null;
   }),
-  ...draftOf(first),
-  ...draftOf(next),
+  ...wholesOf(first),
+  ...wholesOf(next),
 });
 
 /** An edit as it is sent, with every list. */
@@ -29,7 +31,7 @@ export const wholeRecordChange = (edit: RecordEdit): Whole => ({
   cells: mergeListChanges(edit.cells),
   watched: mergeListChanges(edit.watched),
   memories: mergeListChanges(edit.memories),
-  ...draftOf(edit),
+  ...wholesOf(edit),
 });
 
 type AnyItem = { id: string };
@@ -45,7 +47,11 @@ const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): 
     }),
   );
 
-const draftOf = ({ draft }: RecordEdit) => (draft === undefined ? {} : { draft });
+/** What an edit gives whole. */
+const wholesOf = ({ draft, optionOrder }: RecordEdit) => ({
+  ...(draft === undefined ? {} : { draft }),
+  ...(optionOrder === undefined ? {} : { optionOrder }),
+});
 
 /** Items are plain data, and their fields come in the order of their schema. */
 export const isSameItem = (one: unknown, other: unknown): boolean =>

@@ -124,8 +124,8 @@ const { options, criteria, watched } = RECORD_LIMITS;
 
 /**
  * What is set takes the place of what has its id, what is not named stays: the last writer wins, item by item. A new item
- * goes where its ULID was made: last, unless it comes back. `draft` replaces the whole draft. With `version`, the change is refused (409) where another one has been made
- * since.
+ * goes where its ULID was made: last, unless it comes back. `draft` replaces the whole draft. `optionOrder` gives
+ * options another order; those that it does not name stay in their place. With `version`, the change is refused (409) where another one has been made since.
  */
 export const UpdateRecordBody = z.object({
   version: z.int().min(0).optional(),
@@ -136,6 +136,11 @@ export const UpdateRecordBody = z.object({
   watched: changesOf(SentWatchedPoint, clientUlid(), watched),
   memories: changesOf(SentMemoryMark, clientUlid(), RECORD_LIMITS.choices),
   draft: SentChoiceDraft.nullable().optional(),
+  // A record may hold its 20 options and 20 alternatives of before.
+  optionOrder: z
+    .array(clientUlid())
+    .max(2 * options)
+    .optional(),
 });
 export type RecordChange = z.infer<typeof UpdateRecordBody>;
 

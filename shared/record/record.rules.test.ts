@@ -84,6 +84,16 @@ const said = (changes: Partial<NewChoice> = {}): NewChoice & { id: string } => (
 const chosen = recordOf(withChoice(weighed, said(), AT));
 
 describe("changes", () => {
+  test("options get another order, which a later change keeps, and what is not named stays in its place", () => {
+    const three = edit(two, { options: { set: [option(ulid(5))], remove: [] } });
+    const moved = edit(three, { optionOrder: [ulid(5), PARIS] });
+    expect(moved.options.map(({ id }) => id)).toEqual([ulid(5), NANTES, PARIS]);
+    expect(moved.optionsChangedAt).toBe(three.optionsChangedAt);
+    const renamed = edit(moved, { options: { set: [option(NANTES, { title: "Nantes" })], remove: [] } });
+    expect(renamed.options.map(({ id }) => id)).toEqual([ulid(5), NANTES, PARIS]);
+    expect(edit(moved, { optionOrder: [ulid(5), NANTES, ulid(8), PARIS] })).toBe(moved);
+  });
+
   test("what is set takes the place of what has its id, and what is new goes last", () => {
     const renamed = option(PARIS, { title: "Paris, deux jours" });
     const after = edit(two, { options: { set: [option(ulid(5)), renamed], remove: [] } });

@@ -46,7 +46,16 @@ export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Cho
  */
 export function withRecordChanges(
   record: DecisionRecord,
-  { options, criteria, comparisons, cells, watched, memories, draft }: Omit<RecordChange, "version">,
+  {
+    options,
+    criteria,
+    comparisons,
+    cells,
+    watched,
+    memories,
+    draft,
+    optionOrder,
+  }: Omit<RecordChange, "version">,
   now: string,
 ): RecordResult {
   const chosen = record.choices.find(({ optionId }) => options.remove.includes(optionId));
@@ -55,8 +64,9 @@ export function withRecordChanges(
       "conflict",
       `« ${chosen.optionTitle} » a été choisie : elle reste au journal. Écartez-la plutôt.`,
     );
+  const changedOptions = mergedByTime(record.options, madeOf(options, record.options, toOption));
   const next = {
-    options: mergedByTime(record.options, madeOf(options, record.options, toOption)),
+    options: inOrder(changedOptions, optionOrder),
     criteria: mergedByTime(record.criteria, madeOf(criteria, record.criteria, toCriterion)),
     watched: mergedByTime(record.watched, madeOf(watched, record.watched, toWatchedPoint)),
     comparisons: merged(record.comparisons, comparisons),
@@ -89,7 +99,7 @@ export function withRecordChanges(
       ...record,
       ...next,
       optionsChangedAt:
-        next.options === record.options ? record.optionsChangedAt : changedAt(record.optionsChangedAt, now),
+        changedOptions === record.options ? record.optionsChangedAt : changedAt(record.optionsChangedAt, now),
       criteriaChangedAt: isWeighed ? changedAt(record.criteriaChangedAt, now) : record.criteriaChangedAt,
     },
   };
@@ -141,6 +151,14 @@ function mergedByTime<Item extends { id: string }>(items: Item[], changes: Chang
     const next = known.has(item.id) ? -1 : ordered.findIndex((other) => timeOf(other) > timeOf(item));
     return ordered.toSpliced(next < 0 ? ordered.length : next, 0, item);
   }, []);
+}
+
+/** With these items in this order; the others stay in their place. The same array where nothing moves. */
+function inOrder<Item extends { id: string }>(items: Item[], ids: readonly string[] = []): Item[] {
+  const named = items.filter(({ id }) => ids.includes(id));
+  const moved = named.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))[Symbol.iterator]();
+  const ordered = items.map((item) => (ids.includes(item.id) ? moved.next().value! : item));
+  return ordered.every((item, at) => item === items[at]) ? items : ordered;
 }
 
 /** In the order in which items came. The same array where nothing changes. */

@@ -158,7 +158,9 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     dialog("record", /^Poids de « Le jardin »/),
   ],
   "features/decision/record/matrix-cell.tsx": [menu("record", /^Le jardin, Partir : /)],
-  "features/decision/record/options.tsx": [menu("record", "Renommer, écarter ou retirer « Partir »")],
+  "features/decision/record/options.tsx": [
+    menu("record", "Renommer, déplacer, écarter ou retirer « Partir »"),
+  ],
   "features/decision/record/watched.tsx": [menu("record", /^Sorte de « Un loyer qui monte »/)],
   "features/exploration/discussion.dialogs.tsx": [dialog("exploration", "Vider la conversation")],
   "features/exploration/history.dialog.tsx": [dialog("exploration", "Historique")],

@@ -33,6 +33,9 @@ export const RECORD = {
   setAsideConfirm: "Écarter",
   addedOption: "Option ajoutée",
   removedOption: "Option retirée",
+  movedOption: "Option déplacée",
+  up: "Monter",
+  down: "Descendre",
   setAsideDone: "Option écartée",
   pros: "Pour",
   cons: "Contre",
@@ -134,7 +137,7 @@ export const argumentCount = (cons: number, pros: number) =>
 export const onceChosen = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;
-export const optionMenuName = (title: string) => `Renommer, écarter ou retirer « ${title} »`;
+export const optionMenuName = (title: string) => `Renommer, déplacer, écarter ou retirer « ${title} »`;
 export const argumentName = (side: "pros" | "cons", at: number) =>
   `${side === "pros" ? "Pour" : "Contre"}, ligne ${at + 1}`;
 export const setAsideText = (title: string) => `« ${title} » reste visible, avec sa raison.`;
@@ -148,7 +151,8 @@ export const nextPairText = (one: string, other: string) => `1, ${one}. 2, ${oth
 export const criterionMenuName = (title: string) => `Renommer ou retirer « ${title} »`;
 export const moveUpName = (title: string) => `Monter « ${title} »`;
 export const moveDownName = (title: string) => `Descendre « ${title} »`;
-export const criterionPlaceText = (title: string, place: number, count: number) =>
+/** Of a criterion or an option that was moved. */
+export const placeText = (title: string, place: number, count: number) =>
   `« ${title} » : place ${place} sur ${count}.`;
 
 export const cellName = (criterion: string, option: string, word: string) =>

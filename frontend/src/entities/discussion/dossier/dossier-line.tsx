@@ -50,7 +50,7 @@ type LineRowProps = {
 export function LineRow({ shown: { line, under }, rank, siblings, controls }: LineRowProps) {
   const isBig = line.kind === "question" || line.kind === "subject";
   const isNamed = line.kind === "option" || line.kind === "idea";
-  const isSortable = isRanked(line.kind) && siblings.length > 1;
+  const isSortable = canMove(line, siblings);
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: line.id,
     disabled: !isSortable,
@@ -102,6 +102,9 @@ export function LineRow({ shown: { line, under }, rank, siblings, controls }: Li
     </li>
   );
 }
+
+const canMove = (line: Line, siblings: readonly Line[]) =>
+  isRanked(line.kind) && siblings.length > 1 && siblings.includes(line);
 
 const MARKS: Partial<Record<LineKind, MarkKind>> = {
   question: "question",
@@ -241,7 +244,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
     moveLine(commands, siblings, { id: line.id, to: at + by });
     restoreFocusTo(textSelector(line.id));
   };
-  const isSortable = isRanked(line.kind) && siblings.length > 1;
+  const isSortable = canMove(line, siblings);
   if (isEdited)
     return (
       <LineEditor

@@ -52,6 +52,8 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   const words = KIND_WORDS[kind];
   const place = { kind, parentId: null };
   const title = lines.length > 1 ? words.many : words.one;
+  // What is proposed has no place until it is kept.
+  const ordered = lines.map(({ line }) => line).filter(({ state }) => state === "kept");
   return (
     <section aria-labelledby={id} className="dossier-section">
       <div className="dossier-part dossier-heading">
@@ -73,14 +75,14 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
           )}
         </span>
       </div>
-      <SortableLines kind={kind} lines={lines.map(({ line }) => line)} controls={controls}>
+      <SortableLines kind={kind} lines={ordered} controls={controls}>
         <List>
           {lines.map((shown, at) => (
             <LineRow
               key={shown.line.id}
               shown={shown}
               rank={kind === "criterion" ? at + 1 : null}
-              siblings={lines.map(({ line }) => line)}
+              siblings={ordered}
               controls={controls}
             />
           ))}

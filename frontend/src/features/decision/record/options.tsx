@@ -1,4 +1,4 @@
-import { Check, ChevronDown, CornerUpLeft, Pencil, Scissors, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, ChevronDown, CornerUpLeft, Pencil, Scissors, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
 import { keptOptions } from "#shared/record/balance.rules.ts";
@@ -40,7 +40,7 @@ import {
   type AddingProps,
   addWithUndo,
   editWithUndo,
-  type RecordProps,
+  moveOption,
   removeWithUndo,
   sameNameProblem,
 } from "./record-props.ts";
@@ -86,6 +86,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
               option={option}
               record={record}
               edit={edit}
+              current={current}
               readOnly={readOnly}
               most={most}
               isOpen={openId === option.id}
@@ -110,7 +111,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
   );
 }
 
-type OptionItemProps = RecordProps & {
+type OptionItemProps = AddingProps & {
   option: DecisionOption;
   /** The most arguments on a side of any option: the full length of a beam. */
   most: number;
@@ -138,6 +139,7 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
     button.current?.focus();
   };
   const isOnceChosen = record.choices.some(({ optionId }) => optionId === id);
+  const place = record.options.indexOf(option);
   const entries = (): MenuEntry[] => [
     { label: RECORD.rename, icon: Pencil, onSelect: () => setDoing("renaming") },
     isKept
@@ -154,6 +156,18 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
           icon: CornerUpLeft,
           onSelect: () => void save({ isKept: true, setAsideReason: null }),
         },
+    {
+      label: RECORD.up,
+      icon: ArrowUp,
+      disabled: place === 0,
+      onSelect: () => moveOption(props, id, -1),
+    },
+    {
+      label: RECORD.down,
+      icon: ArrowDown,
+      disabled: place === record.options.length - 1,
+      onSelect: () => moveOption(props, id, 1),
+    },
     "separator",
     {
       label: isOnceChosen ? RECORD.staysInJournal : RECORD.remove,

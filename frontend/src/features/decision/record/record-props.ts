@@ -1,5 +1,5 @@
 import type { RecordCommands } from "#frontend/entities/record/commands.ts";
-import { addedText, RECORD, removedText } from "#frontend/labels/record.ts";
+import { addedText, placeText, RECORD, removedText } from "#frontend/labels/record.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
@@ -62,6 +62,22 @@ const standsOn =
   (item: { id: string }) =>
   ({ id }: { id: string }) =>
     id.split(".").includes(item.id);
+
+const idsOf = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
+
+/** Moves an option by one place, which can be taken back until the order has changed again. */
+export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
+  const before = current()?.options ?? [];
+  const at = before.findIndex((option) => option.id === id);
+  const [moved, other] = [before[at], before[at + by]];
+  if (!moved || !other) return;
+  const order = idsOf(before.with(at, other).with(at + by, moved));
+  if (!edit({ optionOrder: order })) return;
+  announce(fr(placeText(moved.title, at + by + 1, before.length)));
+  const isOutdated = () => !isSameItem(idsOf(current()?.options ?? []), order);
+  const run = () => void edit({ optionOrder: idsOf(before) });
+  rememberUndo({ what: RECORD.movedOption, of: moved.title, run, isOutdated });
+}
 
 /** Makes a change that its toast can undo. */
 export function editWithUndo(

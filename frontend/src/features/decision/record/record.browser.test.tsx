@@ -27,7 +27,7 @@ import {
 } from "#test/components/screen.ts";
 
 const add = (label: string) => page.getByRole("textbox", { name: label });
-const menuOf = (title: string) => exactButton(`Renommer, écarter ou retirer « ${title} »`);
+const menuOf = (title: string) => exactButton(`Renommer, déplacer, écarter ou retirer « ${title} »`);
 const item = (name: string) => page.getByRole("menuitem", { name });
 const titlesOf = ({ options: kept }: DecisionRecord) => kept.map(({ title }) => title);
 
@@ -290,6 +290,21 @@ test("what is added is taken back with Ctrl Z, for as long as nothing has come o
   await takeBack();
   await says("Rien n’a été annulé");
   expect(titlesOf(server.kept())).toEqual(["Vendre"]);
+});
+
+test("options change places by their menu, which says where they are, and Ctrl Z takes it back", async () => {
+  const three = [anOption("Louer"), anOption("Acheter"), anOption("Attendre")];
+  const server = await mountRecord({ record: { ...aRecord({}), options: three } });
+  await menuOf("Attendre").click();
+  await expect.element(item("Descendre")).toHaveAttribute("aria-disabled", "true");
+  await item("Monter").click();
+  await says("« Attendre » : place 2 sur 3.");
+  await menuOf("Attendre").click();
+  await item("Monter").click();
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["Attendre", "Louer", "Acheter"]);
+  await focusIs("Renommer, déplacer, écarter ou retirer « Attendre »");
+  await keyboard("Control>", "z", "/Control");
+  await expect.poll(() => titlesOf(server.kept())).toEqual(["Louer", "Attendre", "Acheter"]);
 });
 
 test("an option and a criterion are renamed where they stand", async () => {
