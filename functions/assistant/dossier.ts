@@ -6,7 +6,7 @@ import {
   type AnsweredMessage,
   type DossierAnswer,
 } from "#shared/dossier/answer.rules.ts";
-import { LINE_KINDS, LINE_STATES, TRACKS } from "#shared/dossier/dossier.ts";
+import { LINE_KINDS, LINE_STATES, TRACKS, type Track } from "#shared/dossier/dossier.ts";
 import {
   AskingRuleSchema,
   AsksSchema,
@@ -20,7 +20,7 @@ import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { createId } from "../platform/new-id.ts";
-import { runBestEffort } from "../platform/log.ts";
+import { log, runBestEffort } from "../platform/log.ts";
 import { chatModelId, converse, type ConverseOptions } from "./bedrock.ts";
 import { jsonSchemaOf } from "./generation.ts";
 import { conversationPart, jsonPart, textPart } from "./material.rules.ts";
@@ -33,45 +33,48 @@ const EXTRACTION_TIMEOUT_MS = 20_000;
 /** Room for twelve lines with their quotations. */
 const EXTRACTION_TOKENS = 1_600;
 
-const closedSlot = z.object({
+/** An invalid value is left out; its line stays. */
+const lineValue = () => LineValueSchema.catch(null);
+
+const FoundLineShape = z.object({
+  ref: z.string(),
+  kind: z.enum(LINE_KINDS),
+  parent: z.string().nullable(),
+  text: z.string().min(1),
+  value: lineValue(),
+  quote: z.string(),
+  state: z.enum(["kept", "proposed"]).optional(),
+});
+const MovedLineShape = z.object({
+  id: z.string(),
+  kind: z.enum(LINE_KINDS).optional(),
+  parentId: z.string().nullable().optional(),
+  value: lineValue().optional(),
+  state: z.enum(LINE_STATES).optional(),
+  quote: z.string().default(""),
+});
+const ClosedSlotShape = z.object({
   kind: z.enum(LINE_KINDS),
   lineId: z.string().nullable(),
   quote: z.string().default(""),
 });
-/** An invalid value is left out; its line stays. */
-const lineValue = () => LineValueSchema.catch(null);
 
+/** As the model is asked for it. */
 const DossierAnswerShape = z.object({
-  lines: z
-    .array(
-      z.object({
-        ref: z.string(),
-        kind: z.enum(LINE_KINDS),
-        parent: z.string().nullable(),
-        text: z.string().min(1),
-        value: lineValue(),
-        quote: z.string(),
-        state: z.enum(["kept", "proposed"]).optional(),
-      }),
-    )
-    .max(30),
-  moved: z
-    .array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(LINE_KINDS).optional(),
-        parentId: z.string().nullable().optional(),
-        value: lineValue().optional(),
-        state: z.enum(LINE_STATES).optional(),
-        quote: z.string().default(""),
-      }),
-    )
-    .max(30)
-    .default([]),
-  closed: z.array(closedSlot).max(10).default([]),
-  track: z.enum(TRACKS).nullable().default(null),
-  asks: AsksSchema.extend({ rule: z.string() }).nullable().default(null),
-  asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().default(null),
+  lines: z.array(FoundLineShape),
+  moved: z.array(MovedLineShape).default([]),
+  closed: z.array(ClosedSlotShape).default([]),
+  track: z.enum(TRACKS).nullable().catch(null),
+  asks: AsksSchema.extend({ rule: z.string() }).nullable().catch(null),
+  asked: z.object({ key: z.string(), lineId: z.string().nullable() }).nullable().catch(null),
+});
+
+const anyItems = z.array(z.unknown());
+/** As it is read: one wrong item must not lose the others. */
+const ReadAnswerShape = DossierAnswerShape.extend({
+  lines: anyItems,
+  moved: anyItems.default([]),
+  closed: anyItems.default([]),
 });
 
 /** Number of empty places that the model is told of, the most useful first. */
@@ -157,8 +160,10 @@ type AnsweredExchange = {
   reply: StoredMessage;
   isRetry: boolean;
   today: Day;
+  /** Track that the verdicts give the discussion. Used if the answer names none: a model never does, the interview does. */
+  track: Track;
 };
-type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today"> & {
+type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today" | "track"> & {
   reply: Pick<StoredMessage, "stopped" | "interrupted">;
 };
 
@@ -170,7 +175,7 @@ type AnswerContext = Pick<AnsweredExchange, "message" | "isRetry" | "today"> & {
 function verified(
   { lines, moved, closed, track, asks, asked }: ModelAnswer,
   dossier: Dossier,
-  { message, today }: AnswerContext,
+  { message, today, track: trackByVerdicts }: AnswerContext,
 ): DossierAnswer {
   const isSaid = ({ quote }: { quote: string }) => quotedIn(quote, message) !== undefined;
   const answer = {
@@ -181,7 +186,7 @@ function verified(
       return found ? Object.assign(line, { value: found }) : line;
     }),
     closed: closed.filter(isSaid).map(({ kind, lineId }) => ({ kind, lineId })),
-    track,
+    track: track ?? trackByVerdicts,
     asks: asks && { ...asks, rule: AskingRuleSchema.safeParse(asks.rule).data ?? `empty.${asks.kind}` },
     asked,
   };
@@ -213,13 +218,42 @@ function newIn(
   return { ...answer, ...asking, lines: isKnown ? [] : answer.lines, moved: [], closed: [] };
 }
 
+/** More items in one list are left out. */
+const ITEMS_MAX = 30;
+
+const fitting = <Item extends z.ZodType>(shape: Item, items: readonly unknown[]): z.output<Item>[] =>
+  items.flatMap((item) => {
+    const { success, data } = shape.safeParse(item);
+    return success ? [data] : [];
+  });
+
+/** Reads the items that fit their shape, and logs how many do not. Throws if there is no list of lines. */
+function readAnswer(text: string): ModelAnswer {
+  const parsed = parseJsonAnswer(text, ReadAnswerShape);
+  if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
+  const { lines, moved, closed, ...rest } = parsed.value;
+  const fits = {
+    lines: fitting(FoundLineShape, lines),
+    moved: fitting(MovedLineShape, moved),
+    closed: fitting(ClosedSlotShape, closed),
+  };
+  const read = fits.lines.length + fits.moved.length + fits.closed.length;
+  const count = lines.length + moved.length + closed.length - read;
+  if (count > 0) log("warn", "dossier_items_dropped", { count });
+  return {
+    ...rest,
+    lines: fits.lines.slice(0, ITEMS_MAX),
+    moved: fits.moved.slice(0, ITEMS_MAX),
+    closed: fits.closed.slice(0, ITEMS_MAX),
+  };
+}
+
 /** Parses a model's answer into a change of the dossier. Throws if it is unusable. */
 export function parseDossierAnswer(text: string, context: AnswerContext): (dossier: Dossier) => Dossier {
-  const parsed = parseJsonAnswer(text, DossierAnswerShape);
-  if ("faults" in parsed) throw new Error("The answer about the dossier cannot be parsed");
+  const answer = readAnswer(text);
   const now = new Date();
   return (dossier) =>
-    withDossierAnswer(dossier, newIn(verified(parsed.value, dossier, context), dossier, context), {
+    withDossierAnswer(dossier, newIn(verified(answer, dossier, context), dossier, context), {
       message: context.message,
       newId: () => createId(now),
       now: now.toISOString(),

@@ -5,6 +5,7 @@ import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { alarmOf, toDanger, type Exchange, type StoredMessage } from "../discussions/conversation.rows.ts";
+import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { log } from "../platform/log.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
@@ -276,7 +277,8 @@ async function* dossierEvent(
   // A reply that was stopped before its first word took nothing in.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
-  const exchange = { message: answeredMessage(input), reply, isRetry, today };
+  const track = trackOfDiscussion(input.discussion, input.isInDistress);
+  const exchange = { message: answeredMessage(input), reply, isRetry, today, track };
   const changed = await extractDossier(exchange, request, options);
   if (changed) yield { event: "dossier", data: changed };
 }

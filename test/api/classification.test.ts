@@ -53,6 +53,8 @@ async function callsDuring(work: () => Promise<unknown>): Promise<Call[]> {
   return menta.bedrock.calls.slice(before).map(({ body }) => body as Call);
 }
 const tasksOf = (calls: readonly Call[]) => calls.map(({ requestMetadata }) => requestMetadata.task);
+const isAskedInDistress = ({ system }: Call) =>
+  system[0]?.text.includes("La personne est en deuil, ou va mal") === true;
 const isAskedInDanger = ({ system }: Call) => system[0]?.text.includes("Un danger a été évoqué") === true;
 
 test("a verdict in time has the reply asked again in the danger text, and comes before its first word", async () => {
@@ -216,13 +218,32 @@ test("distress has the middle step: no help, nothing scored, and the sentence st
   const calls = await callsDuring(() =>
     send(sessionId, "Je dors trois heures par nuit, tout me paraît gris."),
   );
-  expect(
-    calls.filter(({ system }) => system[0]?.text.includes("La personne est en deuil, ou va mal")),
-  ).toHaveLength(1);
+  expect(calls.filter(isAskedInDistress)).toHaveLength(1);
   expect(await dangersOf(sessionId)).toEqual([{ ...BY_MODEL, level: "distress", kind: "despair" }]);
   expect((await person.call("createReflection", { id: sessionId })).status).toBe(422);
   const { content } = await person.get("createSummary", { id: sessionId });
   expect(JSON.stringify(content)).not.toContain("3114");
+});
+
+test("distress that only the model finds, late, leads the dossier and the next replies, and ends with its verdicts", async () => {
+  vi.stubEnv("CLASSIFICATION", "after");
+  const sessionId = await aDiscussion();
+  const trackOf = async () => (await person.get("getDossier", { id: sessionId })).track;
+  const none = JSON.stringify({ lines: [] });
+  menta.say("classification", answer("distress", { quote: "tout me paraît gris" }));
+  menta.say("dossier", none, none, none, none);
+  const first = await callsDuring(() => send(sessionId, "Je dors trois heures, tout me paraît gris."));
+  expect(first.filter(isAskedInDistress)).toEqual([]);
+  expect(await trackOf()).toBe("care");
+  for (const message of ["Depuis mars.", "Ma sœur passe le soir."]) {
+    menta.say("classification", answer("none"));
+    const next = await callsDuring(() => send(sessionId, message));
+    expect(next.filter(isAskedInDistress)).toHaveLength(1);
+    expect(await trackOf()).toBe("care");
+  }
+  menta.say("classification", answer("none"));
+  await send(sessionId, ORDINARY);
+  expect(await trackOf()).toBe("create");
 });
 
 test("what the model hears taken back is dismissed, told, and apologised for", async () => {

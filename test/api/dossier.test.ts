@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { ulid } from "ulid";
 import { aDecision } from "#infra/local/demo/builders.ts";
 import { aPerson, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
@@ -371,6 +371,27 @@ describe("a turn", () => {
       { text: "Lyon", state: "dismissed" },
       { text: "Nantes", state: "kept" },
     ]);
+  });
+
+  test("keeps the good items of an answer, and logs how many do not fit", async ({ person }) => {
+    const id = await discuss(person);
+    const wrong = [{ kind: "options", text: "Rennes", quote: "Nantes" }, "Nantes", { text: "Lyon" }];
+    const lines = [...CITY_LINES, ...wrong] as unknown as Parameters<typeof found>[0];
+    vi.stubEnv("LOG_LEVEL", "warn");
+    const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    menta.say(
+      "dossier",
+      found(lines, { moved: [{ id: 1 }], track: "elsewhere", asks: { kind: "deadlines" } }),
+    );
+    await send(person, id, CITIES);
+    const said = log.mock.calls.map(([line]) => String(line)).join("");
+    log.mockRestore();
+    expect(await dossierOf(person, id)).toMatchObject({
+      track: "decide",
+      asks: null,
+      lines: [{ text: "Lyon" }, { text: "Nantes" }],
+    });
+    expect(said).toMatch(/"event":"dossier_items_dropped".*"count":4\b/);
   });
 
   test("whose extraction fails is answered all the same, and changes nothing", async ({ person }) => {

@@ -30,12 +30,15 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
   again: (request) => replyTo(request, { isAgain: true }),
   dossier: (request) => {
+    const text = request.messages[0]?.text ?? "";
     const { answer } = extracted(request);
     // What is moved or closed is so by the newest message, whose first words say so.
-    const quote = part(request.messages[0]?.text ?? "", "message").slice(0, QUOTE_LENGTH);
+    const quote = part(text, "message").slice(0, QUOTE_LENGTH);
     const quoted = <T extends object>(changes: readonly T[]) => changes.map((each) => ({ ...each, quote }));
     return JSON.stringify({
       ...answer,
+      // The interview leads the track by itself, also where grief is told with something to decide.
+      track: answer.track ?? dossierIn(text, request).track,
       lines: fitting(answer.lines),
       moved: quoted(answer.moved),
       closed: quoted(answer.closed),

@@ -28,6 +28,7 @@ async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: Mod
         reply: { stopped: false, interrupted: false },
         isRetry: false,
         today: TODAY.day,
+        track,
       };
       dossier = parseDossierAnswer(text, context)(dossier);
     } catch {
