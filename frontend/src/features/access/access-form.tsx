@@ -31,11 +31,11 @@ type AccessFormProps = {
   mode: AccessMode;
   onModeChange: (mode: AccessMode) => void;
   onSuccess: (user: User) => void;
-  /** Where a sign-in leads that follows a reset of the password. */
+  /** Destination after the sign-in, passed on through a password reset. */
   retour: string | null;
 };
 
-/** Sign-in and sign-up, and the code that a sign-in may ask for after the password. */
+/** The form of sign-in and sign-up, then of the second factor's code. */
 export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessFormProps) {
   const form = useAccessForm(mode, onSuccess);
   if (form.challenge !== null)
@@ -57,16 +57,16 @@ export function AccessForm({ mode, retour, onModeChange, onSuccess }: AccessForm
 type CredentialsFormProps = {
   mode: AccessMode;
   form: ReturnType<typeof useAccessForm>;
-  /** What was typed stays. */
+  /** Switches to the sign-in and keeps the input. */
   onSignIn: () => void;
 };
 
-/** One form for sign-in and sign-up, so that switching keeps what was typed. */
+/** One form for sign-in and sign-up, so that switching keeps the input. */
 function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
   const { formRef, register, values, errors, submit, compareConfirmation } = form;
   const { failure, isRefused, isPending, isClosed } = form;
   const signsUp = mode === "inscription";
-  /** Id of the text that describes the password beside its error: its rules, or why the sign-in is refused. */
+  /** Id of the text beside the password's error: its rules, or why the sign-in is refused. */
   const saidId = useId();
   const refused = isRefused && { "aria-invalid": true, "aria-describedby": saidId };
   const missing = missingFields(mode, values);
@@ -135,7 +135,7 @@ function CredentialsForm({ mode, form, onSignIn }: CredentialsFormProps) {
         </>
       )}
       {failure && (
-        // Once: a field that is described by it takes the focus.
+        // Without an alert role for a refusal, because the described field gets the focus and announces it.
         <Notice tone="danger" icon={CircleAlert} {...(isRefused ? { id: saidId } : { role: "alert" })}>
           {fr(errorMessage(failure, ACCESS.failed))}
         </Notice>
@@ -182,7 +182,7 @@ function AccessModeSwitch({ mode, onChange }: { mode: AccessMode; onChange: (mod
 
 const { before, privacy, between, terms, after } = ACCESS.consent;
 
-/** The sentence of the consent, with its two links. */
+/** The consent sentence with its two links. */
 const ConsentLabel = () => (
   <>
     {before}
@@ -193,7 +193,7 @@ const ConsentLabel = () => (
   </>
 );
 
-/** The second half of a sign-in on its page. */
+/** The form for the second factor's code, on the sign-in page. */
 function SecondFactorForm({ text, onSuccess, onRestart }: SecondFactorProps) {
   const factor = useSecondFactor({ onSuccess, onRestart });
   return (

@@ -1,4 +1,4 @@
-/** The form's fields in both modes; each mode sends its part. */
+/** The form's fields in both modes; each mode sends its own. */
 export type AccessValues = {
   firstName: string;
   lastName: string;
@@ -17,5 +17,5 @@ export const EMPTY_ACCESS_VALUES: AccessValues = {
   privacyAccepted: false,
 };
 
-/** In the order of the screen: the first invalid field gets the focus. */
+/** In screen order: the first invalid field gets the focus. */
 export const ACCESS_FIELDS = Object.keys(EMPTY_ACCESS_VALUES) as (keyof AccessValues)[];

@@ -26,7 +26,9 @@ function stageOf({ message }: FieldIssue): number {
   return REQUIRED.has(message) ? 0 : 1;
 }
 
-/** It stands last in the form: alone in the first stage, it would take the focus from the wrong fields before it. */
+/**
+ * The last field of the form: alone in the first stage, it would take the focus from earlier invalid fields.
+ */
 const isConsent = ({ field }: FieldIssue): boolean => field === "privacyAccepted";
 
 /** Validates the form with the server's schemas, one stage at a time. */

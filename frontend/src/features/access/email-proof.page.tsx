@@ -18,8 +18,8 @@ import { LinkPageMessage } from "./link-message.tsx";
 import { EMAIL_PROOF_PAGE } from "./words.ts";
 
 /**
- * The page to which the link of the mail leads, signed in or not. Opening it changes nothing, as programs open links too: the button
- * does. Once the secret is used, or found to be of no use, it leaves the address.
+ * The page of a proof mail's link, signed in or not. Opening it changes nothing, because programs open links
+ * too; the button does. A used or invalid secret is removed from the URL.
  */
 export function EmailProofPage() {
   usePageSetup(EMAIL_PROOF_PAGE.title);
@@ -67,7 +67,7 @@ export function EmailProofPage() {
   );
 }
 
-/** Only to whom it belongs is another link sent: to the person who is signed in. */
+/** Another link is sent only for the signed-in person. */
 function AnotherLink() {
   const { user, isLoading } = useCurrentUser();
   const { mutate, isPending } = useMutation({ mutationFn: resendEmailProof });

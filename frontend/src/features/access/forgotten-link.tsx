@@ -6,12 +6,12 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type ForgottenLinkProps = {
   retour?: string | null;
-  /** In another tab, as what is typed here stays. */
+  /** Opens in another tab, so that the input here stays. */
   isBeside?: true;
   onClick?: () => void;
 };
 
-/** The link to the password reset, which is a document of its own. */
+/** A link to the password reset, which is a separate document. */
 export const ForgottenLink = ({ retour, isBeside, onClick }: ForgottenLinkProps) => (
   <p className="text-sm">
     <a

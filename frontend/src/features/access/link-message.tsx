@@ -8,7 +8,10 @@ import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 
 type LinkMessageProps = { isLater?: boolean; title: string; text: string; children: ReactNode };
 
-/** One state of a page that a link in a mail opens. A later one takes the focus, since the button that had it is gone. */
+/**
+ * A state of a page opened by a mail's link. A later state takes the focus, because the focused button is
+ * gone.
+ */
 export function LinkPageMessage({ isLater = false, title, text, children }: LinkMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

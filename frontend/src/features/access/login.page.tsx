@@ -28,7 +28,7 @@ import { AccessForm } from "./access-form.tsx";
 import { SampleQuestionsAside } from "./questions-aside.tsx";
 import { shouldAutofocus } from "./use-access-form.ts";
 
-/** One object: with a new one at each drawing, a page that comes late would be gone to without end. */
+/** A constant: a new object at each render would navigate endlessly while a page loads. */
 const FIRST_QUESTION = { firstQuestion: true };
 
 /** Sign-in and sign-up (spec/1-chat-and-access.md section 2). Redirects signed-in people to the page they came for. */
@@ -42,7 +42,7 @@ export function LoginPage() {
   const signsUp = mode === "inscription";
   usePageSetup(signsUp ? ACCESS.signupTitle : ACCESS.loginTitle, { focusHeading: !shouldAutofocus() });
 
-  // What was typed on the landing page goes on in the chat, where it is the first message.
+  // The text typed on the landing page becomes the first message of the chat.
   const start = hasQuestion ? paths.chat() : paths.start();
   const destination = safeReturnPath(search.get("retour")) ?? start;
   if (user && !isNew)
@@ -100,7 +100,7 @@ export function LoginPage() {
   );
 }
 
-/** Where a link was sent to prove the address. Where the configuration cannot be read, nothing is said. */
+/** Reports that a proof link was sent. Says nothing if the configuration cannot be read. */
 async function sayProofSent(queryClient: QueryClient, { email }: User): Promise<void> {
   const config = await queryClient.ensureQueryData(configQuery).catch(() => null);
   if (!config?.provesEmail) return;
@@ -119,9 +119,9 @@ const REDIRECT_AFTER_MS = 2_000;
 
 type SignedUpNoticeProps = {
   destination: string;
-  /** With the words of the landing page. */
+  /** Whether there is a text from the landing page. */
   hasQuestion: boolean;
-  /** Called when the page is left: its toast would cover the notice. */
+  /** Called when the page is left; earlier, its toast would cover the notice. */
   onLeave: () => void;
 };
 
@@ -133,7 +133,7 @@ function SignedUpNotice({ destination, hasQuestion, onLeave }: SignedUpNoticePro
   const leave = useEffectEvent(onLeave);
   // On unmount, not with the timer: the person may leave the page sooner.
   useEffect(() => () => leave(), []);
-  // The focused button is removed: the notice takes the focus, so that it is read.
+  // The focused button is removed: the notice takes the focus, so that it is announced.
   useEffect(() => sentence.current?.focus(), []);
   useEffect(() => {
     const timer = setTimeout(() => {

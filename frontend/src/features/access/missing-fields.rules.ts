@@ -4,7 +4,7 @@ import type { AccessMode } from "#frontend/browser/address/paths.ts";
 import { MISSING_FIELD_WORDS } from "#frontend/labels/access.ts";
 import type { AccessValues } from "./access-values.ts";
 
-/** The fields still to be filled in, in the order of the screen. */
+/** Returns the missing fields, in screen order. */
 export function missingFields(mode: AccessMode, values: AccessValues): (keyof typeof MISSING_FIELD_WORDS)[] {
   const { firstName, lastName, email, password, confirmation, privacyAccepted } = values;
   const missingEmail = email.trim() === "" && "email";

@@ -13,16 +13,16 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type PasskeyOfferProps = {
   email: string;
-  /** The sign-in needs an address first, and says so in this sentence. */
+  /** The sign-in needs an address first; `sentence` says so. */
   onEmailMissing?: (sentence: string) => void;
   onSuccess: (user: User) => void;
 };
 
-/** Most people sign in without: what speaks with the browser comes after the first view. */
+/** Loaded after the first view, because few people sign in with a passkey. */
 const file = lazyModule(() => import("./passkey-sign-in.ts"));
 const FILES = [file];
 
-/** The sign-in by a passkey in place of the password, where the deployment and the browser have passkeys. */
+/** Offers the sign-in by passkey, if deployment and browser support it. */
 export function PasskeyOffer(props: PasskeyOfferProps) {
   const isOffered = useConfig()?.passkeys === true && hasWebAuthn();
   return isOffered ? <PasskeySignIn {...props} /> : null;

@@ -3,7 +3,7 @@ import { ACCESS } from "#frontend/labels/access.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** Left half of a wide screen: decorative questions, below the name of the product. */
+/** Left half of a wide screen: decorative questions below the product's name. */
 export function SampleQuestionsAside({ children }: { children: ReactNode }) {
   const [first, second, last] = ACCESS.questions;
   return (

@@ -17,8 +17,8 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LinkPageMessage } from "./link-message.tsx";
 
 /**
- * The page to which the last link of a mail on the day of a review leads, signed in or not. Opening it changes nothing: the button does. Once
- * the secret is used, or found to be of no use, it leaves the address.
+ * The page of a review mail's unsubscribe link, signed in or not. Opening it changes nothing; the button
+ * does. A used or invalid secret is removed from the URL.
  */
 export function ReviewMailsPage() {
   usePageSetup(REVIEW_MAILS.endTitle);
@@ -29,7 +29,7 @@ export function ReviewMailsPage() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (sent: string) => call("endReviewMails", { body: { secret: sent } }),
     onSuccess: () => {
-      // Nobody need be signed in here, so that nothing tells the other tabs by itself.
+      // Works without a sign-in, so other tabs must be told explicitly.
       broadcastQueryChange(endpointKey("getPreferences"));
       forget();
     },

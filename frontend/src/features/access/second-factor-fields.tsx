@@ -16,11 +16,11 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 
 type SecondFactorFieldsProps = { text: string; factor: ReturnType<typeof useSecondFactor> };
 
-/** What a form asks for after the right password, and the way to the other kind of code. */
+/** The code field after the password, with a way to use the other kind of code. */
 export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
   const textId = useId();
   const { field, kind, code, refusal, failure, change, changeKind } = factor;
-  // The button that had the focus is gone, or the field asks for something else.
+  // The focused button is gone, or the field now asks for another code.
   useEffect(() => {
     if (kind !== undefined) field.current?.focus();
   }, [field, kind]);
@@ -58,14 +58,14 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
 }
 
 export type SecondFactorProps = {
-  /** The server's sentence, which asks for the code. */
+  /** The server's sentence that asks for the code. */
   text: string;
   onSuccess: (user: User) => void;
-  /** Back to the password. `failure`: why, where the server wants it so. */
+  /** Goes back to the password. `failure`: why, if the server requires it. */
   onRestart: (failure?: Error) => void;
 };
 
-/** State and submission of the code after the right password. A refused code stays in the field, with its error. */
+/** State and submission of the second factor's code. A refused code stays in the field, with its error. */
 export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps, "text">) {
   const field = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<CodeKind>("app");

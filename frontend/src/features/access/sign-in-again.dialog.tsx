@@ -23,7 +23,7 @@ import { PasskeyOffer } from "./passkey-offer.tsx";
 import { SecondFactorFields, type SecondFactorProps, useSecondFactor } from "./second-factor-fields.tsx";
 import { SIGN_IN_AGAIN } from "./words.ts";
 
-/** Asks the same person for the password again, and for a code where the account wants one. */
+/** Asks the same person for the password again, and for a code if needed. */
 export function SignInAgainDialog({ user, onSignedIn, onClose }: SignInAgainProps) {
   const queryClient = useQueryClient();
   const [challenge, setChallenge] = useState<string | null>(null);
@@ -94,14 +94,14 @@ function SignInAgainCode({
 
 type PasswordAgainProps = {
   email: string;
-  /** Why the step of the code has ended. */
+  /** Why the code step ended. */
   earlierFailure: Error | undefined;
   onSuccess: (user: User) => void;
   onChallenge: (text: string) => void;
   onClose: () => void;
 };
 
-/** The password of the person whose sign-in has ended; anyone else has to sign out, which leaves the page. */
+/** The password of the person whose sign-in ended; others must sign out, which leaves the page. */
 function SignInAgainPassword({ email, earlierFailure, onSuccess, onChallenge, onClose }: PasswordAgainProps) {
   const { signOut } = useSignOut();
   const formId = useId();

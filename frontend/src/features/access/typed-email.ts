@@ -1,12 +1,15 @@
-/** In sessionStorage, not in the URL: the page of the password reset is another document, and an e-mail address must not be in a URL. */
+/**
+ * In sessionStorage, because the password reset is another document, and an e-mail address must not be in a
+ * URL.
+ */
 const EMAIL = "menta.email";
 const CODE_ASKED = "menta.code-asked";
 
-/** The e-mail address that was last typed to sign in or to reset a password. */
+/** Returns the e-mail address last typed to sign in or reset a password. */
 export const storedTypedEmail = (): string => read(EMAIL);
 export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
-/** The address to which a code was sent: after a reload the page still asks for the code. */
+/** Returns the address to which a code was sent: after a reload, the page still asks for the code. */
 export const emailOfRequestedCode = (): string => read(CODE_ASKED);
 export const storeCodeRequested = (email: string): void => write(CODE_ASKED, email);
 
@@ -23,6 +26,6 @@ function write(key: string, email: string): void {
     if (email === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, email);
   } catch {
-    // Storage may be blocked: the address is then typed again.
+    // Storage may be blocked: the address must then be typed again.
   }
 }

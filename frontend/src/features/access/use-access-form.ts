@@ -16,13 +16,13 @@ import { useSilentFill } from "#frontend/ui/use-silent-fill.ts";
 import { ACCESS_FIELDS, type AccessValues, EMPTY_ACCESS_VALUES } from "./access-values.ts";
 
 /**
- * State, validation and submission of the form in both modes. `challenge`: the sentence that asks for the code of a second
- * factor, once the password was right.
+ * State, validation and submission of the form in both modes. `challenge`: the sentence that asks for the
+ * second factor, once the password is correct.
  */
 export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void) {
   const { register, watch, handleSubmit, setFocus, setError, setValue, getValues, clearErrors, formState } =
     useForm<AccessValues>({
-      // As typed at a reset of the password.
+      // The address typed at a password reset.
       defaultValues: { ...EMPTY_ACCESS_VALUES, email: storedTypedEmail() },
       resolver: useMemo(() => accessResolver(mode), [mode]),
       shouldFocusError: false,
@@ -37,7 +37,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
 
   const { isSubmitted } = formState;
   useEffect(() => {
-    // Until it is sent the form is not looked at again: of another address nothing was said.
+    // Before the next submission, the form is not validated: the error belongs to the old address.
     if (!isSubmitted) clearErrors("email");
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another address is what it follows
   }, [values.email, isSubmitted, clearErrors]);
@@ -52,7 +52,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     onMutate: () => setEndOfChallenge(undefined),
     onSuccess: (answer) => {
       if (answer.success) return onSuccess(answer.user);
-      // It has done its part.
+      // The password is no longer needed.
       setValue("password", "");
       setChallenge(answer.error);
     },
@@ -61,12 +61,12 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     },
   });
 
-  /** The pair is: which of the two is wrong is told to nobody. */
+  /** Marks both fields, so as not to reveal which one is wrong. */
   const isRefused = hasStatus(error, 401);
   useEffect(() => {
     if (!isRefused) return undefined;
     const words = errorMessage(error, ACCESS.failed);
-    // A field is read with what is said of it when it takes the focus; one that has it already is not read again.
+    // A focused field is not announced again with its error.
     if (document.activeElement?.matches("[name=password]")) announce(words);
     setFocus("password", { shouldSelect: true });
     return () => withdrawAnnouncement(words);
@@ -100,7 +100,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   }, [isAsked, setFocus]);
 
   const formRef = useRef<HTMLFormElement>(null);
-  /** Takes over what stands in the fields: a password manager may have filled them without an event. */
+  /** Reads the fields: a password manager may have filled them without an event. */
   const readFields = () => {
     for (const name of ["email", "password"] as const) {
       const field = formRef.current?.elements.namedItem(name);
@@ -109,7 +109,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
   useSilentFill(values.email === "" || values.password === "", readFields);
 
-  /** While its button is disabled: spec/1-chat-and-access.md section 5. */
+  /** Whether the button is disabled: spec/1-chat-and-access.md section 5. */
   const isClosedFor = ({ email, password, privacyAccepted }: AccessValues) =>
     email === "" || password === "" || isPending || (mode === "inscription" && !privacyAccepted);
   const send = handleSubmit(
@@ -127,7 +127,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   const compareConfirmation = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.password)) {
       setError("confirmation", { message: ACCESS.mismatch });
-      // The focus is elsewhere by now: nothing reads the field with its error.
+      // The focus is elsewhere, so the field's error is not announced.
       announce(ACCESS.mismatch);
     } else clearErrors("confirmation");
   };
@@ -141,7 +141,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
     formRef,
     submit,
     compareConfirmation,
-    // What is said of the address stands beside it.
+    // An error about the address is shown beside its field.
     failure: (hasStatus(error, 409) ? null : error) ?? endOfChallenge,
     isRefused,
     isEmailTaken: hasStatus(error, 409),
@@ -151,7 +151,7 @@ export function useAccessForm(mode: AccessMode, onSuccess: (user: User) => void)
   };
 }
 
-/** Whether the first field takes the focus: not on touch screens, where that opens the keyboard over half of the page. */
+/** Whether the first field gets the focus: not on touch screens, where that opens the keyboard. */
 export const shouldAutofocus = (): boolean => globalThis.matchMedia?.("(pointer: fine)").matches ?? false;
 
 const logIn = ({ email, password }: AccessValues) => call("login", { body: { email, password } });
@@ -159,11 +159,11 @@ const logIn = ({ email, password }: AccessValues) => call("login", { body: { ema
 const signUp = ({ email, password, firstName, lastName }: AccessValues) =>
   call("signup", { body: { email, password, firstName, lastName, privacyAccepted: true } });
 
-/** The server's schemas. `null` if they cannot be loaded: then only the server validates. */
+/** The server's schemas. `null` if they cannot be loaded: only the server then validates. */
 const loadSchemas = () => file.fetch().catch(() => null);
 const file = lazyModule(() => import("./access.schema.ts"));
 
-/** Fetches the schemas ahead of the first submission: they are no part of the first view. */
+/** Loads the schemas ahead of the first submission; the first view does not need them. */
 export const preloadAccessSchema = (): void => void loadSchemas();
 
 const accessResolver = (mode: AccessMode) =>

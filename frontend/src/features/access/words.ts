@@ -1,4 +1,4 @@
-/** The page to which the link of an e-mail leads that proves an address. */
+/** Texts of the page of a proof mail's link. */
 export const EMAIL_PROOF_PAGE = {
   title: "Confirmer votre adresse e-mail",
   text: "L’adresse à laquelle vous avez reçu ce lien sera confirmée. Rien d’autre ne change, et vous n’avez pas à vous connecter.",

@@ -27,13 +27,13 @@ import { ACCOUNT } from "./words.ts";
 type Names = Pick<User, "firstName" | "lastName">;
 
 const drafts = createFormDrafts<Names>("names");
-/** A person has one form of their names. */
+/** Draft key: there is one form per person. */
 const OWN = "own";
 
 const notBlank = (message: string) => ({ validate: (value: string) => !isBlank(value) || message });
 
 /**
- * Edits first and last name; the server's issues appear next to their fields. What is typed and not saved is there again the
+ * Edits first and last name; the server's errors appear beside their fields. Unsaved input is restored the
  * next time.
  */
 export function NamesForm({ user }: { user: User }) {
@@ -62,7 +62,7 @@ export function NamesForm({ user }: { user: User }) {
       setKept(undefined);
       drafts.keep(user.id, OWN, undefined);
       const typed = getValues();
-      // Keep what was typed during the save.
+      // Keeps text typed during the save.
       const shown = (name: keyof Names) => (typed[name] === sent[name] ? changed[name] : typed[name]);
       reset({ firstName: changed.firstName, lastName: changed.lastName });
       reset({ firstName: shown("firstName"), lastName: shown("lastName") }, { keepDefaultValues: true });
@@ -121,7 +121,7 @@ export function NamesForm({ user }: { user: User }) {
 
 const issuesOf = (error: unknown) => (error instanceof ApiError ? (error.refusal?.issues ?? []) : []);
 
-/** The person's address and, where this deployment asks for it, whether it is proven. */
+/** The person's address and, if this deployment requires it, whether it is proven. */
 function EmailField({ email }: { email: string }) {
   const { data: account } = useQuery(accountQuery);
   return (

@@ -61,7 +61,7 @@ const CONTENTS = [
   { id: PARTS.leave, label: ACCOUNT_REMOVAL.title },
 ];
 
-/** The person's names, what protects their account, their week, what is written to them, the theme of this device, and all that is theirs. */
+/** The profile: names, security, week, mails, theme of this device, and data. */
 export function ProfilePage() {
   usePageSetup(ACCOUNT.title);
   usePartInView();
@@ -100,12 +100,12 @@ export function ProfilePage() {
   );
 }
 
-/** Events that show that the person has moved on. */
+/** Events that show that the person continues elsewhere. */
 const GOING_ON = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the part that the address names and focuses it: the browser looks for it before it is rendered. Scrolls again while the
- * parts above are loading, until the person moves on.
+ * Scrolls to the part named by the URL and focuses it, since the browser looks for it too early. Scrolls
+ * again while parts above load, until the person acts.
  */
 function usePartInView(): void {
   const { hash } = useLocation();
@@ -157,7 +157,7 @@ function RemindersSection({ id, email }: { id: string; email: string }) {
 
 const SWITCHES = ["paletteShortcut", "singleKeyShortcuts"] as const;
 
-/** « Raccourcis clavier »: the list of them, and which ones are off. The switches come once the preferences are read. */
+/** « Raccourcis clavier »: their list, and switches, once the preferences are read. */
 function ShortcutSettings() {
   const client = useQueryClient();
   const { data } = useQuery(preferencesQuery);

@@ -5,12 +5,12 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Segmented } from "#frontend/ui/segmented.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 
-/** Settings under each other, with a line between them. */
+/** Settings with lines between them. */
 export const Settings = ({ children }: { children: ReactNode }) => (
   <ul className="border-t border-line">{children}</ul>
 );
 
-/** One setting, rendered by its content. */
+/** A setting with custom contents. */
 export const Setting = ({ children }: { children: ReactNode }) => (
   <li className="border-b border-line py-3.5">{children}</li>
 );
@@ -18,11 +18,11 @@ export const Setting = ({ children }: { children: ReactNode }) => (
 type NamedSettingProps = {
   name: string;
   text: ReactNode;
-  /** On phones below the words. */
+  /** Below the text on phones. */
   action?: ReactNode;
 };
 
-/** A setting that a button changes. */
+/** A setting with a button. */
 export const NamedSetting = ({ name, text, action }: NamedSettingProps) => (
   <Setting>
     <div className="grid items-center gap-x-6 gap-y-2 xs:grid-cols-[minmax(0,1fr)_auto]">
@@ -44,7 +44,7 @@ type ChoiceSettingProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A setting that is one of a few values. */
+/** A setting with a few values. */
 export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: ChoiceSettingProps<Value>) => (
   <Setting>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -59,7 +59,7 @@ export const ChoiceSetting = <Value extends string>({ name, text, ...choice }: C
 
 type FailedSettingProps = { text: string; busy: boolean; onRetry: () => void };
 
-/** In place of a setting's list that could not be read, below its name. */
+/** Shown below a setting's name if its list could not be read. */
 export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
   <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-sm">
     <p>{typo(text)}</p>
@@ -70,14 +70,14 @@ export const FailedSetting = ({ text, busy, onRetry }: FailedSettingProps) => (
 );
 
 type ProfilePartProps = {
-  /** Its anchor, which the address may name. */
+  /** Its anchor in the URL. */
   id: string;
   title: string;
   note?: string;
   children: ReactNode;
 };
 
-/** A part of « Profil », its title in the margin. It takes the focus where the address names it. */
+/** A part of « Profil », with its title in the margin. It gets the focus when the URL names it. */
 export const ProfilePart = ({ id, title, note, children }: ProfilePartProps) => (
   <SheetRow
     as="section"

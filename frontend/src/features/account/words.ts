@@ -1,4 +1,4 @@
-/** The words of the page « Profil ». */
+/** Texts of the page « Profil ». */
 export const ACCOUNT = {
   title: "Profil",
   contents: "Dans cette page",

@@ -25,7 +25,10 @@ import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
 import { TILES, Tiles } from "./tiles.tsx";
 
-/** « Clarity - Calendrier Intelligent »: what is most urgent, and a week for it (spec/2-decisions-and-planner.md section 2). */
+/**
+ * « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week for them
+ * (spec/2-decisions-and-planner.md section 2).
+ */
 export function ClarityPage() {
   usePageSetup(CLARITY.title);
   const { mode, setMode } = usePlannerMode();
@@ -33,7 +36,7 @@ export function ClarityPage() {
   const planning = usePlanning(shownWeek.monday, mode);
   const changeMode = async (chosen: PlannerMode) => {
     if (chosen === mode) return;
-    // No week by a mode that is refused: it would be planned by another than is shown.
+    // If the mode is refused, the week is not planned: it would not match the displayed mode.
     const isKept = await setMode(chosen);
     if (isKept && !shownWeek.isPast) planning.planInMode(chosen, () => void setMode(mode));
   };
@@ -41,7 +44,7 @@ export function ClarityPage() {
     <div className="pt-4">
       <SheetRow className="pb-8" pageClassName="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="h1">{CLARITY.title}</h1>
-        {/* Once it is there. */}
+        {/* Rendered once the week is loaded. */}
         <a
           href={`#${CALENDAR_TITLE_ID}`}
           className={cx(buttonClass({ size: "sm" }), "hidden! [body:has(#semaine)_&]:inline-flex!")}
@@ -91,12 +94,12 @@ const MODES = [
 
 type ModeSwitchProps = { mode: PlannerMode; onChange: (mode: PlannerMode) => void };
 
-/** Chooses the mode by which decisions are ranked and weeks are planned. */
+/** Selects the mode for ranking and planning. */
 const PlannerModeSwitch = ({ mode, onChange }: ModeSwitchProps) => (
   <Segmented label={CLARITY.mode} value={mode} onChange={onChange} options={MODES} />
 );
 
-/** The decisions, then their plans where there are any. */
+/** Reads the decisions, then their plans if there are any. */
 function useClarityReads() {
   const decisions = useQuery(decisionsQuery);
   const enabled = (decisions.data?.length ?? 0) > 0;
@@ -106,7 +109,7 @@ function useClarityReads() {
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[]; mode: PlannerMode };
 
-/** The figures of now, in the viewer's zone; the same objects until something has changed. */
+/** Returns the current figures in the viewer's zone; stable until something changes. */
 function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures {
   const now = useNow();
   const zone = viewerTimeZone();
@@ -118,7 +121,7 @@ function useClarityFigures({ decisions, actions, mode }: Known): ClarityFigures 
 
 const FIVE = ["1", "2", "3", "4", "5"];
 
-/** The placeholder of the tiles and of the list, of their size. */
+/** Placeholder with the size of figures and list. */
 const WaitingClarity = () => (
   <SheetRow className="pb-16">
     <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
@@ -154,7 +157,7 @@ const FailedClarity = ({ read }: FailedProps) => (
   </SheetRow>
 );
 
-/** Without the plans nothing is shown: urgency, time and calendar depend on them. */
+/** Without plans nothing is shown, because everything depends on them. */
 const FailedPlans = ({ read }: FailedProps) => (
   <SheetRow className="pb-16">
     <FailedRead as="h2" title={CLARITY.plansFailedTitle} busy={read.isFetching} onRetry={read.retry}>

@@ -5,7 +5,7 @@ import type { ClarityFigures } from "./figures.ts";
 
 type Contributors = (figures: ClarityFigures) => FigureContributor[];
 
-/** The decisions that count in each tile, in the order of the list. */
+/** The decisions behind each figure, in list order. */
 export const TILE_CONTRIBUTORS = {
   active: ({ ranked }) =>
     ranked.map(({ decision }) => ({ decision, term: CLARITY_TERMS.progress(decision.progress) })),

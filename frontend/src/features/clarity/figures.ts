@@ -9,7 +9,7 @@ import {
   rankDecisions,
 } from "#shared/urgency/ranking.rules.ts";
 
-/** What every figure of Clarity is computed from. `decisions` without the trash; `actions` of all of them. */
+/** The input of all figures of Clarity. `decisions` without the trash; `actions` of all of them. */
 type ClarityData = {
   decisions: readonly Decision[];
   actions: readonly Action[];
@@ -18,7 +18,7 @@ type ClarityData = {
   zone: string;
 };
 
-/** Every figure of the tiles and of the list, with what explains it. */
+/** All figures of Clarity, with their explanations. */
 export type ClarityFigures = Pick<ClarityData, "mode" | "now" | "zone"> & {
   active: readonly ActiveDecision<Decision>[];
   ranked: readonly RankedDecision<Decision>[];

@@ -34,9 +34,9 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
-/** Rendered at once, more than fit in a window; the others follow in a deferred render. */
+/** Rendered first, more than fit into a window; the rest in a deferred render. */
 const AT_ONCE = 10;
-/** Drawn at first, and with each press for more. */
+/** Number of rows shown at first, and added by each press. */
 const DRAWN = 50;
 const TITLE_ID = "decisions-prioritaires";
 
@@ -74,7 +74,10 @@ export const Ranking = memo(function Ranking({ figures }: Props) {
 
 type RanksProps = { ranked: ClarityFigures["ranked"]; figures: ClarityFigures; firstNew?: number };
 
-/** `ranked`: those to render. `firstNew`: index of the first row that the last press added; it takes the focus if the button is removed. */
+/**
+ * `ranked`: rows to render. `firstNew`: index of the first row added by the last press; it gets the focus if
+ * the button disappears.
+ */
 export const RankedRows = ({ ranked, figures, firstNew = 0 }: RanksProps) => (
   <ol>
     {ranked.map((entry, index) => (
@@ -107,7 +110,7 @@ const Nothing = () => (
 
 type RankProps = Props & { entry: RankedDecision<Decision>; linkRef?: RefCallback<HTMLAnchorElement> };
 
-/** A decision: its rank on the line, from which its urgency grows as a bar into the margin. */
+/** A decision's rank on the line, with its urgency as a bar into the margin. */
 function Rank({ entry, figures, linkRef }: RankProps) {
   const { hrefOf } = useAddressDialog("decision");
   const { decision, rank, urgency } = entry;
@@ -152,7 +155,7 @@ function Rank({ entry, figures, linkRef }: RankProps) {
   );
 }
 
-/** Aligned in columns across the decisions; on a phone they wrap. */
+/** Aligned in columns across decisions; wraps on a phone. */
 function Facts({ entry, figures: { now, zone } }: RankProps) {
   const { decision, dailyTime, daysSinceStart, daysUntilDeadline, openActions: open } = entry;
   const { title, progress, startDay, endDay } = decision;

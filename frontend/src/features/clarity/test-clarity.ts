@@ -44,7 +44,7 @@ export const aBlock = (id: string, taskId: string, fields: Partial<Block> = {}):
   ...fields,
 });
 
-/** An active decision of which each line is an action: « Appeler 3 » takes three hours. */
+/** Builds an active decision whose lines are actions: « Appeler 3 » takes three hours. */
 export function aPlannedDecision(id: string, title: string, lines: readonly string[]): TestAccount {
   const [known] = aDecision("a").actions;
   const now = Date.now();
@@ -74,7 +74,7 @@ type Table = {
   preferences?: Partial<Preferences>;
 };
 
-/** Clarity of this person, over a table of weeks that keeps what is sent. */
+/** Renders Clarity for this person, over a fake server that stores weeks. */
 export async function clarity(
   { decisions, actions }: TestAccount,
   {

@@ -23,16 +23,16 @@ import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
 type Props = { figures: ClarityFigures };
 
-/** The flow with the same decisions. */
+/** Link to the flow with the same decisions. */
 const ACTIVE_IN_FLOW = flowPath({ statuses: ["en_cours"] });
 
-/** The columns of the tiles, and of their placeholder. */
+/** Columns of the figures, and of their placeholder. */
 export const TILES =
   "grid grid-cols-2 gap-x-6 gap-y-7 xl:grid-cols-[1fr_1fr_1.5fr_1.1fr] xl:gap-8 xl:*:not-first:border-l xl:*:not-first:border-line-2 xl:*:not-first:pl-8";
 
 const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
 
-/** How many decisions are active and critical, how urgent they are in all, and what they ask for each day. */
+/** Numbers of active and critical decisions, the overall urgency, and daily hours. */
 export const Tiles = memo(function Tiles({ figures }: Props) {
   const { stats, mode, now } = figures;
   const count = stats.totalDecisions;
@@ -89,7 +89,7 @@ const Tile = ({ label, note, children }: { label: string; note: string; children
   </div>
 );
 
-/** The ring, its level in words beside it. */
+/** The ring, with its level in words. */
 function Global({ figures }: Props) {
   const { stats, mode } = figures;
   const { icon: Icon, tone, ink } = URGENCY_LOOK[stats.globalUrgencyLevel];
@@ -102,7 +102,7 @@ function Global({ figures }: Props) {
   return (
     <div className="grid max-2xs:block grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_auto_1fr] content-start items-start justify-items-start gap-x-5 gap-y-1.5 *:col-start-2 max-sm:col-span-2 max-sm:row-start-2">
       <dt className="text-sm font-medium 2xs:whitespace-nowrap text-ink-2">{CLARITY.global}</dt>
-      {/* As high as the figures beside it, and so are their notes. */}
+      {/* Same height as the figures beside it, and so are the notes. */}
       <dd className="min-h-10">
         <ExplainedFigure
           title={CLARITY.global}
@@ -125,7 +125,10 @@ function Global({ figures }: Props) {
   );
 }
 
-/** A ring filled by `share`, 0 to 100, clockwise from the top. Hidden from screen readers: the figure beside it has the value. */
+/**
+ * A ring filled by `share`, 0 to 100, clockwise from the top. Hidden from screen readers, because the figure
+ * has the value.
+ */
 const Dial = ({ share, className }: { share: number; className: string }) => (
   <span aria-hidden="true" className={cx("relative grid flex-none place-items-center", className)}>
     <svg viewBox="0 0 100 100" className="size-22 -rotate-90 fill-none stroke-sheet-3 stroke-8">

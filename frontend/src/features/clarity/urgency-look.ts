@@ -3,13 +3,13 @@ import type { UrgencyLevel } from "#shared/urgency/urgency.rules.ts";
 
 type Look = {
   icon: LucideIcon;
-  /** Of a badge. */
+  /** Classes of a badge. */
   tone: string;
-  /** Of a bar or a ring, as `currentColor`. */
+  /** Colour of a bar or ring, as `currentColor`. */
   ink: string;
 };
 
-/** The colours of each level of urgency: the only figure with a tint behind it, because it alone must be seen from afar. */
+/** Colours of urgency levels. The only figure with a tint, because it must be visible from afar. */
 export const URGENCY_LOOK = {
   critical: {
     icon: OctagonAlert,
@@ -33,6 +33,6 @@ export const URGENCY_LOOK = {
   },
 } as const satisfies Record<UrgencyLevel, Look>;
 
-/** An icon and words on a tint. It stands in what is pressed, which is as high as a finger: the tint is not. */
+/** An icon and words on a tint, inside a finger-high button: the tint itself is lower. */
 export const URGENCY_BADGE =
   "inline-flex min-h-6 items-center gap-1.25 rounded-1 px-1.5 text-xs/5 font-semibold whitespace-nowrap [text-decoration:inherit]";

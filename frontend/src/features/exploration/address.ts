@@ -5,7 +5,7 @@ import type { SubjectRef } from "./subject.ts";
 
 export type ExplorationPlace = { subject: SubjectRef | null; sessionId: string | null };
 
-/** What the address names. The older address (/bordIndividuel/exploration) stays where one came by it. */
+/** Reads the exploration's URL. Keeps the older path (/bordIndividuel/exploration) if it was used. */
 export function useExplorationAddress() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function useExplorationAddress() {
   return { subject, sessionId: params.get("session"), go };
 }
 
-/** The address of what is explored, by its plain path. */
+/** Returns the URL of an exploration, with the plain path. */
 export const placePath = ({ subject, sessionId }: ExplorationPlace): string =>
   paths.exploration({
     session: sessionId,

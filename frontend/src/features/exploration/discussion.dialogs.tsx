@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 
 type ClearDialogProps = { client: QueryClient; session: Session; onClose: () => void };
 
-/** « Vider la conversation »: its messages go, the discussion stays. */
+/** « Vider la conversation »: removes the messages, keeps the discussion. */
 export function ClearDialog({ client, session, onClose }: ClearDialogProps) {
   const { data: messages = [] } = useQuery(messagesQuery(session.id));
   const { mutate, isPending } = useMutation({
@@ -36,7 +36,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** « Supprimer la discussion »: it goes to the trash, with its messages. */
+/** « Supprimer la discussion »: trashes it with its messages. */
 export function RemoveDialog({ client, userId, session, onRemoved, onClose }: RemoveDialogProps) {
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });
   const failure = { description: EXPLORATION.removeFailed };

@@ -26,15 +26,15 @@ type ExplorationDiscussionProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
-  /** Null: it is about nothing that still exists. */
+  /** Null: its subject no longer exists. */
   subject: ExplorationSubject | null;
-  /** It is a decision in the trash: it can be talked about, and no more. */
+  /** The subject is a trashed decision: it can be discussed, but not changed. */
   isInTrash: boolean;
   /** Leaves a discussion that is gone. */
   onLeave: () => void;
 };
 
-/** A discussion of the exploration: the chat's own, with requests and suggested actions. */
+/** A discussion of the exploration: like the chat's, with quick requests and suggested actions. */
 export function ExplorationDiscussion({
   user,
   sessionId,
@@ -82,7 +82,7 @@ export function ExplorationDiscussion({
   );
 }
 
-/** A plan that MENTA suggests can go into the decision's own, or back to the form of one that is not created yet. */
+/** Suggested plans can go into the decision's plan, or back to the form of an uncreated decision. */
 function useSuggestions(subject: ExplorationSubject | null): RenderReply {
   const form = useAddressDialog("creer");
   const { handBack } = useStableCallbacks({ handBack: () => form.open(OPEN_WITHOUT_ARGUMENT) });

@@ -41,7 +41,10 @@ import { isSessionAbout, linkedSubject, type SubjectState, useDraftDecision, use
 import { SubjectBar } from "./subject-bar.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
 
-/** « Exploration Décisionnelle »: a decision or a project, talked over with MENTA (spec/2-decisions-and-planner.md section 2). */
+/**
+ * « Exploration Décisionnelle »: discusses a decision or project with MENTA (spec/2-decisions-and-planner.md
+ * section 2).
+ */
 export function ExplorationPage() {
   const { user } = useCurrentUser();
   return user && <Exploration user={user} />;
@@ -65,7 +68,7 @@ function Exploration({ user }: { user: User }) {
   const isDemo = useConfig()?.demo === true;
 
   useEffect(() => {
-    // Another page has left what is to be explored, and this address names nothing.
+    // Another page handed over a subject, and this URL names nothing.
     const handOff = named === null && sessionId === null ? readHandOff(user.id) : null;
     if (handOff) go({ subject: handOff.subject, sessionId: null }, { replace: true });
   }, [named, sessionId, user.id, go]);
@@ -73,7 +76,7 @@ function Exploration({ user }: { user: User }) {
   const isMissing = state.status === "missing";
   const isInTrash = state.status === "ready" && state.decision !== null && isTrashed(state.decision);
   useEffect(() => {
-    // It would be opened again at each visit.
+    // Otherwise each visit would open it again.
     if (isMissing || isInTrash) removeHandOff();
   }, [isMissing, isInTrash]);
   const leave = ({ replace = false } = {}) => {
@@ -93,11 +96,11 @@ function Exploration({ user }: { user: User }) {
   };
   const chooseAgent = (chosen: AgentType) => {
     setAgentType(chosen);
-    // An open discussion keeps its agent: the next message begins another one about the same.
+    // An open discussion keeps its agent: the next message starts another one about the same subject.
     if (session && session.agentType !== chosen) go({ subject: ref, sessionId: null });
   };
   const isChosen = sessionId !== null || named !== null;
-  // What is gone is said below, once.
+  // A missing subject is reported once, below.
   const isNamed = sessionId === null ? isChosen && !isMissing : session !== undefined || sessions.isFetching;
   const page = (
     <div className="flex min-h-[calc(100dvh-var(--bar)-3.5rem)] min-w-0 flex-1 flex-col">
@@ -198,7 +201,7 @@ function Exploration({ user }: { user: User }) {
   );
 }
 
-/** What was typed in a discussion that is gone goes to the input of the next one about the same. */
+/** Moves text typed in a deleted discussion to the next one about the same subject. */
 function moveDraft(userId: string, to: string | null): void {
   const left = { userId, sessionId: null };
   const { text } = draftStore(left).get();
@@ -217,7 +220,7 @@ const FAILED = { decision: EXPLORATION.startFailed, project: EXPLORATION.startPr
 
 type NoSubjectProps = { state: SubjectState; onChooseOther: () => void };
 
-/** Nothing that can be talked about: unread, gone, or in the trash. */
+/** Nothing to discuss: unread, gone, or in the trash. */
 function NoSubject({ state, onChooseOther }: NoSubjectProps) {
   const detail = useAddressDialog("decision");
   if (state.status === "failed")

@@ -28,14 +28,14 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number]["value"];
 
-/** By the links of a discussion (spec/3-rulings.md, Screens). */
+/** By a discussion's links (spec/3-rulings.md, Screens). */
 const PASSES: Record<Filter, (session: Session) => boolean> = {
   all: () => true,
   decisions: ({ decisionId }) => decisionId !== null,
   projects: ({ projectId }) => projectId !== null,
 };
 
-/** Drawn at first, and with each press for more. */
+/** Number of rows shown at first, and added by each press. */
 const DRAWN = 200;
 
 type HistoryDialogProps = {
@@ -54,7 +54,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   const field = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState<Filter>("all");
   const [drawn, setDrawn] = useState(DRAWN);
-  /** Has the focus after a press for more, which may remove the button. */
+  /** Gets the focus after a press for more, which may remove the button. */
   const [firstNewId, setFirstNewId] = useState<string>();
   const [removed, setRemoved] = useState<Session | null>(null);
   const typed = useDeferredValue(search);
@@ -163,7 +163,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
   );
 }
 
-/** A discussion is found by its own title, and by that of what it is about. */
+/** Matches a discussion by its title, and by its subject's. */
 const inWords = (session: Session, subjectOf: SubjectOf) => ({
   session,
   title: `${session.title} ${subjectOf(session) ?? ""}`,

@@ -32,14 +32,16 @@ type NewDiscussionProps = {
   user: User;
   subject: ExplorationSubject;
   agentType: AgentType;
-  /** The newest discussion about it, if there is one. */
+  /** The newest discussion about it, if any. */
   last: Session | undefined;
   onResume: (session: Session) => void;
-  /** A discussion exists now. */
+  /** Called when the discussion exists. */
   onStarted: (sessionId: string) => void;
 };
 
-/** The screen of a subject before its discussion: that is created with the first message (spec/2 section 4). */
+/**
+ * The screen of a subject before its discussion, which is created with the first message (spec/2 section 4).
+ */
 export function NewDiscussion({ user, subject, agentType, last, onResume, onStarted }: NewDiscussionProps) {
   const client = useQueryClient();
   const exploration = explorationStart(user.id, subject, agentType);
@@ -93,12 +95,12 @@ export function NewDiscussion({ user, subject, agentType, last, onResume, onStar
   );
 }
 
-/** After the arrival with the generate-actions flag (spec/2-decisions-and-planner.md section 4). */
+/** Delay after arriving with the generate-actions flag (spec/2-decisions-and-planner.md section 4). */
 const DELAY_MS = 1_500;
 
 /**
- * Takes over what another page, or a dialog over this one, has left for this subject, and asks for a plan where that is wanted.
- * True until it is asked. Leaving the page before that gives it up; a page that is loaded again asks once.
+ * Takes over a hand-off for this subject from another page or dialog, and requests a plan if wanted. Returns
+ * true until it is requested. Leaving the page before cancels it; a reload requests once.
  */
 function usePlanRequest(
   userId: string,
@@ -136,7 +138,7 @@ function usePlanRequest(
     };
     return () => {
       isThere.current = false;
-      // In development React leaves and comes back at once.
+      // In development, React unmounts and remounts at once.
       queueMicrotask(giveUp);
     };
   }, []);

@@ -7,16 +7,16 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type QuickRequestsProps = {
   agentType: AgentType;
-  /** The report that this subject can have; null: none. */
+  /** The report available for this subject; null: none. */
   report: "decision" | "project" | null;
   isBusy: boolean;
   onReport: () => void;
   onSend: (text: string) => void;
 };
 
-/** Reporting or Résumé, and the prompts of the agent: each is sent by one press. */
+/** Reporting or Résumé, and the agent's prompts, each sent by one press. */
 export function QuickRequests({ agentType, report, isBusy, onReport, onSend }: QuickRequestsProps) {
-  // In a low window the input, which stays in sight, does not cover what has the focus.
+  // In a low window, the sticky input must not cover the focused button.
   const pill = "scroll-mb-40 rounded-full max-w-full whitespace-normal!";
   return (
     <SheetRow className="pt-4 print:hidden" pageClassName={MESSAGE_COLUMN_CLASS}>

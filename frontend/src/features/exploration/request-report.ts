@@ -19,24 +19,24 @@ const WORDS = {
   },
 } as const;
 
-/** The summary of a decision, or the report on a project. */
+/** Returns the summary of a decision, or the report on a project. */
 const reportOn = ({ client }: DiscussionHandle, { kind, id }: SubjectRef): ReportRequest => ({
   kind,
   subjectId: id,
   failure: WORDS[kind].failure,
   onCome: () => {
     toast({ title: WORDS[kind].done });
-    // The newest summary is what the decision keeps of its exploration.
+    // The newest summary is the decision's exploration result.
     if (kind === "decision")
       void client.invalidateQueries({ queryKey: decisionQuery(id).queryKey, exact: true });
   },
 });
 
-/** Asks for the report on a subject, as a message of the discussion. */
+/** Requests the report on a subject, as a message of the discussion. */
 export const requestSubjectReport = (discussion: DiscussionHandle, subject: SubjectRef): Promise<void> =>
   requestReport(discussion, reportOn(discussion, subject));
 
-/** Searches for the report that was being written when the page was loaded again, or when the sign-in ended. */
+/** Searches for a report requested before a reload, or before the sign-in ended. */
 export function usePendingReport({ userId, sessionId }: Omit<DiscussionHandle, "client">): void {
   const client = useQueryClient();
   useEffect(() => {

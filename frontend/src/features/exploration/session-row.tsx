@@ -13,7 +13,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { placePath } from "./address.ts";
 import { discussionTitle, linkedSubject } from "./subject.ts";
 
-/** The title of what a discussion is about; null: about nothing, or what is not in the lists. */
+/** Returns the title of a discussion's subject; null if there is none, or it is not in the lists. */
 export type SubjectOf = (session: Session) => string | null;
 
 export function useSubjectTitles(): SubjectOf {
@@ -31,16 +31,16 @@ export function useSubjectTitles(): SubjectOf {
 type SessionRowProps = {
   session: Session;
   isCurrent?: boolean;
-  /** The first that the last press for more has added. */
+  /** The first row added by the last press. */
   isFirstNew?: boolean;
   subject: string | null;
   day: string;
   onOpen: (session: Session) => void;
-  /** Undefined where it is not removed. */
+  /** Undefined: not removable here. */
   onRemove?: (session: Session) => void;
 };
 
-/** Memoised: a key in the search draws only the rows that come or go. */
+/** Memoised: typing in the search renders only changed rows. */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   const { session, isCurrent = false, isFirstNew = false, subject, day, onOpen, onRemove } = props;
   const { id, title, agentType } = session;
@@ -56,7 +56,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
         onClick={(event) => {
-          // Another tab or window is the browser's business.
+          // The browser handles other tabs and windows.
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           onOpen(session);
@@ -90,7 +90,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   );
 });
 
-/** « Décision », and which one where the title of the discussion does not say it already. */
+/** « Décision », and which one, unless the discussion's title says it. */
 function linkText(session: Session, subject: string | null): string | null {
   const link = linkedSubject(session);
   if (!link) return null;

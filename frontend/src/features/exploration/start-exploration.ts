@@ -8,7 +8,7 @@ import type { DiscussionStart } from "#frontend/entities/discussion/use-discussi
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
 import { discussionTitle, type SubjectRef, sessionLinksOf } from "./subject.ts";
 
-/** The draft of an exploration that has no discussion yet: each subject keeps what was typed about it. */
+/** Draft key of an exploration without a discussion: each subject has its own. */
 export const startDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
   userId,
   sessionId: `explore.${kind}.${id}`,
@@ -26,7 +26,7 @@ export const explorationStart = (
   onCreated: ({ id: sessionId }) => {
     const waiting = isDraftSubject(subject) && readOwned(storageKeys.draftDecision(), userId);
     if (!waiting) return;
-    // The form that waits will link its decision to this discussion.
+    // The waiting form will link its decision to this discussion.
     const { values, tab } = waiting;
     writeOwned(storageKeys.draftDecision(), userId, { values, sessionId, tab });
   },

@@ -17,12 +17,12 @@ type SubjectBarProps = {
   title: string;
   decision: Decision | null;
   isDraft: boolean;
-  /** Undefined: there is nothing to clear. */
+  /** Undefined: nothing to clear. */
   onClear: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** What is explored, and the two ways out of it. */
+/** The subject, and two ways out. */
 export function SubjectBar({ kind, title, decision, isDraft, onClear, onClose }: SubjectBarProps) {
   const detail = useAddressDialog("decision");
   return (

@@ -115,7 +115,7 @@ export function SubjectChoice({ userId, sessions, onChoose, onResume }: SubjectC
   );
 }
 
-/** Those under way by their deadlines, then those that wait, then what is finished. */
+/** Sorts active ones by deadline, then paused and drafts, then finished ones. */
 const mostUrgentFirst = (a: Decision, b: Decision): number =>
   groupOf(a) - groupOf(b) || a.endDay.localeCompare(b.endDay);
 
@@ -123,7 +123,7 @@ const groupOf = (decision: Decision): number => (isFinished(decision) ? 2 : isAc
 
 const SHOWN_RECENT = 4;
 
-/** The newest discussions about a decision or a project, to go on with. */
+/** The newest discussions about a decision or project, to continue. */
 function RecentExplorations({ sessions, onResume }: Pick<SubjectChoiceProps, "sessions" | "onResume">) {
   const id = useId();
   const subjectOf = useSubjectTitles();

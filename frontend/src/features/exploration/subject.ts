@@ -15,7 +15,7 @@ import {
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { TITLE_PREFIXES } from "#frontend/labels/exploration.ts";
 
-/** What an address or a discussion names, before it is known to exist. */
+/** The subject in a URL or discussion, before it is known to exist. */
 export type SubjectRef = Pick<ExplorationSubject, "kind" | "id">;
 
 export type SubjectState =
@@ -36,7 +36,7 @@ export const sessionLinksOf = ({ kind, id }: SubjectRef): { decisionId?: string;
 export const isSessionAbout = ({ decisionId, projectId }: Session, { kind, id }: SubjectRef): boolean =>
   (kind === "decision" ? decisionId : projectId) === id;
 
-/** What a discussion is about, by its ids. */
+/** Returns the subject that a discussion links to. */
 export function linkedSubject({ decisionId, projectId }: Session): SubjectRef | null {
   if (decisionId !== null) return { kind: "decision", id: decisionId };
   return projectId === null ? null : { kind: "project", id: projectId };
@@ -44,7 +44,10 @@ export function linkedSubject({ decisionId, projectId }: Session): SubjectRef | 
 
 type Titled = { id: string; title: string };
 
-/** What a discussion without links is about, by the beginning of its title; null unless exactly one thing is called so. */
+/**
+ * Returns the subject of an unlinked discussion by the start of its title; null unless exactly one thing has
+ * that title.
+ */
 export function subjectByTitle(
   { title }: Pick<Session, "title">,
   { decisions, projects }: { decisions: readonly Titled[]; projects: readonly Titled[] },
@@ -57,7 +60,7 @@ export function subjectByTitle(
   return find("decision", decisions) ?? find("project", projects);
 }
 
-/** The form that waits while its decision is explored, and the discussion in which it is. */
+/** Returns the form that waits for its decision's exploration, with its discussion. */
 export const useDraftDecision = (userId: string) => useOwnedValue(storageKeys.draftDecision(), userId);
 
 export const draftTitle = (values: object): string =>
@@ -65,7 +68,7 @@ export const draftTitle = (values: object): string =>
 
 const NO_ITEMS: never[] = [];
 
-/** What the page explores: named by the address, or by the discussion that is open. */
+/** Returns the page's subject, from the URL or the open discussion. */
 export function useSubject(
   userId: string,
   named: SubjectRef | null,
@@ -126,7 +129,7 @@ export function useSubject(
   return { status: "ready", subject: { ...ref, title: project.name }, decision: null };
 }
 
-/** What is not in the list is in the trash, or gone. */
+/** A decision not in the list is in the trash, or gone. */
 function unlistedState(ref: SubjectRef, decision: UseQueryResult<Decision>): SubjectState {
   const { data, error, refetch, isFetching } = decision;
   if (hasStatus(error, 404)) return { status: "missing", kind: ref.kind };

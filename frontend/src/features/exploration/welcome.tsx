@@ -13,11 +13,11 @@ type WelcomeProps = {
   subject: ExplorationSubject | null;
   agentType: AgentType;
   createdAt?: Session["createdAt"];
-  /** The question waits for an answer. */
+  /** Whether the question is unanswered. */
   isOpen: boolean;
 };
 
-/** MENTA's first words belong to the screen: they are neither stored nor read by the model. */
+/** MENTA's initial text, which is neither stored nor sent to the model. */
 export function Welcome({ firstName, subject, agentType, createdAt, isOpen }: WelcomeProps) {
   const { text, question } = subject ? welcomeTo(subject, agentType) : WELCOMES[agentType];
   return (

@@ -12,7 +12,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { PROGRESS_STEP } from "#frontend/entities/decision/flow-address.ts";
 import { type FilterProps, toggleValue } from "./filter-chips.tsx";
 
-/** The filters that are used less often. */
+/** The less frequent filters. */
 export function AdvancedFilters({ filter, onChange }: FilterProps) {
   const set = (changes: Partial<typeof filter>) => onChange({ ...filter, ...changes });
   return (
@@ -61,7 +61,7 @@ export function AdvancedFilters({ filter, onChange }: FilterProps) {
 
 type Range = DecisionFilter["progressRange"];
 
-/** Applied once released: an address cannot follow every step. */
+/** Applied on release: a URL cannot follow every step. */
 function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const [moving, setMoving] = useState<Range | null>(null);
   const shown = moving ?? range;
@@ -115,7 +115,7 @@ function Days({ title, days: [first, last], onChange }: DaysProps) {
   );
 }
 
-/** One day under its name. */
+/** A labelled day. */
 function NamedDay(props: OneDayProps) {
   return (
     <div className="min-w-0 text-sm">

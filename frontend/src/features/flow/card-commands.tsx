@@ -24,10 +24,10 @@ import type { MenuEntry } from "#frontend/ui/menu-store.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 
-/** What can be done with a decision from wherever the flow shows it. */
+/** Commands on a decision shown in the flow. */
 export type CardCommands = InPlaceCommands & {
   open: (decision: Decision) => void;
-  /** Asks what is chosen. */
+  /** Opens the choice dialog. */
   choose: (decision: Decision) => void;
   /** Asks first. */
   trash: (decision: Decision) => void;
@@ -56,7 +56,7 @@ const cardMenuEntries = (
   { label: DECISION.trash, icon: Trash2, danger: true, onSelect: () => trash(decision) },
 ];
 
-/** The commands of the cards, a stable object, and the dialog of those that ask first. */
+/** Returns the cards' commands, a stable object, and the dialog of those that ask first. */
 export function useCardCommands() {
   const { open } = useAddressDialog("decision");
   const choosing = useAddressDialog("choisir");
@@ -74,7 +74,7 @@ export function useCardCommands() {
   return { commands, dialog };
 }
 
-/** Moves a decision; the focus on its card follows it to its new place, and back where the move fails. */
+/** Moves a decision; its card's focus follows to the new place, and back on failure. */
 async function move(client: QueryClient, decision: Decision, priority: Priority): Promise<void> {
   const focused = focusedButton(decision.id);
   const follow = () => focused && restoreFocusTo(focused, `[data-column="${priority}"]`);
@@ -108,12 +108,12 @@ export function CardMenu({ decision, commands, className }: CardMenuProps) {
 type CardLinkProps = { decision: Decision; commands: CardCommands; className: string };
 
 /**
- * The title of a decision, which opens it. Its `href` ignores the address, so that a filter draws no card again: a click opens
- * the decision over the current view, a new tab over all decisions.
+ * A decision's title, which opens it. Its `href` is independent of the URL, so that filters do not re-render
+ * cards: a click opens it over the current view, a new tab over all decisions.
  */
 export function CardLink({ decision, commands, className }: CardLinkProps) {
   const title = fr(decision.title);
-  // A clamped title is shown whole as a tooltip.
+  // Shows a cut title as a tooltip.
   const [clamped, setClamped] = useState<string | null>(null);
   const checkClamped = ({ currentTarget: link }: PointerEvent) =>
     setClamped(link.scrollHeight > link.clientHeight ? title : null);

@@ -2,26 +2,26 @@ import type { CollisionDetection, KeyboardCoordinateGetter } from "@dnd-kit/core
 import { PRIORITIES, type Priority } from "#shared/decision/decision.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 
-/** The decisions of each priority, in their order. */
+/** Groups decisions by priority, in order. */
 export function columnsOf(decisions: readonly Decision[]): Readonly<Record<Priority, readonly Decision[]>> {
   const columns: Record<Priority, Decision[]> = { haute: [], moyenne: [], basse: [] };
   for (const decision of decisions) columns[decision.priority].push(decision);
   return columns;
 }
 
-/** In pixels beyond the edges of a column: half the gap between two, and a little. */
+/** Pixels beyond a column's edges: half the gap, and a bit. */
 const MARGIN = 16;
 
 export type ColumnSpan = { left: number; right: number };
 
-/** The column at a horizontal position; heights differ, and do not count. */
+/** Returns the column at a horizontal position, ignoring heights. */
 export function columnAt(x: number, spans: ReadonlyMap<Priority, ColumnSpan>): Priority | null {
   for (const [priority, { left, right }] of spans)
     if (x >= left - MARGIN && x < right + MARGIN) return priority;
   return null;
 }
 
-/** The next or previous column, `null` at the edge. */
+/** Returns the next or previous column, `null` at the edge. */
 export const columnBeside = (priority: Priority, step: -1 | 1): Priority | null =>
   PRIORITIES[PRIORITIES.indexOf(priority) + step] ?? null;
 
@@ -38,7 +38,7 @@ function spansOf(rects: Rects): Map<Priority, ColumnSpan> {
 
 const middleOf = ({ left, right }: ColumnSpan) => (left + right) / 2;
 
-/** The column under the pointer, or under the middle of a card dragged by keyboard. */
+/** Returns the column under the pointer, or under the centre of a card dragged by keyboard. */
 export const detectColumn: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
   const priority = columnAt(pointerCoordinates?.x ?? middleOf(collisionRect), spansOf(droppableRects));
   return priority ? [{ id: priority }] : [];
@@ -46,7 +46,7 @@ export const detectColumn: CollisionDetection = ({ pointerCoordinates, collision
 
 const STEPS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Left and right go from column to column; up and down do nothing. */
+/** Left and right change the column; up and down do nothing. */
 export const moveToAdjacentColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = STEPS[event.code];
   if (!event.code.startsWith("Arrow") || !context.collisionRect) return undefined;

@@ -17,12 +17,12 @@ const ROW_HEIGHT = { confort: 90, compact: 40 };
 type DecisionListProps = {
   decisions: readonly Decision[];
   commands: CardCommands;
-  /** More of them on a screen, without their owner, project and code. */
+  /** Smaller rows without owner, project and code. */
   isCompact: boolean;
 };
 
 export const GRID_CLASS = "border-t border-line-2 md:grid md:grid-cols-2 xl:grid-cols-3";
-/* Hairlines between the cells; the first of each row is flush with the page column. */
+/* Hairlines between cells; the first of each row is aligned with the page column. */
 export const CELL_CLASS =
   "border-b border-line-2 md:border-r md:px-5 max-xl:even:border-r-0 md:max-xl:odd:pl-0 xl:nth-[3n]:border-r-0 xl:nth-[3n+1]:pl-0";
 const CELL_CONTENT = "relative grid transition-colors md:hover:bg-sheet-2";
@@ -79,7 +79,7 @@ type DenseProps = CardProps & { isCompact: boolean };
 /** The decision owner and the project. */
 function Owner({ decision, commands }: CardProps) {
   return (
-    // The dot is before the project, and clipped when the project starts a new line.
+    // The dot precedes the project, and is clipped at the start of a line.
     <span className="flex min-w-0 flex-wrap content-start items-center gap-x-4 text-sm text-ink-3 [clip-path:inset(-0.5rem_-0.5rem_-0.5rem_-0.25rem)]">
       <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{fr(decision.decideur)}</bdi>
       <span className="relative min-w-0">
@@ -90,7 +90,7 @@ function Owner({ decision, commands }: CardProps) {
   );
 }
 
-/** A cell of the grid. Memoised: a filter keeps many. */
+/** A cell of the grid. Memoised, because filters keep many. */
 const DecisionCard = memo(function DecisionCard({ decision, commands, isCompact }: DenseProps) {
   return (
     <>

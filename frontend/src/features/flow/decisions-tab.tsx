@@ -42,7 +42,7 @@ import {
 import { useFlowView, type ViewChanges } from "./use-flow-view.ts";
 
 /**
- * The decisions of a person, filtered and sorted.
+ * A person's decisions, filtered and sorted.
  * @param createForm the form for the first one
  */
 export function DecisionsTab({ createForm }: { createForm: InlineForm }) {
@@ -73,16 +73,19 @@ type ResultsProps = {
   decisions: readonly Decision[];
   view: FlowView;
   onChange: (changes: ViewChanges) => void;
-  /** The search field, which takes the focus after a reset. */
+  /** The search field, which gets the focus after a reset. */
   field: RefObject<HTMLInputElement | null>;
   onReset: () => void;
 };
 
-/** The decisions of a view, in its order and layout. Narrow windows show the list only; the address keeps the layout. */
+/**
+ * The decisions of a view, in its order and layout. Narrow windows show only the list; the URL keeps the
+ * layout.
+ */
 const FlowResults = memo(function Results({ decisions, view, onChange, field, onReset }: ResultsProps) {
   const { filter, sort, layout } = view;
   const isWide = useMedia("(width >= 48rem)");
-  // Memoised: filtering ten thousand decisions takes a part of a frame.
+  // Memoised: filtering ten thousand decisions takes part of a frame.
   const sorted = useMemo(() => sortDecisions(decisions, sort), [decisions, sort]);
   const actions = useActionTexts(decisions, filter.search);
   const now = useNow();
@@ -182,7 +185,7 @@ const LAYOUT_OPTIONS = FLOW_LAYOUTS.map((value) => ({
 type ListBarProps = {
   sort: DecisionSort;
   layout: FlowLayout;
-  /** The window is wide enough for more than one. */
+  /** Whether the window is wide enough for several layouts. */
   hasLayouts: boolean;
   density: Density;
   onDensity: (density: Density) => void;
@@ -191,7 +194,7 @@ type ListBarProps = {
 
 const DENSITY_OPTIONS = DENSITIES.map((value) => ({ value, label: DENSITY_WORDS[value] }));
 
-/** Sort and layout, above the list. The columns of the priorities are not sorted by choice. */
+/** Sort and layout, above the list. Priority columns have no sort. */
 const ListBar = memo(function ListBar(props: ListBarProps) {
   const { sort, layout, hasLayouts, density, onDensity, onChange } = props;
   return (
@@ -251,16 +254,16 @@ function Sorts({ sort, onSort }: { sort: DecisionSort; onSort: (sort: DecisionSo
   );
 }
 
-/** Their plans are about 3 MB of JSON, a tenth of that compressed: a search is not worth more. */
+/** Limit for reading plans: about 3 MB of JSON, a tenth of that compressed. */
 const SEARCHED_DECISIONS = 1_000;
 
 type SearchedActions = {
   texts: ActionTexts | undefined;
-  /** Why they are not searched, for the screen. */
+  /** Why plans are not searched, for the screen. */
   missing: string | null;
 };
 
-/** The titles of the actions, read at the first key of a search and kept. */
+/** Returns the titles of actions, read at the first key of a search and kept. */
 function useActionTexts(decisions: readonly Decision[], search: string): SearchedActions {
   const isWanted = !isBlankQuery(search);
   const isTooMany = decisions.length > SEARCHED_DECISIONS;

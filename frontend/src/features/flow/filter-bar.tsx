@@ -33,8 +33,8 @@ const ADVANCED = new Set<FilterChip["kind"]>(["priority", "progress", "start", "
 type FilterBarProps = FilterProps & { field: Ref<HTMLInputElement> };
 
 /**
- * The filters of the decisions; the chips below sum them up and remove them. A phone folds all but the search behind one
- * button that counts them.
+ * The filters; the chips below show and remove them. A phone folds all but the search behind a button with
+ * their number.
  */
 export const FilterBar = memo(function FilterBar({ field, filter, onChange }: FilterBarProps) {
   const isNarrow = useMedia(NARROW_SCREEN);
@@ -113,7 +113,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
   </fieldset>
 );
 
-/** Where decisions stand with their choice. */
+/** The state of the choice. */
 const Choices = ({ filter, onChange }: FilterProps) => (
   <fieldset
     aria-label={FLOW.choices}
@@ -140,14 +140,14 @@ const StatusesAndChoices = (props: FilterProps) => (
 
 const ALL = "";
 
-/** A boolean, so that the select is not drawn again at each change of a decision. */
+/** A boolean, so that changes of decisions do not re-render the select. */
 const hasDeletedProjects = (decisions: readonly Decision[]) => decisions.some(isProjectDeleted);
 
 type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
   onChange: (changes: Pick<DecisionFilter, "projectId">) => void;
 };
 
-/** Not drawn again at each key of the search. */
+/** Not re-rendered while typing in the search. */
 const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
@@ -159,7 +159,7 @@ const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: Proje
   ];
   if (hasDeleted || value === DELETED_PROJECTS_FILTER)
     options.push({ value: DELETED_PROJECTS_FILTER, label: DELETED_PROJECT_NAME });
-  // A project of the address that is deleted or not read yet stays selected.
+  // A project in the URL that is deleted or unread stays selected.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>
     onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_WORD ? null : next });

@@ -13,7 +13,7 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 
 export type FilterProps = { filter: DecisionFilter; onChange: (filter: DecisionFilter) => void };
 
-/** The list with the value added, or removed where it is there. */
+/** Returns the list with the value added or removed. */
 export function toggleValue<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
@@ -23,7 +23,7 @@ type FilterChipsProps = FilterProps & {
   hasChoices: boolean;
 };
 
-/** The active filters, each with a button that removes it. */
+/** The active filters, each with a remove button. */
 export function FilterChips({ filter, onChange, hasChoices }: FilterChipsProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -67,7 +67,7 @@ function figuresOf(day: number): string {
   return `${date}/${month}`;
 }
 
-/** The focused button goes with its chip: the next one takes the focus, or the search once none is left. */
+/** The focused button disappears with its chip: focuses the next one, or the search. */
 function focusNear(group: HTMLElement | null, at: number): void {
   const buttons = [...(group?.querySelectorAll("button") ?? [])];
   const next = buttons[at + 1] ?? buttons[at - 1];

@@ -41,14 +41,14 @@ import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
 import { columnsOf, detectColumn, moveToAdjacentColumn } from "./columns.ts";
 
-/** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
+/** A shorter movement is a click (spec/2-decisions-and-planner.md section 9). */
 const DRAG_PX = 5;
 /** A finger that moves sooner scrolls. */
 const TOUCH = { delay: 200, tolerance: 8 };
 
 type PriorityViewProps = { decisions: readonly Decision[]; commands: CardCommands };
 
-/** A column for each priority; dragging a decision to another one changes its priority. */
+/** One column per priority; dragging a decision to another changes its priority. */
 export function PriorityView({ decisions, commands }: PriorityViewProps) {
   const [dragged, setDragged] = useState<Decision | null>(null);
   const sensors = useSensors(
@@ -102,13 +102,13 @@ const announcements: Announcements = {
     const decision = decisionOf(active);
     if (!decision || !over) return undefined;
     const column = overColumnText(over.id as Priority);
-    // A drag begins over its own column: that it is lifted is heard with it.
+    // A drag begins over its own column: announces that it is lifted.
     return over.id === decision.priority ? fr(`${cardLiftedText(decision.title)} ${column}`) : column;
   },
   onDragEnd: ({ active, over }) => {
     const decision = decisionOf(active);
     if (!decision || !over) return MOVE_CANCELLED_TEXT;
-    // A move is announced by who makes it, and taken back where it fails.
+    // The command announces the move, and reverts it on failure.
     return over.id === decision.priority ? fr(DROPPED_UNCHANGED_TEXT) : "";
   },
   onDragCancel: () => fr(MOVE_CANCELLED_TEXT),
@@ -153,7 +153,7 @@ function PriorityColumn({ priority, decisions, commands, isDropTarget }: ColumnP
 
 type ColumnHeadProps = { id: string; priority: Priority; count: number };
 
-/** Memoised: every column renders at each step of a drag. */
+/** Memoised: every column renders at each drag step. */
 const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadProps) {
   const { open } = useAddressDialog("creer");
   return (
@@ -172,7 +172,10 @@ const ColumnHead = memo(function ColumnHead({ id, priority, count }: ColumnHeadP
   );
 });
 
-/** Below the cards, or at the bottom of the window if they end below it. Has no height, so that no card moves. */
+/**
+ * Below the cards, or at the bottom of the window if they end below it. Without height, so that no card
+ * moves.
+ */
 function DropZone({ isOver }: { isOver: boolean }) {
   return (
     <div className="pointer-events-none sticky bottom-20 z-3 h-0">
@@ -202,7 +205,7 @@ const TITLE = "line-clamp-3 min-h-6 text-md/5.25 font-medium";
 
 type PriorityCardProps = { decision: Decision; commands: CardCommands };
 
-/** A decision of a column, dragged by pointer anywhere, by keyboard on its handle. */
+/** A decision in a column, draggable by pointer anywhere, by keyboard on its handle. */
 const PriorityCard = memo(function PriorityCard({ decision, commands }: PriorityCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: decision.id,
@@ -256,7 +259,7 @@ const Content = memo(function Content({ decision, commands }: PriorityCardProps)
 function CardFooter({ decision, children }: { decision: Decision; children: ReactNode }) {
   return (
     <span className="flex items-baseline gap-x-3">
-      {/* In a narrow column the deadline wraps, not the figure alone. */}
+      {/* In a narrow column the deadline wraps before the figure. */}
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">{children}</span>
       <VisuallyHidden>{DECISION.progress}</VisuallyHidden>
       <span className="text-sm font-medium">{decision.progress}&#8239;%</span>

@@ -20,7 +20,7 @@ const trashAddress = (search: string) =>
 
 const SIX = ["1", "2", "3", "4", "5", "6"];
 
-/** The placeholder of the filter bar and six cells. */
+/** Placeholder of the filter bar and six cells. */
 export function LoadingDecisions() {
   return (
     <SheetRow>
@@ -55,10 +55,10 @@ export function FailedDecisions({ error, onRetry, busy }: FailedDecisionsProps) 
   );
 }
 
-/** A form that creates a decision in the page. */
+/** An inline form for a new decision. */
 export type InlineForm = ComponentType<{ onCancel: () => void }>;
 
-/** Before the first decision: a question, and on demand the form. */
+/** Before the first decision: a question, and the form on request. */
 export function NoDecisions({ form: InlineDecisionForm }: { form: InlineForm }) {
   const [isWriting, setIsWriting] = useState(false);
   return (

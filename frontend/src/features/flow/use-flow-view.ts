@@ -13,10 +13,10 @@ import {
 } from "#frontend/entities/decision/flow-address.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 
-/** The search beside the filter too: it reaches the address once typing pauses. */
+/** Includes the search, which reaches the URL when typing pauses. */
 type AddressView = FlowView & Pick<DecisionFilter, "search">;
 
-/** Written before the address: one that says nothing then shows the defaults. */
+/** Stored before the URL changes: a URL without a view then means the defaults. */
 const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   read: (params: URLSearchParams): AddressView => {
     const view = read(params);
@@ -29,7 +29,7 @@ const addressOf = ({ read, keep }: ReturnType<typeof useRememberedView>) => ({
   },
 });
 
-/** The view in the address, with the search as typed, and the commands that change it. */
+/** Returns the view in the URL, the search as typed, and the commands that change it. */
 export function useFlowView() {
   const { view, type, change } = useAddressView(addressOf(useRememberedView()));
   const { search, filter, sort, layout } = view;
@@ -42,17 +42,17 @@ export function useFlowView() {
     changeFilter,
     reset: () => changeFilter(NO_FILTER),
   });
-  // Equal objects stay the same, so that results can be memoised.
+  // Equal objects stay identical, so that results can be memoised.
   const shown = useStructuralSharing<FlowView>({ filter: { ...filter, search }, sort, layout });
   return { view: shown, ...commands };
 }
 
 export type ViewChanges = Partial<Pick<FlowView, "sort" | "layout">>;
 
-/** The view last chosen on this device: used for an address without a view. */
+/** The last view on this device, used for a URL without one. */
 type RememberedView = { read: (params: URLSearchParams) => FlowView; keep: (view: FlowView) => void };
 
-/** Remembers layout, sort and filters, not the search. Writes the view into an address without one. */
+/** Remembers layout, sort and filters, without the search. Writes the view into a URL without one. */
 function useRememberedView(): RememberedView {
   const userId = useCurrentUser().user?.id ?? "";
   const [view] = useState(() => rememberedView(userId));

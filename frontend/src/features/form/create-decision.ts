@@ -23,10 +23,10 @@ import { refreshSessions } from "#frontend/entities/discussion/queries.ts";
 
 type NewDecisionBody = ReturnType<typeof newDecisionBody>;
 
-/** What could not be done besides: the decision is there. */
+/** `linkFailure`: the decision was created, but its discussion was not linked. */
 export type CreatedDecision = { decision: DecisionFull; linkFailure: unknown };
 
-/** Creates a decision with its plan in one write, then links the discussion in which it was explored. */
+/** Creates a decision with its plan in one write, then links its discussion. */
 export async function createDecision(
   body: NewDecisionBody,
   sessionId: string | null,
@@ -46,7 +46,7 @@ export async function createDecision(
 const link = (id: string, decisionId: string) =>
   call("updateSession", { params: { id }, body: { decisionId } });
 
-/** Puts a new decision first in the cached list, then reads lists, counts and measures again. */
+/** Puts a new decision first in the cached list, then refetches lists, counts and measures. */
 export function addCachedDecision(client: QueryClient, created: DecisionFull): Promise<unknown> {
   client.setQueryData(decisionQuery(created.id).queryKey, created);
   cacheSavedDecision(client, withoutPlan(created));
@@ -58,7 +58,7 @@ export function addCachedDecision(client: QueryClient, created: DecisionFull): P
 
 type Announced = CreatedDecision & { sessionId: string | null; hasTree: boolean };
 
-/** Says what was created and, where its discussion is not linked, how to have that too. */
+/** Reports the creation and, if its discussion is not linked, offers a retry. */
 export function announceCreated(
   client: QueryClient,
   { decision, linkFailure, sessionId, hasTree }: Announced,
@@ -76,7 +76,7 @@ export function announceCreated(
     const action = isNewDraft ? { label: DETAIL.begin, onSelect: () => void begin() } : undefined;
     return void toast({ title: name, description: fr(text), action });
   }
-  // A discussion that is gone, or linked elsewhere by now, stays so.
+  // A discussion that is gone, or linked elsewhere, stays so.
   const isFinal = hasStatus(linkFailure, 404) || hasStatus(linkFailure, 409);
   const again = () => void linkAgain(client, { decision, linkFailure, sessionId, hasTree });
   toast({

@@ -11,12 +11,12 @@ import { DecisionForm } from "./decision-form.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 
 type CreateDialogProps = {
-  /** The initial priority; anything else means the default one. */
+  /** The initial priority; any other text means the default. */
   priority: string;
   onClose: () => void;
 };
 
-/** « Créer une nouvelle décision », mounted while it is open. What was typed is only lost on a yes. */
+/** « Créer une nouvelle décision », mounted while open. Input is discarded only after a confirmation. */
 export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   const formId = useId();
   const closeForGood = useCloseForGood();
@@ -28,7 +28,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
     onCreated: onClose,
     onLeaving: closeForGood,
   });
-  // A decision being sent is not abandoned: a toast says its outcome.
+  // A decision being sent is not discarded: a toast reports the outcome.
   const close = () => (isSending || !isTyped() ? onClose() : setIsLeaving(true));
   const leave = () => {
     startAgain();
@@ -65,7 +65,7 @@ export function CreateDialog({ priority, onClose }: CreateDialogProps) {
   );
 }
 
-/** Takes the open dialog out of the history: the browser's "back" does not open it again. */
+/** Removes the open dialog from the history, so that "back" does not reopen it. */
 function useCloseForGood(): () => void {
   const navigate = useNavigate();
   const [params] = useSearchParams();

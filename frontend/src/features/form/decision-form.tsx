@@ -25,16 +25,16 @@ type DecisionFormProps = {
   id: string;
   form: UseFormReturn<NewDecisionValues>;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** The values were restored, and can be discarded. */
+  /** Input was restored, and can be discarded. */
   onDiscard?: (() => void) | undefined;
   other?: OtherDraft | undefined;
   /** Asks MENTA for actions. */
   onGenerate: () => void;
-  /** Before that, how to go there is asked; null while it is not. */
+  /** Shown before that, to ask how; null while closed. */
   question: { close: () => void; createAndGenerate: () => void; exploreOnly: () => void } | null;
 };
 
-/** The form of a new decision; its buttons stand outside and name it by `id`. */
+/** The form of a new decision; its buttons are outside and refer to it by `id`. */
 export function DecisionForm({
   id,
   form,
@@ -99,7 +99,7 @@ function StatusField() {
 
 type GenerateDialogProps = { onClose: () => void; onCreate: () => void; onExplore: () => void };
 
-/** Asks whether the decision is to be created before MENTA is asked for its actions, or only explored. */
+/** Asks whether to create the decision before MENTA suggests actions, or only to explore it. */
 function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -126,7 +126,7 @@ function GenerateDialog({ onClose, onCreate, onExplore }: GenerateDialogProps) {
   );
 }
 
-/** Lessons of decisions that resemble the one being typed. Nothing is read until its title has a word to compare. */
+/** Lessons of similar decisions. Nothing is read until the title has a significant word. */
 function ResemblingLessons() {
   const typed = useWatch<NewDecisionValues, "title">({ name: "title" });
   const project = useWatch<NewDecisionValues, "project">({ name: "project" });
@@ -135,6 +135,6 @@ function ResemblingLessons() {
   if (subjectWordsOf(title).size === 0) return null;
   const projectId = project.mode === "existing" ? project.id : null;
   const projectName = projects?.find(({ id }) => id === projectId)?.name ?? null;
-  // No links: one would leave the form.
+  // No links, which would leave the form.
   return <LessonList decision={{ id: null, title, projectId, projectName }} isLinked={false} />;
 }

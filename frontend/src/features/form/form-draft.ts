@@ -8,20 +8,20 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { removeGeneratedActions } from "./generated-actions.ts";
 
-/** The discussion in which a decision is explored before it exists; `null` until its first message. */
+/** The discussion in which an uncreated decision is explored; `null` until its first message. */
 export type DraftExploration = { sessionId: string | null };
 
-/** What is typed in the form of a new decision, `exploration` while it is also being explored. */
+/** Input of a new decision's form; `exploration`: while it is also explored. */
 export type FormDraft = { values: NewDecisionValues; exploration: DraftExploration | null };
 
-/** The two places of the form: the dialog, or the page. Each keeps what is typed in it. */
+/** The two places of the form, dialog and page, each with its own draft. */
 export type FormPlace = "new" | "inline";
 
 const drafts = createTabDrafts<NewDecisionValues>("decision");
 
 /**
- * What the next form here begins with: what this tab has kept. A draft that is explored comes first, wherever it was typed in
- * this tab; `hasActions`, also one of another tab, because its exploration has just suggested actions for it.
+ * Returns the initial draft of the form: this tab's. An explored draft comes first, wherever it was typed in
+ * this tab; with `hasActions`, also another tab's, because its exploration has suggested actions.
  */
 export function findFormDraft(
   userId: string,
@@ -37,10 +37,10 @@ export function findFormDraft(
   return values && { values, exploration: null };
 }
 
-/** One of an earlier version of the program names no tab. */
+/** A draft of an earlier version names no tab. */
 const isOfThisTab = ({ tab = tabId() }: { tab?: string | undefined }): boolean => tab === tabId();
 
-/** The draft of another tab, or of one that is closed, to be taken up here or given up. */
+/** The draft of another tab, open or closed, to continue or discard here. */
 export type OtherFormDraft = FormDraft & Pick<OlderDraft<NewDecisionValues>, "key" | "savedAt">;
 
 /** Returns the newest draft of another tab, or `undefined`. */
@@ -55,7 +55,7 @@ export function findOtherDraft(userId: string, place: FormPlace): OtherFormDraft
   return newest && { ...newest, exploration: null };
 }
 
-/** Removes the draft of another tab, and returns what puts it back. */
+/** Removes the draft of another tab, and returns the undo. */
 export function removeOtherDraft(
   userId: string,
   place: FormPlace,
@@ -70,17 +70,19 @@ export function removeOtherDraft(
   };
 }
 
-/** Keeps what is typed here as an older draft, where another takes its place. */
+/** Keeps the current input as an older draft when another replaces it. */
 export const setFormDraftAside = (userId: string, place: FormPlace, values: NewDecisionValues): void =>
   drafts.setAside(userId, place, values);
 
-/** The exploration writes its discussion into this tab's draft, from another page or tab: the newest is kept. */
+/**
+ * The exploration stores its discussion in this tab's draft, from another page or tab: returns the newest.
+ */
 export function newestExploration(userId: string, known: DraftExploration): DraftExploration {
   const stored = readOwned(storageKeys.draftDecision(), userId);
   return { sessionId: (stored && isOfThisTab(stored) ? stored.sessionId : null) ?? known.sessionId };
 }
 
-/** A draft that is explored stands under the name of section 7, where the exploration finds it. */
+/** An explored draft has the key of section 7, where the exploration finds it. */
 export function storeFormDraft(userId: string, place: FormPlace, { values, exploration }: FormDraft): void {
   drafts.keep(userId, place, exploration ? undefined : values);
   if (!exploration) return;
@@ -90,10 +92,7 @@ export function storeFormDraft(userId: string, place: FormPlace, { values, explo
   writeOwned(storageKeys.draftDecision(), userId, { values, ...exploration, tab: tabId() });
 }
 
-/**
- * The decision is made, or given up. Where this form was being explored, nothing of that waits any more; what another tab
- * explores stays.
- */
+/** Removes the draft after creation or discarding, with its exploration. Another tab's exploration stays. */
 export function removeFormDraft(
   userId: string,
   place: FormPlace,
@@ -110,7 +109,9 @@ function removeExploration(userId: string): void {
   if (isDraftSubject(readHandOff(userId)?.subject ?? null)) removeHandOff();
 }
 
-/** The dialog goes on with what was typed here; what waited there takes its place, so that neither is lost. */
+/**
+ * The dialog continues with this input; its waiting draft takes this one's place, so that neither is lost.
+ */
 export function moveDraftToDialog(userId: string, place: FormPlace): void {
   if (place === "new") return;
   const [here, there] = [drafts.find(userId, place), drafts.find(userId, "new")];

@@ -5,10 +5,12 @@ import { isBlank } from "#shared/text/visible.rules.ts";
 import { readOwned, removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import type { ActionLine, LineSuggestion } from "#frontend/entities/decision/fields/decision-values.ts";
 
-/** What the exploration suggests for the form: its lines, and whether they take the place of those that are there. */
+/** Suggested actions for the form: its lines, and whether they replace existing ones. */
 export type GeneratedActions = { lines: ActionLine[]; isReplacing: boolean };
 
-/** Null where nothing waits. What is malformed is logged and ignored (spec/2-decisions-and-planner.md section 7). */
+/**
+ * Returns null without any. Malformed data is logged and ignored (spec/2-decisions-and-planner.md section 7).
+ */
 export function readGeneratedActions(userId: string): GeneratedActions | null {
   const tree = readOwned(storageKeys.generatedHierarchicalActions(), userId);
   const titles = readOwned(storageKeys.generatedActions(), userId);
@@ -22,7 +24,7 @@ export function removeGeneratedActions(): void {
   removeOwned(storageKeys.generatedActions());
 }
 
-/** Titles, or suggested actions with their tree; under ids of their own, so that a second list can join the first. */
+/** Titles, or suggested actions as a tree, with new ids so that a second list can be added. */
 function linesOf(actions: unknown): ActionLine[] {
   if (!Array.isArray(actions)) return ignore(actions);
   const items = actions.map((item: unknown) => readItem(item));
@@ -65,7 +67,7 @@ const placeOf = ({ tempId, parentTempId, parentIndex, level }: Record<string, un
   ...(isIndex(level) && { level }),
 });
 
-/** What the server would refuse is left out. */
+/** Drops values that the server would refuse. */
 function detailsOf({ description, assignee, dueDate, status, difficulty, workload, duration }: Item) {
   const known = ACTION_STATUSES.find((each) => each === status);
   return {

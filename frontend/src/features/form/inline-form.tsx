@@ -7,7 +7,7 @@ import { useCreateForm } from "./use-create-form.ts";
 
 type InlineDecisionFormProps = { onDone?: () => void; onCancel?: () => void };
 
-/** A new decision in the page, without a dialog. What is typed is restored with the form. */
+/** A new decision's form in the page. Input is restored with the form. */
 export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps) {
   const formId = useId();
   const { form, submit, isSending, startAgain, isRestored, other, ...generation } = useCreateForm({
@@ -15,7 +15,7 @@ export function InlineDecisionForm({ onDone, onCancel }: InlineDecisionFormProps
     failure: DECISION_FORM.failedInline,
     onCreated: () => onDone?.(),
   });
-  // The button that opened the form has gone with the focus. On touch screens a focused field would open the keyboard.
+  // The focused button is gone. On touch screens, focusing a field would open the keyboard.
   const section = useRef<HTMLElement>(null);
   const startsInField = useMedia("(pointer: fine)");
   const { setFocus } = form;

@@ -45,26 +45,26 @@ import {
 import { type GeneratedActions, readGeneratedActions, removeGeneratedActions } from "./generated-actions.ts";
 import { missingFields } from "./missing-fields.ts";
 
-/** By /bordIndividuel, with a plan asked for on arrival (spec/2-decisions-and-planner.md section 2). */
+/** Uses /bordIndividuel and requests a plan on arrival (spec/2-decisions-and-planner.md section 2). */
 const GENERATING = { isPlanWanted: true, isOlderPath: true };
 
 type CreateFormOptions = {
   place: FormPlace;
   priority?: Priority | undefined;
-  /** The sentence where the server has none. */
+  /** Used if the server gives no sentence. */
   failure: string;
   onCreated: () => void;
-  /** Before the decision just created is explored: the form must not come back with the browser's "back". */
+  /** Called before the created decision is explored: "back" must not reopen the form. */
   onLeaving?: () => void;
 };
 
-/** With the words of the palette, unless a title was typed before. */
+/** Uses the palette's text, unless a title was typed before. */
 const withTitle = (values: NewDecisionValues, title: string | undefined): NewDecisionValues =>
   title === undefined || values.title !== "" ? values : { ...values, title };
 
 type Sending = FormDraft & { isExplored: boolean };
 
-/** The form of a new decision, sent once; what is typed survives closing and failures. */
+/** State of a new decision's form, sent once; input survives closing and failures. */
 export function useCreateForm({ place, priority, failure, onCreated, onLeaving }: CreateFormOptions) {
   const client = useQueryClient();
   const { user } = useCurrentUser();
@@ -76,11 +76,11 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const [generated] = useState(() => readGeneratedActions(userId));
   const [kept] = useState(() => findFormDraft(userId, place, { hasActions: generated !== null }));
   const [other, setOther] = useState(() =>
-    // What is taken up with its suggested actions is not offered as well.
+    // A draft restored with suggested actions is not offered again.
     generated ? undefined : findOtherDraft(userId, place),
   );
   const [restored, setRestored] = useState(() => restoredValues(kept, generated, initial, priority));
-  /** While the decision is explored before it exists. */
+  /** Set while the uncreated decision is explored. */
   const exploration = useRef(kept?.exploration ?? null);
   const form = useForm<NewDecisionValues>({
     defaultValues: withTitle(restored ?? initial, title),
@@ -92,9 +92,9 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const isShown = useIsMounted();
   const { open } = useAddressDialog("creer");
   const failed = useFailureToast();
-  /** From the press on: validation may wait for the schemas. */
+  /** Set from the press on, because validation may wait for the schemas. */
   const isSending = useRef(false);
-  /** Kept only if it does not become a decision. */
+  /** Stored only if creation fails. */
   const closedWhileSending = useRef<FormDraft | null>(null);
   const explore = useExplore();
   const navigate = useNavigate();
@@ -161,12 +161,12 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     );
     await validate(event);
   };
-  /** Before MENTA is asked for actions: what lacks is said, or how to go there is asked. */
+  /** Before MENTA suggests actions: reports missing fields, or asks how. */
   const askToGenerate = async () => {
     if (isSending.current) return;
     failed.dismiss();
     const validate = handleSubmit(
-      // Validation may wait for the schemas, and the form be sent meanwhile.
+      // Validation may wait for the schemas, and the form may be sent meanwhile.
       () => !isSending.current && setIsAsking(true),
       () => {
         const missing = missingFields(getValues());
@@ -183,7 +183,10 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
     send(getValues(), true);
   };
   const hasLeft = useRef(false);
-  /** The form waits for what its exploration suggests. Where it has a discussion already, that goes on: no plan is asked for anew. */
+  /**
+   * The form waits for its exploration's suggestions. An existing discussion continues, without a new
+   * request.
+   */
   const exploreOnly = () => {
     if (hasLeft.current) return;
     hasLeft.current = true;
@@ -197,7 +200,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   };
 
   const typed = () => hasTypedValues(getValues(), initial);
-  /** What the next form is to start with; one that is being sent may become a decision. */
+  /** Stores the draft of the next form; not while it is being sent. */
   const keepDraft = () => {
     const values = structuredClone(getValues());
     if (exploration.current) exploration.current = newestExploration(userId, exploration.current);
@@ -209,7 +212,7 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   const keepSoon = useDraftSaving(() => {
     if (!isSending.current) keepDraft();
   });
-  // What is kept comes back: only a storage that is full or refused loses it.
+  // A stored draft is restored: warns only if storage is full or refused.
   useUnsavedWarning(() => {
     if (!typed()) return false;
     keepDraft();
@@ -220,13 +223,13 @@ export function useCreateForm({ place, priority, failure, onCreated, onLeaving }
   useEffect(() => keepLast.keepDraft, [keepLast]);
   useEffect(() => {
     if (!generated) return;
-    // In the form from now on, and in its draft.
+    // The actions are in the form and its draft from now on.
     keepLast.keepDraft();
     removeGeneratedActions();
   }, [generated, keepLast]);
 
   const seekOther = () => setOther(findOtherDraft(userId, place));
-  /** What is typed here waits in its turn. */
+  /** The current input is kept as a draft in turn. */
   const takeUpOther = () => {
     const found = findOtherDraft(userId, place);
     if (!found) return seekOther();
@@ -278,7 +281,7 @@ const NOT_YET: DraftExploration = { sessionId: null };
 const hasSuggestions = ({ actions }: NewDecisionValues): boolean =>
   actions.some(({ suggestion, text }) => suggestion !== undefined && text.trim() !== "");
 
-/** What was typed before, with the actions that its exploration has suggested since. */
+/** Returns restored input, with actions that its exploration has suggested since. */
 function restoredValues(
   kept: FormDraft | undefined,
   generated: GeneratedActions | null,
@@ -286,13 +289,13 @@ function restoredValues(
   priority: Priority | undefined,
 ): NewDecisionValues | undefined {
   if (!kept && !generated) return undefined;
-  // An earlier version of the program may have stored it.
+  // An earlier version may have stored it.
   const values = { ...initial, ...kept?.values };
   const actions = !generated
     ? values.actions
     : generated.isReplacing
       ? generated.lines
       : [...values.actions.filter(({ text }) => text.trim() !== ""), ...generated.lines];
-  // The column whose « + » was pressed keeps its priority.
+  // The priority of the column whose « + » was pressed.
   return { ...values, actions, ...(priority && { priority }) };
 }

@@ -44,7 +44,7 @@ import {
 } from "./decided-words.ts";
 import { UpcomingReviews } from "./upcoming-reviews.tsx";
 
-/** « Ce que j’ai décidé »: the choices of a person, what was expected of them and what came, and what that says of their sureness. */
+/** « Ce que j’ai décidé »: a person's choices, with expectations and outcomes, and their calibration. */
 export function ChoicesPage() {
   usePageSetup(DECIDED.title);
   const choices = useQuery(choicesQuery);
@@ -96,7 +96,7 @@ function Content({ choices, decisions }: ContentProps) {
   );
 }
 
-/** Drawn at first, and with each press for more. */
+/** Number of rows shown at first, and added by each press. */
 const DRAWN = 100;
 const FILTER_PARAMETER = "filtre";
 const SEARCH_PARAMETER = "q";
@@ -207,7 +207,7 @@ function List({ decided, inTrash }: ListProps) {
 
 const yearOf = ({ choice }: Decided): number => new Date(choice.chosenAt).getFullYear();
 
-/** What is not shown is said. */
+/** Says how many are hidden in the trash. */
 const InTrash = ({ count }: { count: number }) =>
   count > 0 && (
     <SheetRow className="pb-8">

@@ -5,7 +5,7 @@ import { dayWithYear } from "#frontend/browser/dates.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { DECIDED, OUTCOME_TEXTS, surenessNote, verdictText } from "./decided-words.ts";
 
-/** The choices as a Markdown file, in their order. */
+/** Returns the choices as a Markdown file, in order. */
 export function decidedMarkdown(decided: readonly Decided[], now: Date): string {
   const blocks = decided.flatMap(({ choice, decision }) => {
     const { lookBack } = choice;

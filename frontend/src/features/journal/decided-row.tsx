@@ -25,7 +25,9 @@ import {
 
 type RowProps = { one: Decided; now: Date };
 
-/** A choice: when and how sure, what was expected, what came of it. Of one whose review is due, the expectations stay closed. */
+/**
+ * A choice: date, certainty, expectations and outcome. If its review is due, the expectations stay hidden.
+ */
 export function DecidedRow({ one, now }: RowProps) {
   const { choice, replaced, decision } = one;
   const { hrefOf } = useAddressDialog("decision");
@@ -94,7 +96,7 @@ export function DecidedRow({ one, now }: RowProps) {
   );
 }
 
-/** Beside a choice: its case once it was looked back on, else the day on which it is to be. */
+/** Beside a choice: the result of its review, else the review day. */
 function Outcome({ one: { choice, decision }, now, isDue }: RowProps & { isDue: boolean }) {
   const { lookBack } = choice;
   const next = decision.choice?.nextReviewOn ?? null;

@@ -2,7 +2,7 @@ import type { DecidedFilter } from "#shared/record/decided.rules.ts";
 import type { Outcome } from "#shared/record/record.ts";
 import { agree, figure, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of the page of what was decided. */
+/** Texts of the list of choices. */
 export const DECIDED = {
   title: "Ce que j’ai décidé",
   loading: "Lecture de vos choix…",
@@ -52,7 +52,7 @@ export const yearNote = (count: number, reviewed: number) =>
     .filter(Boolean)
     .join(", ");
 
-/** In words of no gender: « sûr à 80 % » speaks of the person, who is not known. */
+/** Without gender, unlike « sûr à 80 % ». */
 export const surenessNote = (percent: number) => `certitude ${figure(percent)} %`;
 export const replacesText = (day: string) => `remplace le choix du ${day},`;
 export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } as const satisfies Record<
@@ -61,7 +61,7 @@ export const OUTCOME_TEXTS = { yes: "arrivé", partly: "en partie", no: "non" } 
 >;
 export const reviewOnText = (day: string) => `à relire le ${day}`;
 export const reviewName = (title: string) => `${DECIDED.review} : ${title}`;
-/** Its two answers: « bien mené, mal tourné ». */
+/** The two answers of a review: « bien mené, mal tourné ». */
 export const verdictText = (wasWellDecided: boolean, turnedOutWell: boolean) =>
   `${wasWellDecided ? "bien mené" : "il manquait quelque chose"}, ${turnedOutWell ? "a bien tourné" : "a mal tourné"}`;
 

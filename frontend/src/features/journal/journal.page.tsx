@@ -21,7 +21,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** What happened to a decision, on one page: to read, to print, to take along. */
+/** The history of a decision on one page, to read, print or export. */
 export function JournalPage() {
   usePageSetup(JOURNAL.pageTitle);
   const { decisionId = "" } = useParams();

@@ -14,7 +14,7 @@ import { DECIDED } from "./decided-words.ts";
 /** More would push the calibration out of view. */
 const SHOWN = 5;
 
-/** The next reviews, one for each choice, the earliest first. */
+/** The next reviews, one per choice, the earliest first. */
 export function UpcomingReviews({ decided }: { decided: readonly Decided[] }) {
   const now = useNow();
   const today = dayOf(now, viewerTimeZone());

@@ -4,8 +4,8 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * Six domains, each a native disclosure: a press or a key opens its examples, before the program too. A pointer or the focus
- * shows them as well.
+ * Six domains as native disclosures: examples open by press or key, even before the program loads, and by
+ * hover or focus.
  */
 export function DomainsSection() {
   return (

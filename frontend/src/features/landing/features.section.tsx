@@ -4,10 +4,10 @@ import { ProductPicture } from "./product-picture.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
-/** As the cards, one for each. */
+/** One for each card, in order. */
 const PICTURES = ["discussion", "argumentation", "clarity"] as const;
 
-/** The three moments of the method. The short line at the top of a card grows under the pointer. */
+/** The three steps of the method. A card's top line grows on hover. */
 export const FeaturesSection = () => (
   <LandingRow
     as="section"
@@ -31,7 +31,7 @@ export const FeaturesSection = () => (
   </LandingRow>
 );
 
-/** In the margin, beside the heading that names the section. */
+/** In the margin, beside the section's heading. */
 export const SectionMark = ({ note, children }: { note: string; children: ReactNode }) => (
   <>
     <p className="margin-title">{children}</p>

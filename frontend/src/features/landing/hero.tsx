@@ -10,7 +10,7 @@ import { LandingRow } from "./landing-row.tsx";
 import { SampleExchange } from "./sample-exchange.tsx";
 import { LANDING } from "./words.ts";
 
-/** Headline, promise, a first question, main button and a sample exchange. */
+/** Headline, promise, first question, main button and sample conversation. */
 export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   return (
     <LandingRow as="section" className="pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-20">
@@ -42,13 +42,13 @@ export function Hero({ start, isBack }: { start: string; isBack: boolean }) {
   );
 }
 
-/** The words of a visitor who does not have an account yet: they become the first message (browser/first-question.ts). */
+/** The field for a visitor's question, which becomes the first message (browser/first-question.ts). */
 function FirstQuestion() {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useEffect(() => {
     if (!field.current) return;
-    // Keeps what was typed before hydration.
+    // Keeps text typed before hydration.
     field.current.value ||= storedFirstQuestion();
     storeFirstQuestion(field.current.value);
   }, []);

@@ -12,7 +12,7 @@ import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
-/** Neither `user` nor `isVisitor` while one does not know who is there. */
+/** Neither `user` nor `isVisitor` until known. */
 export function LandingHeader({ user, isVisitor }: { user: User | null; isVisitor: boolean }) {
   return (
     <LandingRow
@@ -58,7 +58,10 @@ const SectionLinks = () =>
     </a>
   ));
 
-/** On small screens: a native disclosure, which opens before the program has come. It closes once a section is chosen. */
+/**
+ * On small screens: a native disclosure that works before the program loads, and closes when a section is
+ * chosen.
+ */
 const SectionsMenu = ({ children }: { children: ReactNode }) => (
   // What is pressed are its links and its summary, from which the events come.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -98,7 +101,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-/** Where somebody who is signed in goes from here: in the menu where the header has no room. */
+/** Links for signed-in people: in the menu if the header has no room. */
 function Ways({ className }: { className: string }) {
   const { signOut, isPending } = useSignOut();
   return (

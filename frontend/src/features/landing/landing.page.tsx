@@ -20,8 +20,9 @@ import { LandingRow } from "./landing-row.tsx";
 import { LANDING } from "./words.ts";
 
 /**
- * `/` (spec/1-chat-and-access.md section 2). Its HTML is that of a visitor. On a device that has signed in before, what only visitors see
- * is hidden until the session is read, before hydration by landing.css. On any other device the buttons lead to the sign-up.
+ * `/` (spec/1-chat-and-access.md section 2). Prerendered for visitors. On a device that has signed in before,
+ * visitor-only parts are hidden until the session is read, before hydration by landing.css. On other devices,
+ * buttons lead to the sign-up.
  */
 export function LandingPage() {
   usePageSetup(LANDING.title, { description: LANDING.description });
@@ -31,7 +32,7 @@ export function LandingPage() {
   const isVisitor = !isHydrated || (user === null && !person.isLoading);
   const mode = isHydrated && hasSignedInBefore() ? undefined : "inscription";
   const start = isVisitor ? paths.login({ mode }) : paths.start();
-  // From hydration on, React decides what is shown, not landing.css.
+  // After hydration React, not landing.css, decides what is shown.
   useLayoutEffect(() => document.querySelector("[data-drawn]")?.removeAttribute("data-drawn"), []);
   return (
     <>

@@ -15,7 +15,7 @@ const PICTURES = {
 /** When the dark picture is shown. */
 const DARK = { system: "(prefers-color-scheme: dark)", dark: "all", light: "not all" };
 
-/** A picture of the product, in the page's theme, taken by `npm run pictures` from the demonstration account. */
+/** A picture of the product in the page's theme, taken by `npm run pictures` from the demo account. */
 export function ProductPicture({ of, alt }: { of: keyof typeof PICTURES; alt: string }) {
   const { light, dark } = PICTURES[of];
   const theme = useTheme();

@@ -18,8 +18,8 @@ const CLASSES = {
 };
 
 /**
- * A conversation that types itself until it is paused. Text that is not typed yet is invisible and keeps its place, so that nothing moves.
- * Screen readers read the whole text once.
+ * A conversation that types itself until paused. Untyped text is invisible but keeps its place, so that
+ * nothing moves. Screen readers read the whole text once.
  */
 export function SampleExchange() {
   const { counts, canType, isOver, isPaused, press } = useTyping(TEXTS);
@@ -44,7 +44,7 @@ export function SampleExchange() {
         );
       })}
       <figcaption className="note">{fr(LANDING.extractNote)}</figcaption>
-      {/* Invisible before hydration: its place is kept, so that nothing moves. */}
+      {/* Invisible before hydration, keeping its place. */}
       <Button
         tone="quiet"
         size="sm"
@@ -60,8 +60,8 @@ export function SampleExchange() {
 const TICK_MS = 50;
 
 /**
- * How many characters of each text are shown: all of them in the HTML and under reduced motion, else one text after the other is
- * typed. `press` pauses and resumes, or starts again at the end.
+ * Returns the number of visible characters of each text: all in the HTML and under reduced motion, else typed
+ * one after the other. `press` pauses and resumes, or restarts at the end.
  */
 function useTyping(texts: readonly string[]) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");

@@ -2,10 +2,10 @@
 const CHARACTER_MS = 50;
 const FIGURE_MS = 100;
 
-/** How long this character takes to be typed, in milliseconds. */
+/** Returns the typing time of this character, in milliseconds. */
 const typingMs = (character: string): number => (/\d/u.test(character) ? FIGURE_MS : CHARACTER_MS);
 
-/** How many characters of these texts, one after the other, are typed after so many milliseconds. */
+/** Returns how many characters of each text are typed after this many milliseconds. */
 export function typedCounts(texts: readonly string[], elapsedMs: number): number[] {
   let left = elapsedMs;
   return texts.map((text) => {

@@ -9,11 +9,11 @@ import { LEGAL, LEGAL_CHANGES } from "#frontend/labels/legal.ts";
 import { type LegalText, type LegalValues, readLegalText } from "./legal-text.ts";
 import { modelsOf, placeOf } from "./words.ts";
 
-/** The facts of the deployment that the texts name. Without `hosting`, it is a copy on a laptop. */
+/** The facts of the deployment named in the texts. Without `hosting`: a laptop. */
 export type DeploymentFacts = { operator: Operator | null; hosting: Hosting | null; region: string };
 type Day = (date: string) => string;
 
-/** Reads a legal text with the facts of a deployment. */
+/** Reads a legal text with a deployment's facts. */
 export const legalText = (markdown: string, deployment: DeploymentFacts, day: Day): LegalText =>
   readLegalText(markdown, valuesOf(deployment, day), day);
 
@@ -29,7 +29,9 @@ const NOBODY = {
   publisher: null,
 };
 
-/** The values of the names in braces. Empty or `null`: a condition, at the start of the text that depends on it. */
+/**
+ * Values of the names in braces. Empty or `null`: a condition at the start of the text that depends on it.
+ */
 function valuesOf({ operator, hosting, region }: DeploymentFacts, day: Day): LegalValues {
   const host = (hosting && operator?.host) || null;
   return {

@@ -3,7 +3,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import type { LegalBlock, LegalLine } from "./legal-text.ts";
 
-/** One paragraph, list, table or list of facts of a legal text. */
+/** A paragraph, list, table or list of facts of a legal text. */
 export function Block({ block }: { block: LegalBlock }) {
   if (typeof block === "string") return <p className="running-text">{withWholeMail(block)}</p>;
   if ("line" in block)
@@ -49,7 +49,7 @@ const Line = ({ line }: { line: LegalLine }) =>
 
 type TableProps = Extract<LegalBlock, { head: unknown }>;
 
-/** A real table; on a narrow screen it scrolls in its own frame, by keyboard too. */
+/** A real table; on a narrow screen it scrolls separately, also by keyboard. */
 function Table({ caption, head, rows }: TableProps) {
   const id = useId();
   return (
@@ -75,7 +75,7 @@ function Table({ caption, head, rows }: TableProps) {
         <tbody>
           {rows.map(([first = "", ...cells]) => (
             <tr key={first} className="border-b border-line break-inside-avoid">
-              {/* A name in one word, of a cookie or a key, is read in one piece. */}
+              {/* A one-word name, of a cookie or key, is not broken. */}
               <th
                 scope="row"
                 className={cx(

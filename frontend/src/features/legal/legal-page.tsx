@@ -19,10 +19,13 @@ import { type DeploymentFacts, legalText } from "./deployment-values.ts";
 import { Block } from "./legal-block.tsx";
 import type { LegalSection } from "./legal-text.ts";
 
-/** Until it is known who answers for the deployment, the texts are those of any, and say nothing of it. */
+/** Until the operator is known, texts leave it out. */
 const UNKNOWN: DeploymentFacts = { operator: null, hosting: null, region: "" };
 
-/** A legal text in sections, their titles in the margin. What depends on the deployment waits for its configuration. */
+/**
+ * A legal text in sections, with titles in the margin. Parts that depend on the deployment wait for its
+ * configuration.
+ */
 export function LegalPage({ markdown }: { markdown: string }) {
   const { data: config, isError, refetch } = useQuery(configQuery);
   const { title, dates, intro, sections } = legalText(markdown, config ?? UNKNOWN, dayWithYear);
@@ -96,7 +99,7 @@ function Sections({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** The text comes after the page: the browser has looked for the anchor before it was there. */
+/** Scrolls to the anchor: the text is rendered after the browser looked for it. */
 function useAnchorOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -9,16 +9,17 @@ export type LegalBlock =
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 export type LegalText = { title: string; dates: string; intro: string; sections: readonly LegalSection[] };
 
-/** The values of the names in braces; `null`: no such value in this deployment. */
+/** Values of the names in braces; `null`: not in this deployment. */
 export type LegalValues = Readonly<Record<string, string | number | null>>;
 
-/** Replaces a `null` value: the paragraph, item, row or section that names it is left out. */
+/** Replaces a `null` value: the paragraph, item, row or section with it is left out. */
 const ABSENT = "\0";
 const isPresent = (words: string) => !words.includes(ABSENT);
 
 /**
- * Reads a legal text from its Markdown: a title, its dates, an introduction, then sections « ## Title {#anchor} » of
- * paragraphs, lists and tables. A bold paragraph is the caption of the table below it; a list of bold terms becomes facts.
+ * Reads a legal text from Markdown: a title, its dates, an introduction, then sections « ## Title {#anchor} »
+ * of paragraphs, lists and tables. A bold paragraph is the caption of the following table; a list of bold
+ * terms becomes facts.
  * @param day formats a date such as `{2026-11-24}`
  */
 export function readLegalText(
@@ -50,7 +51,7 @@ function sectionOf(section: string): LegalSection {
 
 const BOLD = /^\*\*(.+)\*\*$/;
 
-/** The block of one part of a section. Empty if the part is left out, or is the caption of the table below it. */
+/** Returns the block of one part of a section; empty if it is left out, or is a table's caption. */
 function blocksOf(part: string, before = ""): LegalBlock[] {
   const caption = BOLD.exec(before)?.[1]?.trim();
   if (part.startsWith("|"))

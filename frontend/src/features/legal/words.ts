@@ -1,6 +1,6 @@
 import type { Hosting } from "#shared/platform/hosting.ts";
 
-/** Places of AWS's regions; another one is said by its code. */
+/** Places of AWS regions; other regions are shown by code. */
 const PLACES: Record<string, string> = {
   "eu-west-3": "à Paris, en France",
   "eu-west-1": "en Irlande",
@@ -14,7 +14,7 @@ const PLACES: Record<string, string> = {
 
 export const placeOf = (region: string): string => PLACES[region] ?? `dans la région ${region} d’AWS`;
 
-/** Where the regions of an inference profile are, by the first part of its id. */
+/** Locations of an inference profile's regions, by the first part of its id. */
 const REACHES: Record<string, string> = {
   eu: "dans une région d’AWS de l’Union européenne (à ce jour en Allemagne, en Espagne, en France, en Irlande, en Italie ou en Suède)",
   us: "dans une région d’AWS aux États-Unis",
@@ -47,7 +47,7 @@ function makerOf(model: string): string {
 
 const unique = (values: readonly string[]) => [...new Set(values)];
 
-/** Who made the models that answer, and where they are asked. */
+/** Describes the makers of the models, and where they run. */
 export const modelsOf = ({ models }: Hosting, region: string) => ({
   makers: unique(models.map(makerOf)).join(" et "),
   reaches: unique(models.map((model) => reachOf(model, region))).join(" ; pour une partie des réponses, "),

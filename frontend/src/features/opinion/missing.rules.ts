@@ -6,7 +6,7 @@ import { OPINION_PAGE } from "./words.ts";
 
 export type MissingField = keyof OpinionDraft;
 
-/** What is missing or too long, with its words, in the order of the form. The server asks for the same. */
+/** Returns what is missing or too long, with its message, in form order. Same checks as the server. */
 export function missingFieldsIn(
   { pick, reason, firstName }: OpinionDraft,
   options: readonly { id: string }[],

@@ -24,12 +24,12 @@ import { OPINION_PAGE } from "./words.ts";
 
 type Props = { secret: string; page: OpinionPage };
 
-/** A link that is open: the question, then the form, or what was answered. */
+/** An open link: the question, then the form, or the given answer. */
 export function OpenOpinion({ secret, page }: Props) {
   const now = useNow();
   const { kept, isCorrecting, isNew, said, ...act } = useOwnOpinion(secret);
   const { askedBy, note, expiresAt } = page;
-  // One that fills up meanwhile takes nothing away that is typed.
+  // If the limit is reached meanwhile, the input stays.
   const [isFull] = useState(page.isFull && kept.own === null && kept.draft === null);
   const until = dayAndMonth(expiresAt, now);
   const isForm = kept.own === null || isCorrecting;
@@ -88,7 +88,7 @@ export function OpenOpinion({ secret, page }: Props) {
   );
 }
 
-/** What this browser keeps of its answer, in the storage too. `said`: what became of it, where that is no news of a button. */
+/** Returns this browser's answer, also in its storage. `said`: an event to announce that no button caused. */
 function useOwnOpinion(secret: string) {
   const client = useQueryClient();
   const [kept, setKept] = useState(() => readStoredOpinion(secret, new Date()));
@@ -96,7 +96,7 @@ function useOwnOpinion(secret: string) {
   const [isNew, setIsNew] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const newest = useRef(kept);
-  /** Given, or left as it was: the form says what was typed last as it goes, and nothing of it is to wait any more. */
+  /** After sending or discarding, later input events of the form must not be stored. */
   const isOver = useRef(false);
   const store = (next: StoredOwnOpinion) => {
     newest.current = next;
@@ -111,7 +111,7 @@ function useOwnOpinion(secret: string) {
     setIsCorrecting(false);
     setSaid(words);
   };
-  /** The words stay in the form, under another id: what was given is no more. */
+  /** The text stays in the form with a new id: the given answer is gone. */
   const leave = (words: string) => {
     const { draft, own } = newest.current;
     show(newStoredOpinion(draft ?? (own && opinionDraftOf(own.opinion))), words);
@@ -121,10 +121,10 @@ function useOwnOpinion(secret: string) {
   return {
     kept,
     isCorrecting,
-    /** It has changed since the page came. */
+    /** It changed after the page loaded. */
     isNew,
     said,
-    /** Kept without drawing anything again. */
+    /** Stored without a render. */
     type: (draft: OpinionDraft) => {
       if (!isOver.current) store({ ...newest.current, draft });
     },

@@ -28,7 +28,7 @@ import { OPINION_PAGE } from "./words.ts";
 
 type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
   page: OpinionPage;
-  /** The day on which the link ends, in words. */
+  /** The link's last day, in words. */
   until: string;
   onType: (draft: OpinionDraft) => void;
   onCancel: () => void;
@@ -36,7 +36,7 @@ type OpinionFormProps = Omit<SendingOptions, "askedBy"> & {
 
 const EMPTY: OpinionDraft = { pick: null, reason: "", firstName: "" };
 
-/** One answer among the options, why, and a first name if one likes. */
+/** Selects an option, with reasons and an optional first name. */
 export function OpinionForm(props: OpinionFormProps) {
   const { page, until, kept, onType, onCancel } = props;
   const [draft, setDraft] = useState(
@@ -60,7 +60,7 @@ export function OpinionForm(props: OpinionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = missingFieldsIn(draft, page.options);
-    // The sentence is there before the focus goes beside it.
+    // Rendered before the focus moves to it.
     flushSync(() => setWrong(missing));
     const [first] = Object.keys(missing);
     if (first === undefined) return sending.send(draft);
@@ -135,7 +135,7 @@ export function OpinionForm(props: OpinionFormProps) {
   );
 }
 
-/** A form that has taken the place of the answer takes its focus too. */
+/** A form that replaces the answer takes its focus too. */
 function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boolean): void {
   useEffect(() => {
     if (isCorrecting) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
@@ -144,20 +144,20 @@ function useStart(form: { current: HTMLFormElement | null }, isCorrecting: boole
 
 type SendingOptions = {
   secret: string;
-  /** Whose question it is. */
+  /** First name of the decision's owner. */
   askedBy: string;
-  /** Where it holds an answer, that answer is corrected. */
+  /** If it has an answer, that is corrected. */
   kept: StoredOwnOpinion;
   onDone: (given: GivenOpinion) => void;
   onWithdrawn: () => void;
   onGone: () => void;
 };
 
-/** Sends, corrects or withdraws an opinion. A failure is shown in place, and nothing typed is lost. */
+/** Sends, corrects or withdraws an opinion. Shows failures in place; input is never lost. */
 function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone }: SendingOptions) {
   const client = useQueryClient();
   const { id, own } = kept;
-  /** An option may be gone, the answer, or the link itself. */
+  /** An option, the answer, or the link itself may be gone. */
   const findWhatIsGone = async (error: Error) => {
     if (!hasStatus(error, 404) && !hasStatus(error, 409)) return;
     const isOpen = await isLinkOpen(client, secret);
@@ -196,6 +196,6 @@ function useOpinionSending({ secret, askedBy, kept, onDone, onWithdrawn, onGone 
   };
 }
 
-/** `ended`: where the link was closed meanwhile. */
+/** `ended`: shown if the link was closed meanwhile. */
 const failureOf = (error: unknown, sentence: string, ended: string) =>
   hasStatus(error, 404) ? ended : errorMessage(error, sentence);

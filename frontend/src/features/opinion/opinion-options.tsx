@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The options, threaded on the line: the whole row is a radio's label. What is wrong stands above them, where the focus goes: on a
- * phone their end is a screen further down.
+ * The options on the margin line; each row is a radio's label. Errors are shown above, with the focus,
+ * because on a phone the end is a screen further down.
  */
 export function OpinionOptions({ options, pick, error, onPick }: Props) {
   const id = useId();

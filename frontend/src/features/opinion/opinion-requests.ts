@@ -5,22 +5,22 @@ import { hasStatus } from "#frontend/api/errors.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { opinionDraftOf, type OpinionDraft, type OwnGivenOpinion, opinionBody } from "./stored-opinion.ts";
 
-/** What a link shows; read once, so that nothing moves under who answers. */
+/** The contents of a link, read once, so that nothing moves while answering. */
 export const opinionPageQuery = (secret: string) => endpointQuery("readOpinionPage", { secret });
 
-/** Whether the link still shows its question, which is read again for it; `undefined` where it could not be read. */
+/** Refetches whether the link is still open; `undefined` if that fails. */
 export const isLinkOpen = (client: QueryClient, secret: string): Promise<boolean | undefined> =>
   client.fetchQuery({ ...opinionPageQuery(secret), staleTime: 0 }).then(
     () => true,
     (error: unknown) => (hasStatus(error, 404) ? false : undefined),
   );
 
-/** An answer, and those of others. */
+/** An answer, with those of others. */
 export type GivenOpinion = OwnGivenOpinion & { others: OthersOpinion[] };
 
 /**
- * Gives an answer under this id. Where an earlier try has given it already, with other words, these take their place: the
- * server answers what is there.
+ * Gives an answer under this id. If an earlier try gave it with other words, updates it, because the server
+ * returns the existing answer.
  */
 export async function giveOpinion(secret: string, id: string, draft: OpinionDraft): Promise<GivenOpinion> {
   const said = opinionBody(draft);
@@ -42,7 +42,9 @@ export async function changeOpinion(
 export const withdrawOpinion = (secret: string, { opinion, key }: OwnGivenOpinion) =>
   call("withdrawOpinion", { params: { secret, opinionId: opinion.id }, body: { key } });
 
-/** What others answered, for who has answered: the same answer once more changes nothing, and its key opens them. */
+/**
+ * Others' answers for a respondent: sends the same answer again, which changes nothing; its key gives access.
+ */
 export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
   queryOptions({
     queryKey: ["opinion", secret, own.opinion.id, "others"],

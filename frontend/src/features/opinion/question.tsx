@@ -13,7 +13,7 @@ export const OpinionQuestion = ({
   text,
   children,
 }: {
-  /** False where nothing is asked: no mark is on the line. */
+  /** False if nothing is asked: no mark on the line. */
   isAsked?: boolean;
   above?: string;
   margin?: ReactNode;

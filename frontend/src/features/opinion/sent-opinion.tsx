@@ -23,13 +23,13 @@ type Props = {
   secret: string;
   page: OpinionPage;
   own: OwnGivenOpinion;
-  /** The form, which had it, is gone. */
+  /** The focused form is gone. */
   takesFocus: boolean;
   onCorrect: () => void;
   onGone: () => void;
 };
 
-/** One's own answer first, then those of others. */
+/** The respondent's own answer first, then others'. */
 export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }: Props) {
   const now = useNow();
   const query = useQuery(othersQuery(secret, own));
@@ -115,8 +115,8 @@ export function SentOpinion({ secret, page, own, takesFocus, onCorrect, onGone }
 }
 
 /**
- * What is no more where the answer is not found (`notFoundAt`, 0: it was): the link, or that cannot be known; where the link is
- * open it is the answer that was taken away, and `onGone` is called.
+ * Finds what is gone when the answer is not found (`notFoundAt`; 0: found): the link, or unknown; if the link
+ * is open, the answer was removed, and `onGone` is called.
  */
 function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): "link" | "unknown" | null {
   const client = useQueryClient();
@@ -137,7 +137,7 @@ function useWhatIsGone(secret: string, notFoundAt: number, onGone: () => void): 
 type OthersOpinionsProps = { page: OpinionPage; own: OwnGivenOpinion; others: readonly OthersOpinion[] };
 type Shown = OthersOpinion & { isOwn: boolean };
 
-/** The answers of everybody, in the order of the options: it is not a vote. */
+/** Everybody's answers, in order of the options: it is not a vote. */
 function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   const all: Shown[] = [...others.map((one) => ({ ...one, isOwn: false })), { ...own.opinion, isOwn: true }];
   const isAlone = others.length === 0;
@@ -181,7 +181,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
   );
 }
 
-/** One for each answer, the reader's own in the colour of the line. A phone has room for five; the number is beside them. */
+/** One dot for each answer, the reader's own highlighted. A phone shows five; the number is beside them. */
 const Dots = ({ opinions }: { opinions: readonly Shown[] }) =>
   opinions.length > 0 && (
     <p aria-hidden="true" className="flex flex-wrap gap-1 max-md:has-[:nth-child(6)]:hidden md:justify-end">

@@ -21,20 +21,20 @@ import {
 import type { PaletteItem } from "./items.ts";
 import { PALETTE_PAGES } from "./words.ts";
 
-/** The page that is open. `hasDialogs`: the page opens a decision over itself. */
+/** The current page. `hasDialogs`: whether it can open a decision over itself. */
 export type CurrentPage = { pathname: string; search: string; hasDialogs: boolean };
 type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
-/** Opens a dialog over the page where it can, else over the list of decisions. */
+/** Opens a dialog over the current page if possible, else over the list of decisions. */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
   if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };
   const search = withQuery(new URLSearchParams(here.search), { ...NO_DIALOG, ...query });
   return { to: here.pathname + search, state: DIALOG_ENTRY_STATE };
 }
 
-/** The address of an item; null for a command. */
+/** Returns the URL of an item; null for a command. */
 export function destinationOf(item: PaletteItem, here: CurrentPage): Destination | null {
   switch (item.group) {
     case "page":
@@ -63,7 +63,7 @@ export function destinationOf(item: PaletteItem, here: CurrentPage): Destination
   }
 }
 
-/** The message itself, the document, or the notes beside the discussion. */
+/** Returns the URL of a message, a document, or the notes beside the discussion. */
 function pathOfText(found: FoundText): string {
   if (found.type === "message") return paths.chat(found.sessionId, { message: found.messageId });
   return paths.chat(
@@ -86,7 +86,7 @@ const PLACES: Record<keyof typeof PALETTE_PAGES, { icon: LucideIcon; to: string 
   profile: { icon: UserRound, to: paths.profile() },
 };
 
-/** The pages that one can go to. */
+/** The pages in the palette. */
 export const PAGE_ITEMS: readonly PaletteItem[] = Object.entries(PALETTE_PAGES).map(
   ([name, { title, also }]): PaletteItem => ({
     key: `page ${name}`,

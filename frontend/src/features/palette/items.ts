@@ -21,7 +21,7 @@ export type PaletteGroup =
   | "artefact"
   | "command";
 
-/** In the order of the screen. */
+/** In display order. */
 export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   "page",
   "decision",
@@ -35,7 +35,9 @@ export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   "command",
 ];
 
-/** Something that the palette does: `keys` of its shortcut, if it has one; `isQuoting`: its title has what is typed. */
+/**
+ * A command of the palette: `keys` of its shortcut, if any; `isQuoting`: its title contains the typed text.
+ */
 export type PaletteCommand = {
   icon: LucideIcon;
   keys?: readonly string[];
@@ -44,7 +46,7 @@ export type PaletteCommand = {
 };
 export type PageLink = { icon: LucideIcon; to: string };
 
-/** What the palette finds. `key`: of its kind and itself. */
+/** A result of the palette. `key`: from its kind and id. */
 export type PaletteItem = { key: string } & (
   | (TitleEntry<"page"> & { page: PageLink })
   | (TitleEntry<"decision"> & { decision: Decision })
@@ -67,7 +69,7 @@ export type PaletteSources = {
 const newestFirst = <T extends { updatedAt: string }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => byCodeUnit(b.updatedAt, a.updatedAt));
 
-/** Everything of a person that has a title, in the order in which equals are shown. */
+/** Returns all titled items of a person, in the order for equal matches. */
 export function paletteItemsOf({ decisions, projects, actions, sessions }: PaletteSources): PaletteItem[] {
   const ordered = newestFirst(decisions);
   const rankOf = new Map(ordered.map(({ id }, rank) => [id, rank]));
@@ -96,7 +98,7 @@ export function paletteItemsOf({ decisions, projects, actions, sessions }: Palet
   ];
 }
 
-/** A decision, found also by its code and the name of its project. */
+/** A decision, also found by its code and project name. */
 export const decisionItem = (decision: Decision): PaletteItem => ({
   key: `decision ${decision.id}`,
   group: "decision",
@@ -107,7 +109,7 @@ export const decisionItem = (decision: Decision): PaletteItem => ({
   decision,
 });
 
-/** What is written in something beside its title, with the name of the place. */
+/** Other texts of an item, with the name of the place. */
 export type TextPart = { place: keyof typeof TEXT_PLACES; text: string };
 
 const partsIn = (texts: Partial<Record<TextPart["place"], string | null>>): TextPart[] =>
@@ -136,7 +138,7 @@ const partsOfDecision = ({
 const partsOfProject = ({ description }: Project): TextPart[] => partsIn({ description });
 const partsOfAction = ({ description, assignee }: Action): TextPart[] => partsIn({ description, assignee });
 
-/** The texts beside the title of what the lists hold. */
+/** Returns the texts of an item besides its title. */
 export function partsOf(item: PaletteItem): TextPart[] {
   if (item.group === "decision") return partsOfDecision(item.decision);
   if (item.group === "project") return partsOfProject(item.project);
@@ -150,7 +152,7 @@ export const sessionItem = (session: Session): PaletteItem => ({
   session,
 });
 
-/** A message or a document that the server has found: its excerpt is its title. */
+/** A message or document found by the server, titled by its excerpt. */
 export const foundItem = (found: FoundText): PaletteItem =>
   found.type === "message"
     ? { key: `message ${found.messageId}`, group: "message", title: found.excerpt, found }
@@ -163,11 +165,11 @@ export const lineItem = (found: FoundLine): PaletteItem => ({
   found,
 });
 
-/** In the record of one of these decisions; of no other: the trash is not searched. */
+/** Returns matches in the records of these decisions only, because the trash is not searched. */
 export function recordItems(
   records: readonly FoundRecord[],
   decisions: readonly Decision[],
-  /** Decisions that are found by what the list has of them. */
+  /** Decisions already found by their list data. */
   listed: ReadonlySet<string>,
 ): PaletteItem[] {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]));

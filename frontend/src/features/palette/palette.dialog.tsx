@@ -20,18 +20,18 @@ import { ResultRow } from "./result-row.tsx";
 import { usePaletteResults } from "./use-results.ts";
 import { countText, nothingTitle, PALETTE, unreadText } from "./words.ts";
 
-/** How long nothing has changed before the number of results is announced. */
+/** Results are announced after this much time without a change. */
 const SAID_AFTER_MS = 700;
 
 type PaletteDialogProps = { userId: string; here: CurrentPage; onClose: () => void };
 
 /**
- * Everything of a person, and everything that can be done here, by a few letters. The focus stays in the field, a combobox; the
- * arrows choose among the results (shared/docs/records/0049-command-palette.md).
+ * Finds everything of a person, and all commands here, by a few letters. The focus stays in the field, a
+ * combobox; arrow keys select a result (shared/docs/records/0049-command-palette.md).
  */
 export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState("");
-  /** The chosen result; `null`: the first. */
+  /** The selected result; `null`: the first. */
   const [chosen, setChosen] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -62,13 +62,13 @@ export function PaletteDialog({ userId, here, onClose }: PaletteDialogProps) {
     else if (place) void navigate(place.to, { state: place.state });
   };
   const choose = (index: number) => {
-    // The first stands above the last.
+    // Wraps from the first to the last.
     const next = things.at(index % Math.max(1, things.length));
     setChosen(next?.key ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) {
-      // Gives up what is being composed, and not the palette.
+      // Cancels the composition, not the palette.
       if (event.key === "Escape") event.preventDefault();
       return;
     }
@@ -220,7 +220,7 @@ const ToggleHint = () => (
   </span>
 );
 
-/** The number of results and the state of the message search, announced once it has settled. */
+/** Announces the number of results and the state of the message search, once settled. */
 function useStatus({ count, isReading, messages }: ReturnType<typeof usePaletteResults>): string | null {
   const parts = count === null ? [] : [countText(count)];
   if (isReading) parts.push(PALETTE.reading);
@@ -254,7 +254,10 @@ function NothingFound({ results, typed }: Results & { typed: string }) {
   );
 }
 
-/** Below the results: what could not be searched. `onRetried`: called after a retry, which may remove its button. */
+/**
+ * Below the results: what could not be searched. `onRetried`: called after a retry, which may remove its
+ * button.
+ */
 function SearchNotices({ results, onRetried }: Results & { onRetried: () => void }) {
   const { messages, unread, isTooMany, count, retry } = results;
   const again = (read: () => void) => () => {

@@ -1,13 +1,13 @@
 import { storageKeyOf, readOwned, writeOwned } from "#frontend/browser/storage.ts";
 
-/** A decision, a discussion, or a page by its path. The title is not stored: it may change or be removed. */
+/** A decision, a discussion, or a page by path. Its title is not stored, because it may change. */
 export type Recent = { kind: "decision" | "discussion" | "page"; id: string; at: string };
 
 /** Key in localStorage. */
 export const RECENTS_KEY = storageKeyOf<{ items: readonly object[] }>("menta.recents");
 const KEPT = 20;
 
-/** The subject of an address: an open decision before the page below it. Null if it is not worth a way back. */
+/** Returns the subject of a URL: an open decision before the page below it. Null if not worth remembering. */
 export function recentAt(
   { pathname, search }: Pick<Location, "pathname" | "search">,
   pages: readonly string[],
@@ -20,7 +20,7 @@ export function recentAt(
   return pages.includes(pathname) ? { kind: "page", id: pathname } : null;
 }
 
-/** Stores what was opened, for this person and device. What is opened again moves to the front. */
+/** Stores an opened item, for this person and device. Reopened items move to the front. */
 export function rememberRecent(userId: string, opened: Pick<Recent, "kind" | "id">, now: Date): void {
   const { kind, id } = opened;
   const others = readRecents(userId).filter((one) => one.kind !== kind || one.id !== id);

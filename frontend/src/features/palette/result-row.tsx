@@ -33,7 +33,7 @@ type ResultRowProps = {
   onOpen: (inTab: boolean) => void;
 };
 
-/** One result: what it is, its title, and what tells it from another. */
+/** A result: its kind, title, and a distinguishing detail. */
 export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRowProps) {
   const under = underOf(thing, marks);
   const isQuoting = thing.group === "command" && thing.command.isQuoting === true;
@@ -53,7 +53,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
           ? "bg-sheet-3 before:absolute before:inset-y-0 before:left-[calc(var(--margin)-1px)] before:z-2 before:w-0.75 before:bg-accent"
           : "hover:bg-sheet-2",
       )}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={({ ctrlKey, metaKey }) => onOpen(ctrlKey || metaKey)}
     >
@@ -77,7 +77,7 @@ export function ResultRow({ id, thing, marks, now, isActive, onOpen }: ResultRow
           <small
             className={cx(
               "block font-sans text-xs/4.5 font-normal",
-              // What was found may stand at the end of its line.
+              // The match may be at the end of its line.
               under.isQuoting ? "md:line-clamp-2 md:whitespace-normal" : "md:truncate",
               quiet,
             )}
@@ -132,16 +132,16 @@ function iconOf(thing: PaletteItem) {
   }
 }
 
-/** Only the icon shows the state of a decision or an action: it has an accessible name. */
+/** Only the icon shows the state of a decision or action, so it needs an accessible name. */
 function iconNameOf(thing: PaletteItem) {
   if (thing.group === "action")
     return { role: "img", "aria-label": ACTION_STATUS_WORDS[thing.action.status] };
-  // What is finished says so in words.
+  // Finished ones say so in words.
   if (thing.group !== "decision" || isFinished(thing.decision)) return { "aria-hidden": "true" as const };
   return { role: "img", "aria-label": STATUS_WORDS[thing.decision.status] };
 }
 
-/** Where it was found; `isQuoting`: with the words themselves. */
+/** Returns where it was found; `isQuoting`: with the matching text. */
 function underOf(thing: PaletteItem, words: readonly string[]): { text: string; isQuoting?: true } | null {
   switch (thing.group) {
     case "line":
@@ -164,7 +164,7 @@ function underOf(thing: PaletteItem, words: readonly string[]): { text: string; 
 
 const EXCERPT_LENGTH = 90;
 
-/** The text in which something was found whose title has not all of the words. */
+/** Returns the text that matches, if the title does not contain all words. */
 function textPartWith(thing: PaletteItem, words: readonly string[]): TextPart | undefined {
   const title = foldForSearch(`${thing.title} ${thing.also ?? ""}`);
   const missing = words.filter((word) => !title.includes(word));
@@ -207,7 +207,7 @@ function noteOf(thing: PaletteItem, now: Date) {
   }
 }
 
-/** A text in which these words are marked. */
+/** Text with these words highlighted. */
 function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   const shown = fr(text);
   const parts = [];

@@ -6,7 +6,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { KeyCaps } from "./key-caps.tsx";
 
-/** Every shortcut that there is, from the table that answers the keys; those that are off say so. */
+/** All shortcuts, from the table that handles the keys; says which are off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={SHORTCUT_SHEET.title} fullOnPhone>

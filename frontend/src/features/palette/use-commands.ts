@@ -44,13 +44,13 @@ function changeTheme(choice: ThemeChoice): void {
 }
 
 type Commands = {
-  /** What can be done here: the first ones first. */
+  /** Commands here, in order. */
   always: readonly CommandThing[];
-  /** What can be done with the words that are typed. */
+  /** Commands that use the typed text. */
   withWords: (words: string) => readonly CommandThing[];
 };
 
-/** The commands of the moment: those that the page and the open decision have, and those of every page. */
+/** Returns the current commands: those of the page and open decision, and general ones. */
 export function usePaletteCommands(userId: string, here: CurrentPage): Commands {
   const navigate = useNavigate();
   const theme = useTheme();
@@ -59,7 +59,7 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
     void navigate(to, { state: { ...state, ...more } });
   const create = (title?: string) =>
     go(dialogDestination({ creer: "1" }, here), title === undefined ? {} : { title });
-  /** The agent is chosen on arrival; the words wait in the input. */
+  /** The agent is chosen on arrival; the text waits in the input. */
   const discuss = () => go({ to: paths.chat() }, { newDiscussion: true });
   const ask = (words: string) => {
     updateDraft({ userId, sessionId: null }, (draft) => ({
@@ -105,7 +105,7 @@ export function usePaletteCommands(userId: string, here: CurrentPage): Commands 
   };
 }
 
-/** Of the decision that is open. */
+/** Commands of the open decision. */
 function ofDecision(here: CurrentPage, go: (place: { to: string }) => void): CommandThing[] {
   const id = new URLSearchParams(here.search).get("decision");
   if (!id) return [];

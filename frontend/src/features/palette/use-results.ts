@@ -33,15 +33,15 @@ import {
 import { usePaletteCommands } from "./use-commands.ts";
 import { PALETTE, shownCountText, UNREAD_SOURCES } from "./words.ts";
 
-/** Of each group: more is for the next letter. */
+/** Results per group. */
 const SHOWN = 6;
 const RECENTS_SHOWN = 5;
-/** As in the list of decisions: beyond, their plans are more than a search is worth. */
+/** Same limit as in the list of decisions: beyond it, plans are too large to read for a search. */
 const SEARCHED_DECISIONS = 1_000;
 
 type ShownGroup = { title: string; note: string | null; things: readonly PaletteItem[] };
 
-/** Read as an empty list until it comes, and always the same one. */
+/** A constant empty list, used until a read completes. */
 const NONE: readonly never[] = [];
 
 /** Reads the lists that are searched by title. */
@@ -73,7 +73,7 @@ function useSources() {
   };
 }
 
-/** The results for the typed text; without any, what was opened last, the commands and the pages. */
+/** Returns the results for the typed text; without text, recent items, commands and pages. */
 export function usePaletteResults(userId: string, typed: string, here: CurrentPage) {
   const { sources, isReading, unread, isTooMany, retry } = useSources();
   const { index, isWhole } = useTitleIndex(sources);
@@ -104,7 +104,7 @@ export function usePaletteResults(userId: string, typed: string, here: CurrentPa
   const shown = groups.filter(({ things }) => things.length > 0);
   return {
     groups: shown,
-    /** Without the commands that take any words. */
+    /** Without commands that accept any text. */
     count: isEmpty
       ? null
       : shown.reduce((sum, { things }) => sum + things.length, 0) - commands.withWords("").length,
@@ -123,14 +123,17 @@ const groupOf = (title: string, things: readonly PaletteItem[], count = things.l
   things,
 });
 
-/** Of a few things, which change from page to page. */
+/** An index of a few things that change from page to page. */
 function ownIndex(things: readonly PaletteItem[]) {
   const index = createTitleIndex<PaletteGroup, PaletteItem>();
   addTitleEntries(index, things);
   return index;
 }
 
-/** What was opened last when the palette was opened, with current titles, without what is shown here or removed. */
+/**
+ * Returns the recent items at the palette's opening, with current titles, without removed ones and the
+ * current page.
+ */
 function useRecents(
   userId: string,
   { decisions, sessions }: PaletteSources,
@@ -156,12 +159,12 @@ function useRecents(
   );
 }
 
-/** Another key: the same thing may also be listed below. */
+/** Another key, because the same item may be listed below. */
 const recentThing = (thing: PaletteItem): PaletteItem => ({ ...thing, key: `recent ${thing.key}` });
 
-/** How many titles are added between two looks at the clock. */
+/** Titles added between two time checks. */
 const BATCH = 100;
-/** The time that one slice of the work may take. */
+/** Maximum time of one slice. */
 const SLICE_MS = 6;
 
 type Building = {
@@ -170,7 +173,7 @@ type Building = {
   added: number;
 };
 
-/** The index of the last lists, kept in memory for the next opening of the palette. */
+/** The index of the last lists, kept for the palette's next opening. */
 let last: { sources: PaletteSources; building: Building } | undefined;
 
 const isSame = (a: PaletteSources, b: PaletteSources): boolean =>
@@ -193,8 +196,8 @@ function addSome(building: Building): void {
 }
 
 /**
- * The index of these titles. It is usually complete at once; with thousands of decisions it is built in slices between frames, and
- * searched before it is complete.
+ * Returns the index of these titles. Usually complete at once; with thousands of decisions it is built in
+ * slices between frames, and searched before completion.
  */
 function useTitleIndex(sources: PaletteSources): {
   index: TitleIndex<PaletteGroup, PaletteItem>;
@@ -218,9 +221,9 @@ function useTitleIndex(sources: PaletteSources): {
   return { index: building.index, isWhole };
 }
 
-/** After the last key: no request while the person is typing. */
+/** Delay after the last key: no requests while typing. */
 const PAUSE_MS = 300;
-/** The same search is not requested again within this time. */
+/** The same search is not repeated within this time. */
 const FRESH_MS = 30_000;
 
 const NOTHING_FOUND: Pick<MessageSearch, "results" | "lines" | "records"> = {
@@ -232,12 +235,15 @@ const NOTHING_FOUND: Pick<MessageSearch, "results" | "lines" | "records"> = {
 type MessageSearchState = {
   things: readonly PaletteItem[];
   records: readonly FoundRecord[];
-  /** `none`: the typed text is too short for a request. */
+  /** `none`: the text is too short for a request. */
   state: "none" | "searching" | "complete" | "incomplete" | "failed" | "offline";
   retry: () => void;
 };
 
-/** Searches messages, documents, dossiers and records on the server once typing pauses. Requests that are no longer needed are cancelled. */
+/**
+ * Searches messages, documents, dossiers and records on the server when typing pauses. Cancels outdated
+ * requests.
+ */
 function useMessageSearch(typed: string): MessageSearchState {
   const isOnline = useOnline();
   const wanted = typed.trim().slice(0, MESSAGE_QUERY_LIMITS.max);
@@ -255,7 +261,7 @@ function useMessageSearch(typed: string): MessageSearchState {
     gcTime: FRESH_MS,
   });
   const retry = () => void refetch();
-  // The former release answers messages and documents only.
+  // The previous release returns messages and documents only.
   const { results, lines, records } = { ...NOTHING_FOUND, ...(asked === wanted && data) };
   const found = { things: [...lines.map(lineItem), ...results.map(foundItem)], records, retry };
   if (!isWanted) return { things: [], records: [], state: "none", retry };

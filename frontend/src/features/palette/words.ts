@@ -3,13 +3,13 @@ import { KIND_WORDS } from "#shared/dossier/words.ts";
 import type { RecordPart } from "#shared/search/message-search.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
-/** The palette: what it says of what it finds, and of what it could not look through. */
+/** Texts of the palette. */
 export const PALETTE = {
   title: "Chercher partout",
   field: "Chercher, ou donner un ordre",
   results: "Résultats",
   close: "Fermer",
-  /** Begins with what the button shows. */
+  /** Starts with the text on the button. */
   escape: "Échap : fermer",
   browse: "parcourir",
   open: "ouvrir",
@@ -46,7 +46,7 @@ export const PALETTE = {
   menta: "MENTA",
 } as const;
 
-/** What could not be read, and so was not looked through. */
+/** Lists that could not be read and searched. */
 export const UNREAD_SOURCES = {
   decisions: "les décisions",
   projects: "les projets",
@@ -58,7 +58,7 @@ export const unreadText = (names: readonly string[]) => `La recherche n’a pas 
 export const nothingTitle = (typed: string) => `Rien pour « ${typed} »`;
 export const countText = (count: number) =>
   count === 0 ? "Aucun résultat" : plural(count, "résultat", "résultats");
-/** Beside the name of a group of which not all is shown. */
+/** Beside the name of a group that is not shown completely. */
 export const shownCountText = (shown: number, count: number) => `${figure(shown)} sur ${figure(count)}`;
 export const saidIn = (who: string, title: string) => `${who}, dans « ${title} »`;
 /** Where something was found: « Dans la solution de « Louer à Nantes » ». */
@@ -97,7 +97,7 @@ export const TEXT_PLACES = {
   assignee: "Responsable",
 } as const;
 
-/** The pages one can go to, with further words under which they are found. */
+/** The pages, with further words that find them. */
 export const PALETTE_PAGES = {
   cockpit: { title: "Cockpit", also: "tableau de bord accueil mesures" },
   decisions: { title: "Decision Flow", also: "flux de décision décisions liste priorités" },
@@ -129,7 +129,7 @@ export const COMMANDS = {
 export const createNamed = (title: string) => `${COMMANDS.create} : « ${title} »`;
 export const askNamed = (text: string) => `Demander à MENTA : « ${text} »`;
 
-/** Further words under which a command is found. */
+/** Further words that find a command. */
 export const COMMAND_WORDS = {
   create: "ajouter nouvelle",
   discuss: "créer parler chat assistant",

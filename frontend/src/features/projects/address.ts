@@ -5,13 +5,13 @@ import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-val
 const SORTS: UrlValues<ProjectSort> = { created: null, name: "nom", decisions: "decisions" };
 const FILTERS: UrlValues<ProjectFilter> = { all: null, with: "avec", without: "sans" };
 
-/** The view of the projects in an address. Invalid values are ignored. */
+/** Parses the view of the projects from the URL. Ignores invalid values. */
 export const readProjectView = (params: URLSearchParams): ProjectView => ({
   search: params.get("q") ?? "",
   sort: parseUrlValue(SORTS, params.get("tri")),
   filter: parseUrlValue(FILTERS, params.get("decisions")),
 });
 
-/** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
+/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
 export const writeProjectView = (params: URLSearchParams, { search, sort, filter }: ProjectView): string =>
   withQuery(params, { q: search || null, tri: SORTS[sort], decisions: FILTERS[filter] });

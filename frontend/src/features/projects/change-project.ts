@@ -24,7 +24,9 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { removedText, restoredText } from "./words.ts";
 
-/** Changes a project: at once, also in the names that decisions carry, and rolled back on failure, which the form reports. */
+/**
+ * Changes a project at once, also its name in decisions, and reverts it on failure, which the form reports.
+ */
 export const updateProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: ProjectValues & Pick<Project, "id">) =>
@@ -50,13 +52,13 @@ export const updateProject = (client: QueryClient) =>
     meta: { success: { title: PROJECTS.savedToast } },
   });
 
-/** Ids of the discussions about a project; none where they cannot be read. */
+/** Returns ids of the discussions about a project; none if they cannot be read. */
 const listDiscussionsAbout = async (client: QueryClient, projectId: string): Promise<string[]> => {
   const sessions = await client.ensureQueryData(sessionsQuery).catch(() => []);
   return sessions.flatMap((session) => (session.projectId === projectId ? [session.id] : []));
 };
 
-/** Makes a project again under its id, which its decisions have kept, and links its discussions again. */
+/** Creates a project again with its id, which its decisions kept, and links its discussions again. */
 async function restoreProject(
   client: QueryClient,
   { id, name, description }: Removal["project"],
@@ -64,7 +66,7 @@ async function restoreProject(
 ): Promise<void> {
   try {
     await call("createProject", { body: { id, name, description } });
-    // One that is gone, or about another project by now, stays so.
+    // Discussions that are gone, or about another project, stay so.
     await Promise.allSettled(
       discussions.map((session) =>
         call("updateSession", { params: { id: session }, body: { projectId: id } }),
@@ -78,14 +80,14 @@ async function restoreProject(
   if (discussions.length > 0) void refreshSessions(client);
 }
 
-/** `count`: of its decisions, those in the trash included. */
+/** `count`: number of its decisions, including trashed ones. */
 type Removal = {
   project: Pick<Project, "id" | "name" | "description">;
   deleteDecisions: boolean;
   count: number;
 };
 
-/** Removes a project: alone, which can be taken back, or for good with all its decisions, including those in the trash. */
+/** Removes a project: alone, with an undo, or for good with all its decisions, including trashed ones. */
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
@@ -96,7 +98,7 @@ export const removeProject = (client: QueryClient) =>
             ? undefined
             : { success: true as const, deletedDecisions: deleteDecisions ? count : 0 },
       ),
-    // Before: the removal takes their links.
+    // Read before the removal, which drops their links.
     onMutate: async ({ project, deleteDecisions }) => ({
       discussions: deleteDecisions ? [] : await listDiscussionsAbout(client, project.id),
     }),
@@ -119,7 +121,7 @@ export const removeProject = (client: QueryClient) =>
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);
       if (!hasStatus(error, 429)) return;
-      // A part of it is gone.
+      // It is partly removed.
       for (const queryKey of PROJECT_LISTS) void client.invalidateQueries(exactQueryFilter(queryKey));
       void refreshPlanMeasures(client);
     },

@@ -21,7 +21,7 @@ type ProjectDetailProps = {
   onClose: () => void;
 };
 
-/** A project: its description, creation day and number of decisions. */
+/** A project: description, creation day and number of decisions. */
 export function ProjectDetailDialog({ project, commands, onClose }: ProjectDetailProps) {
   const title = project?.name ?? (project === null ? PROJECTS.goneTitle : PROJECTS.project);
   return (

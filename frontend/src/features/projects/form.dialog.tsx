@@ -27,7 +27,7 @@ import {
 } from "#frontend/entities/project/resolver.ts";
 import { updateProject } from "./change-project.ts";
 
-/** By project. */
+/** Keyed by project. */
 const drafts = createFormDrafts<ProjectValues>("project");
 const NEW = "new";
 
@@ -49,14 +49,14 @@ const toastCreated = ({ name }: Project) =>
   toast({ title: PROJECTS.createdToast, description: fr(createdText(name)) });
 
 /**
- * Creates or changes a project. The dialog stays until the server has agreed; closed before, a toast reopens it. What was typed
- * is only lost on a yes: it outlives the page.
+ * Creates or edits a project. The dialog stays open until the server accepts; if closed before, a failure's
+ * toast reopens it. Input is discarded only after a confirmation, and survives the page.
  */
 export function ProjectFormDialog({ project, typed, onClose, onResume }: ProjectFormProps) {
   const formId = useId();
   const isOpen = useIsMounted();
   const failed = useFailureToast();
-  /** From the press on: validation may wait for the schemas. */
+  /** Set from the press on, because validation may wait for the schemas. */
   const isSending = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const client = useQueryClient();
@@ -75,12 +75,12 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
     return now.name !== before.name || now.description !== before.description;
   };
   useUnsavedWarning(isTyped);
-  /** Saved, or given up. */
+  /** Saved or discarded. */
   const hasEnded = useRef(false);
   const { keep } = useStableCallbacks({
     keep: () => drafts.keep(userId, subject, !hasEnded.current && isTyped() ? { ...getValues() } : undefined),
   });
-  /** What is being sent is no next form's, unless it fails. */
+  /** Values being sent are not a draft, unless it fails. */
   const { keepLast } = useStableCallbacks({
     keepLast: () => (isSending.current ? drafts.keep(userId, subject, undefined) : keep()),
   });
@@ -114,7 +114,7 @@ export function ProjectFormDialog({ project, typed, onClose, onResume }: Project
       showFailure(error, values);
     }
   };
-  /** Closed before it was validated, and refused. */
+  /** Closed before validation refused it. */
   const reopen = () => {
     if (isOpen.current) return;
     drafts.keep(userId, subject, { ...getValues() });

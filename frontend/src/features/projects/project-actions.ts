@@ -2,7 +2,7 @@ import { Compass, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import type { ProjectWithCount } from "#shared/project/project.schema.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 
-/** To the exploration; the others open a dialog first. */
+/** Opens the exploration; the others open a dialog. */
 export type ProjectCommands = {
   explore: (project: ProjectWithCount) => void;
   edit: (project: ProjectWithCount) => void;

@@ -6,7 +6,7 @@ import type { ProjectCommands } from "./project-actions.ts";
 import type { ProjectValues } from "#frontend/entities/project/queries.ts";
 import { RemoveProjectDialog } from "./remove.dialog.tsx";
 
-/** The dialog that asks: for the values of a project (`null`: a new one), or whether to remove it. */
+/** The dialog: edits a project (`null`: a new one), or confirms its removal. */
 export type ProjectDialogState =
   | { kind: "save"; project: Project | null; typed?: ProjectValues }
   | { kind: "remove"; project: ProjectWithCount };
@@ -19,12 +19,12 @@ type ProjectDialogsProps = {
   onCloseDetail: () => void;
   question: ProjectDialogState | null;
   onAsk: (question: ProjectDialogState | null) => void;
-  /** Closes both, where they could not open. */
+  /** Closes both if they cannot open. */
   onClose: () => void;
   commands: ProjectCommands;
 };
 
-/** The open project, and over it the dialog that asks about one. */
+/** The open project, and the dialog over it. */
 export function ProjectDialogs(props: ProjectDialogsProps) {
   const { projects, openId, onCloseDetail, question, onAsk, commands } = props;
   const [removedId, setRemovedId] = useState<string | null>(null);

@@ -43,7 +43,7 @@ import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
 import { ProjectDialogs, type ProjectDialogState } from "./project-dialogs.tsx";
 
-/** The tab « Projets ». A project opens in a dialog that is in the address. */
+/** The tab « Projets ». A project opens in a dialog with its own URL. */
 export function ProjectsTab() {
   const projects = useQuery(projectsWithCountsQuery);
   const detail = useAddressDialog("projet");
@@ -55,7 +55,7 @@ export function ProjectsTab() {
     edit: (project: Project) => setQuestion({ kind: "save", project }),
     remove: (project: ProjectWithCount) => setQuestion({ kind: "remove", project }),
   };
-  // If the projects cannot be read, the page behind says so and retries.
+  // If the projects cannot be read, the page behind reports it with a retry.
   const showsDetail = detail.value !== null && !projects.isLoadingError;
   return (
     <>
@@ -171,7 +171,7 @@ function ProjectFilters({ field, view, onType, onChange, onAdd }: ProjectFilters
   );
 }
 
-/** How far it is, what is due first, and what is to be decided. */
+/** Progress, next deadline, and number of choices to make. */
 function SummaryLine({ summary: { progress, next, undecided } }: { summary: ProjectSummary }) {
   const now = useNow();
   return (
@@ -190,7 +190,7 @@ function SummaryLine({ summary: { progress, next, undecided } }: { summary: Proj
   );
 }
 
-/** A project: the whole row opens it, its buttons edit and remove it. */
+/** A project: the row opens it; buttons edit and remove it. */
 function ProjectRow({
   project,
   summary,
@@ -218,7 +218,7 @@ function ProjectRow({
           <span>{decisionCountText(decisionCount)}</span>
         </p>
       </div>
-      {/* On a phone they do not fit in one line: the first has one to itself, and not the last. */}
+      {/* On a phone they need two lines, with the first button alone. */}
       <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start lg:m-0 max-sm:[&>:first-child]:col-span-full max-2xs:grid-cols-1">
         {PROJECT_ACTIONS.map(({ label, icon, danger, run }) => (
           <Button

@@ -23,7 +23,10 @@ type RemoveProjectProps = {
   onRemoved: () => void;
 };
 
-/** « Supprimer ce projet ? »: alone, or with its decisions where it has any (spec/2-decisions-and-planner.md section 4). */
+/**
+ * « Supprimer ce projet ? »: alone, or with its decisions if it has any (spec/2-decisions-and-planner.md
+ * section 4).
+ */
 export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProjectProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [together, setTogether] = useState(false);
@@ -68,7 +71,7 @@ export function RemoveProjectDialog({ project, onClose, onRemoved }: RemoveProje
   );
 }
 
-/** How many decisions the project has, including those in the trash, which its own count leaves out. */
+/** Returns the project's number of decisions, including trashed ones, which its count leaves out. */
 function useExtent({ id, decisionCount }: ProjectWithCount): RemovalCounts {
   const { data: trash } = useQuery(trashQuery);
   const trashed = trash?.filter(({ projectId }) => projectId === id).length ?? null;

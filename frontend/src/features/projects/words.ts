@@ -2,7 +2,7 @@ import { DELETED_PROJECT_NAME } from "#shared/decision/deleted-project.ts";
 import { agree, figure } from "#frontend/labels/numbers.ts";
 import { PROJECTS } from "#frontend/labels/projects.ts";
 
-/** How many decisions go with a project; `trashed` `null` where the trash could not be read. */
+/** Number of decisions removed with a project; `trashed`: `null` if the trash could not be read. */
 export type RemovalCounts = { living: number; trashed: number | null };
 
 export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
@@ -12,7 +12,7 @@ export const removeText = (name: string, { living, trashed }: RemovalCounts) =>
 
 const UNDOABLE = "Vous aurez dix secondes pour l’annuler.";
 
-/** Of the choice that keeps them. */
+/** For the option that keeps them. */
 export const keepAndUndoText = (count: number) => `${keepDecisionsText(count)} ${UNDOABLE}`;
 
 export const restoredText = (name: string) => `« ${name} » est de nouveau là.`;
@@ -30,7 +30,7 @@ export const removeDecisionsLabel = ({ living, trashed }: RemovalCounts) => {
   return agree(count, "Le projet et sa décision", `Le projet et ses ${figure(count)} décisions`);
 };
 
-/** What is lost, those in the trash named apart. */
+/** Says what is lost, with trashed ones separately. */
 export const removeDecisionsText = (extent: RemovalCounts) => {
   const count = extent.living + (extent.trashed ?? 0);
   const lost = agree(
@@ -49,13 +49,13 @@ function trashedPart({ living, trashed }: RemovalCounts): string {
   return ` ; ${figure(trashed)} ${agree(trashed, "est", "sont")} déjà dans la corbeille`;
 }
 
-/** The button that does it: it names the decisions that go. */
+/** Text of the button, with the number of removed decisions. */
 export const removeWords = (deletedDecisions: number) =>
   deletedDecisions === 0
     ? PROJECTS.remove
     : `Supprimer avec ${agree(deletedDecisions, "sa décision", `ses ${figure(deletedDecisions)} décisions`)}`;
 
-/** After the deletion: what became of the decisions. */
+/** Says what happened to the decisions. */
 export function removedText(name: string, kept: number, deleted: number): string {
   if (deleted > 0)
     return agree(

@@ -13,7 +13,7 @@ type LessonFieldProps = {
   ref: RefObject<HTMLDivElement | null>;
 };
 
-/** The one sentence. */
+/** The lesson in one sentence. */
 export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonFieldProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function LessonField({ value, isOpen, problemId, onChange, ref }: LessonF
   );
 }
 
-/** What is missing, said at once and of its control; nothing without an id. */
+/** What is missing, announced for its control; nothing without an id. */
 export const MissingAlert = ({ id, words }: { id: string | undefined; words: string }) =>
   id !== undefined && (
     <div role="alert" className="col-span-full">

@@ -29,20 +29,20 @@ const MISSING_WORDS = {
 type AnswersProps = {
   context: ReviewContext;
   choice: Choice;
-  /** Above what was expected. */
+  /** Above the expectations. */
   heading: ReactNode;
   onKept: (reviewId: string) => void;
-  /** Beside the button that keeps it; without it, another review is proposed there. */
+  /** Beside the save button; without it, another review is offered there. */
   cancel?: ReactNode;
 };
 
-/** What came of each expectation, two answers without each other, their case, and one sentence; kept all together. */
+/** The outcome of each expectation, two independent answers, their result, and a lesson; saved together. */
 export function LookBackAnswers({ context, choice, heading, onKept, cancel }: AnswersProps) {
   const id = useId();
   const client = useQueryClient();
   const { draft, change, remove } = context.state;
   const [missing, setMissing] = useState<MissingAnswer | null>(null);
-  /** Of the expectations, the one that was first without an outcome then. */
+  /** The first expectation without an outcome at the last submission. */
   const [missingAt, setMissingAt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isKeeping, setKeeping] = useState(false);
@@ -55,7 +55,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
   const now = useNow();
   const outcomes = outcomesFor(draft, choice);
   const stillMissing = missingAnswer(draft, choice);
-  /** Of what is said of this one, once it was asked to be kept without it. */
+  /** Returns the error of one answer after an incomplete submission. */
   const problemOf = (name: MissingAnswer) =>
     missing === name && stillMissing === name ? `${id}-${name}` : undefined;
   const outcomesProblem = problemOf("outcomes");
@@ -80,7 +80,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
       announce(REVIEW.kept);
       onKept(reviewId);
     } catch (error) {
-      // The list of reviews may call the choice something else by now: the story stays the one that was told.
+      // The list may rename the choice meanwhile: the story stays linked.
       change({ sessionId: context.sessionId });
       if (context.isHere()) setFailure(errorMessage(error, REVIEW.keepFailed));
       else showFailureToast(error, REVIEW.keepFailedElsewhere);
@@ -189,7 +189,7 @@ export function LookBackAnswers({ context, choice, heading, onKept, cancel }: An
 
 const toName = (answer: boolean | null) => (answer === null ? null : answer ? "yes" : "no");
 
-/** The first control of what is missing. */
+/** Focuses the first control of a missing answer. */
 function focusFirst({ current }: RefObject<HTMLElement | null>, at: number): void {
   const groups = current?.querySelectorAll<HTMLElement>("[role=radiogroup]") ?? [];
   const within = groups[at] ?? current;
@@ -198,7 +198,7 @@ function focusFirst({ current }: RefObject<HTMLElement | null>, at: number): voi
 
 type QuestionProps = {
   words: string;
-  /** The one that waits for an answer. */
+  /** Whether it is unanswered. */
   isOpen: boolean;
   ref: RefObject<HTMLDivElement | null>;
   children: ReactNode;

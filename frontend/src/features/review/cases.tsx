@@ -10,13 +10,13 @@ type CasesProps = { wasWellDecided: boolean | null; turnedOutWell: boolean | nul
 const caseOf = ({ wasWellDecided, turnedOutWell }: CasesProps): ReviewCase | null =>
   wasWellDecided === null || turnedOutWell === null ? null : reviewCaseOf({ wasWellDecided, turnedOutWell });
 
-/** What is said once both are answered; undefined before. */
+/** Returns the announcement once both are answered; undefined before. */
 export function caseAnnouncement(answers: CasesProps): string | undefined {
   const yours = caseOf(answers);
   return yours === null ? undefined : casesName(yours);
 }
 
-/** How it was decided and how it turned out, as four places: none is above another. One is marked once both are answered. */
+/** How it was decided and how it turned out, as four equal places. One is marked once both are answered. */
 export function ReviewCases(answers: CasesProps) {
   const yours = caseOf(answers);
   return (
@@ -56,7 +56,7 @@ export function ReviewCases(answers: CasesProps) {
   );
 }
 
-/** On the line in the middle, which is thicker beside the case. */
+/** On the middle line, which is thicker beside the result. */
 const YoursMark = ({ isLeft }: { isLeft: boolean }) => (
   <span
     aria-hidden="true"

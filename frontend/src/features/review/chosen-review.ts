@@ -2,8 +2,8 @@ import type { ReviewItem } from "#shared/record/record.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 
 /**
- * The review of a decision that the page is about: the one that the address names, else the earliest open one that is due
- * (until `today`, `YYYY-MM-DD`), else the next one; `null`: a new one, today.
+ * Returns the review of the page: the one in the URL, else the earliest due one (until `today`,
+ * `YYYY-MM-DD`), else the next one; `null`: a new one, today.
  */
 export function chosenReview(
   reviews: readonly ReviewItem[],
@@ -16,7 +16,7 @@ export function chosenReview(
   return open.find(({ day }) => day <= today) ?? open[0] ?? null;
 }
 
-/** When a choice of the decision was last looked back on; before it, no discussion is about this review. */
+/** Returns when the decision was last reviewed: earlier discussions are not about this review. */
 export const lastLookBackAt = (reviews: readonly ReviewItem[], decisionId: string): string =>
   reviews
     .filter((review) => review.decisionId === decisionId)

@@ -26,7 +26,7 @@ import { REVIEW, surenessNote, wroteTitle } from "./words.ts";
 
 type DoneProps = { context: ReviewContext; onKept: (reviewId: string) => void };
 
-/** A review that is done, read again; it can be corrected until it is right. */
+/** A finished review, which can be corrected. */
 export function DoneReview({ context, onKept }: DoneProps) {
   const { decision, review } = context;
   const record = useQuery(recordQuery(decision.id));
@@ -61,7 +61,7 @@ export function DoneReview({ context, onKept }: DoneProps) {
 
 type KeptProps = { context: ReviewContext; choice: Choice; lookBack: LookBack };
 
-/** Whether the discussion in which it was told is there; undefined where there was none, or that is not known. */
+/** Whether the discussion of the story still exists; undefined if there was none, or unknown. */
 function useHasDiscussion({ sessionId }: LookBack): boolean | undefined {
   const { data: sessions } = useQuery(sessionsQuery);
   return sessionId === null ? undefined : sessions?.some(({ id }) => id === sessionId);
@@ -151,7 +151,7 @@ function Correction({ context, choice, lookBack, onKept }: KeptProps & Pick<Done
 
 function Wrote({ choice }: { choice: Choice }) {
   const now = useNow();
-  // The part that had the focus is gone.
+  // The focused part is gone.
   const isJustKept = (useLocation().state as Partial<typeof JUST_KEPT> | null)?.isJustKept === true;
   return (
     <>

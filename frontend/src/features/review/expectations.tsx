@@ -13,19 +13,19 @@ const OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] })
 
 type ExpectationsProps = {
   choice: Choice;
-  /** One for each expectation. */
+  /** One per expectation. */
   outcomes: readonly (Outcome | null)[];
-  /** Undefined: it is read, and not changed. */
+  /** Undefined: read-only. */
   onChange?: ((outcomes: (Outcome | null)[]) => void) | undefined;
-  /** What is said where one has no outcome: its id, and the place of the one that has the focus for it. */
+  /** The error of a missing outcome: its id, and the index of the focused one. */
   problem?: { id: string; at: number } | undefined;
   ref?: Ref<HTMLUListElement>;
 };
 
-/** Words that the person wrote then. */
+/** Quotation of the person's earlier words. */
 export const QUOTE_CLASS = "max-w-measure border-l-2 border-line-2 py-1 pl-4";
 
-/** What one expected of a choice, each with what came of it. */
+/** The expectations of a choice, each with its outcome. */
 export function Expectations({ choice, outcomes, onChange, problem, ref }: ExpectationsProps) {
   const now = useNow();
   return (

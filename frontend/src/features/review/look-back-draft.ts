@@ -3,19 +3,19 @@ import { ulid } from "ulid";
 import type { Outcome } from "#shared/record/record.ts";
 import { createFormDrafts, useDraftSaving } from "#frontend/browser/form-drafts.ts";
 
-/** What is answered and not kept yet. It survives a reload. */
+/** Unsaved answers of a review. They survive a reload. */
 export type LookBackDraft = {
-  /** The discussion in which it is told what happened; `null` until the first sentence. */
+  /** The discussion with the story; `null` until the first sentence. */
   sessionId: string | null;
-  /** When what was expected was opened, an instant. */
+  /** When the expectations were revealed, an instant. */
   revealedAt: string | null;
-  /** The choice that the outcomes are about, one for each of its expectations. */
+  /** The choice of the outcomes, which has one for each expectation. */
   choiceId: string | null;
   outcomes: readonly (Outcome | null)[];
   wasWellDecided: boolean | null;
   turnedOutWell: boolean | null;
   lesson: string;
-  /** Of a review that is not planned, and of the one after this: sent twice, they are made once. */
+  /** Ids of an unplanned review, and of the next one, which make their creation idempotent. */
   newReviewId: string;
   nextReviewId: string;
 };
@@ -37,11 +37,11 @@ const drafts = createFormDrafts<LookBackDraft>("look-back");
 export type DraftState = {
   draft: LookBackDraft;
   change: (changes: Partial<LookBackDraft>) => void;
-  /** All is kept: nothing waits any more. */
+  /** Everything is saved: removes the draft. */
   remove: () => void;
 };
 
-/** The draft of a review. `subject`: what names it in this browser. */
+/** The draft of a review. `subject`: its key in this browser. */
 export function useLookBackDraft(userId: string, subject: string): DraftState {
   const [draft, setDraft] = useState(() => ({ ...createDraft(), ...drafts.find(userId, subject) }));
   const [isKept, setIsKept] = useState(false);

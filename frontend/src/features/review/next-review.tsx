@@ -14,10 +14,10 @@ import { planReview } from "./save-look-back.ts";
 import type { ReviewContext } from "./review-context.ts";
 import { addedReviewText, nextReviewText, reviewAgainText, REVIEW } from "./words.ts";
 
-/** A season later one sees something else. */
+/** Default distance of the next review. */
 const PROPOSED_DAYS = 90;
 
-/** One more review, on a day that is proposed and can be changed; the next one that is planned is said. */
+/** Plans another review on a proposed, editable day; shows the next planned one. */
 export function NextReview({ context }: { context: ReviewContext }) {
   const { decision, today, nextDay, state } = context;
   const client = useQueryClient();
@@ -42,13 +42,13 @@ export function NextReview({ context }: { context: ReviewContext }) {
       setSending(false);
     }
   };
-  // One that is added after the next one would otherwise change no word of the page.
+  // Announces a review added after the next one, which changes no visible text.
   const added = addedDay !== null && addedDay !== nextDay ? `${addedReviewText(wordsOf(addedDay))} ` : "";
   const next = nextDay === null ? "" : nextReviewText(wordsOf(nextDay));
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
     setDay(chosen);
-    // It shows in the words of the button beside, where the focus is not.
+    // Only the button beside shows it, without the focus.
     announce(reviewAgainText(wordsOf(chosen)));
   };
   return (

@@ -13,9 +13,9 @@ import { REVIEW } from "./words.ts";
 type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
 
 /**
- * Whether there is a choice to look back on; `undefined` until that is known. The list of reviews says it. Where none of them is
- * about this decision its record is asked, of which nothing else is kept: what was expected stays closed. Where that cannot be
- * read, the story may be told.
+ * Returns whether there is a choice to review; `undefined` until known. Uses the list of reviews; if none is
+ * about this decision, reads its record and keeps nothing else of it, so that expectations stay hidden. If
+ * that fails, the story can be told.
  */
 export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | undefined {
   const known = review ?? reviews.find((one) => one.decisionId === decisionId);
@@ -31,7 +31,7 @@ export function useHasChoice({ decisionId, review, reviews }: Asked): boolean | 
   return known ? known.chosenAt !== null : isError || data;
 }
 
-/** Says that there is no choice to look back on, and leads to where one is made. */
+/** Says that there is no choice to review, with a link to make one. */
 export const NoChoice = ({ decisionId, children }: { decisionId: string; children: string }) => (
   <SheetRow className="py-6" pageClassName={MESSAGE_COLUMN_CLASS}>
     <EmptyState

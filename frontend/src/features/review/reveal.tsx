@@ -20,12 +20,12 @@ import { expectationsOpenedNote, REVIEW, wroteTitle } from "./words.ts";
 
 type RevealProps = {
   context: ReviewContext;
-  /** It opens in the place of what had the focus. */
+  /** It replaces the focused part. */
   takesFocus: boolean;
   onKept: (reviewId: string) => void;
 };
 
-/** What one wrote when one chose: read only now, once what happened is told. */
+/** The person's earlier words, read only after the story is told. */
 export function RevealedExpectations({ context, takesFocus, onKept }: RevealProps) {
   const { decision, state } = context;
   const record = useQuery(recordQuery(decision.id));
@@ -36,7 +36,7 @@ export function RevealedExpectations({ context, takesFocus, onKept }: RevealProp
   useEffect(() => {
     if (title === undefined) return;
     if (takesFocus) focusIfLost(heading.current);
-    // With the focus it is read by itself.
+    // With the focus, it is announced by itself.
     if (document.activeElement !== heading.current) announce(title);
   }, [title, takesFocus]);
   if (record.data === undefined)

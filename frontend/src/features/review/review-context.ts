@@ -2,21 +2,21 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { ReviewItem } from "#shared/record/record.schema.ts";
 import type { DraftState } from "./look-back-draft.ts";
 
-/** What the parts of the page know of the review. */
+/** What the page's parts know of the review. */
 export type ReviewContext = {
   decision: Decision;
-  /** `null`: one that was not planned, today. */
+  /** `null`: an unplanned one, today. */
   review: ReviewItem | null;
-  /** The discussion in which it is told; `null`: not begun. */
+  /** The discussion with the story; `null`: not begun. */
   sessionId: string | null;
   /** `YYYY-MM-DD`. */
   today: string;
-  /** The day of the review after this one, if there is one. */
+  /** The day of the next review, if any. */
   nextDay: string | null;
   state: DraftState;
-  /** Whether the person is still on this page: an answer may come after they have left. */
+  /** Whether the person is still on this page when an answer arrives. */
   isHere: () => boolean;
 };
 
-/** The state of the entry of the history at which a review that was just kept is read. */
+/** History state for showing a review that was just saved. */
 export const JUST_KEPT = { isJustKept: true };

@@ -36,7 +36,7 @@ import { storyTitle } from "./start-story.ts";
 import { ReviewStory } from "./story.tsx";
 import { decidedWords, doneWords, REVIEW, reviewTitle } from "./words.ts";
 
-/** The page on which one looks back on a choice: the story first, then what was expected of it. */
+/** The page for reviewing a choice: the story first, then the expectations. */
 export function ReviewPage() {
   const { user } = useCurrentUser();
   const { decisionId = "" } = useParams();
@@ -58,10 +58,10 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
   const failed = [reviews, decisions].find(({ isError, data }) => isError && data === undefined);
   const navigate = useNavigate();
   const isShown = useIsMounted();
-  /** The address changes before the next page is there. */
+  /** The URL changes before the next page is rendered. */
   const isHere = () => isShown.current && window.location.pathname === paths.lookBack(decisionId);
   const onKept = (reviewId: string) => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // If the person has left the page, stays there.
     if (!isHere()) return;
     const address = paths.lookBack(decisionId, { relecture: reviewId });
     void navigate(address, { replace: true, state: JUST_KEPT });
@@ -119,7 +119,7 @@ function Header({ decisionId, subject, review }: HeaderProps) {
       <h1 dir="auto" className="h1 wrap-anywhere">
         {fr(subject === undefined ? REVIEW.title : reviewTitle(subject))}
       </h1>
-      {/* As high as its words, which come late. */}
+      {/* Reserves the height of the late text. */}
       <p className="mt-1 flex min-h-6 flex-wrap items-baseline gap-x-4 text-sm text-ink-3">
         {chosenAt !== null && (
           <span>
@@ -149,7 +149,7 @@ type ChosenReviewProps = {
   onKept: (reviewId: string) => void;
 };
 
-/** Told, opened and answered; or, once that is kept, read again. */
+/** Story, revealed expectations and answers; once saved, the finished review. */
 function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }: ChosenReviewProps) {
   const key = `${decision.id}.${review?.id ?? "new"}`;
   const state = useLookBackDraft(user.id, key);
@@ -157,7 +157,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
   const sessions = useQuery(sessionsQuery);
   const optionTitle = review?.optionTitle ?? decision.title;
   const after = lastLookBackAt(reviews, decision.id);
-  // Begun on another device: by what it was called, and since the choice was last looked back on.
+  // Begun on another device: found by title, and by date since the last review.
   const found = sessions.data?.find(
     ({ decisionId, title, createdAt }) =>
       decisionId === decision.id && title === storyTitle(optionTitle) && createdAt > after,
@@ -191,7 +191,7 @@ function ChosenReview({ user, decision, review, reviews, today, isHere, onKept }
           />
         )}
       </div>
-      {/* Where it stands below, nothing may come after the input of a story that is being told. */}
+      {/* Below, nothing may come after the input while the story is told. */}
       <aside
         tabIndex={-1}
         aria-label={CALIBRATION.aside}

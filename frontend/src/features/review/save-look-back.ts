@@ -10,16 +10,16 @@ import { sendOutsideQueue } from "#frontend/entities/record/send-outside-queue.t
 import type { LookBackDraft } from "./look-back-draft.ts";
 import type { ReviewContext } from "./review-context.ts";
 
-/** What is still to be answered; the first of them is asked for. */
+/** A missing answer; the first one gets the focus. */
 export type MissingAnswer = "outcomes" | "decided" | "turned" | "lesson";
 
-/** The outcomes of a draft, one for each expectation of this choice; none of another one's. */
+/** Returns the outcomes of a draft for this choice; none of another choice. */
 export const outcomesFor = (
   { choiceId, outcomes }: Pick<LookBackDraft, "choiceId" | "outcomes">,
   { id, expectations }: Pick<Choice, "id" | "expectations">,
 ): (Outcome | null)[] => expectations.map((_, index) => (choiceId === id ? (outcomes[index] ?? null) : null));
 
-/** What keeps a draft from being kept; a lesson may be empty, and not too long. */
+/** Returns what prevents saving a draft; the lesson is optional, but limited in length. */
 export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnswer | null {
   if (outcomesFor(draft, choice).includes(null)) return "outcomes";
   if (draft.wasWellDecided === null) return "decided";
@@ -28,9 +28,9 @@ export function missingAnswer(draft: LookBackDraft, choice: Choice): MissingAnsw
 }
 
 /**
- * Keeps what was seen, after what is still to be sent of the record; answers the id of the review. One that was not planned is
- * made first, under the draft's own id: sent twice, it is made once. Where another choice holds by now (409), the record is
- * read again: what it shows is then about that one.
+ * Saves the result after pending record edits; returns the review's id. An unplanned review is created first
+ * with the draft's id, which makes it idempotent. If another choice is valid by now (409), refetches the
+ * record.
  */
 export async function saveLookBack(
   client: QueryClient,
@@ -59,7 +59,7 @@ export async function saveLookBack(
   return reviewId;
 }
 
-/** Plans one more review of a decision. */
+/** Plans another review of a decision. */
 export async function planReview(
   client: QueryClient,
   { id, reviewId, day }: { id: string; reviewId: string; day: string },
@@ -71,6 +71,6 @@ export async function planReview(
   return record;
 }
 
-/** Once the list of reviews, which is read again after each of them, has come. */
+/** Waits for the list of reviews, which is refetched after each change. */
 const reviewsRead = (client: QueryClient) =>
   client.refetchQueries(exactQueryFilter(reviewsQuery.queryKey), { cancelRefetch: false });

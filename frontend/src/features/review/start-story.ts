@@ -3,11 +3,14 @@ import { shorten } from "#shared/text/cut.rules.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { REVIEW, reviewTitle } from "./words.ts";
 
-/** The title of the discussion of a look back, by which another device finds it. */
+/** Title of a review's discussion, by which other devices find it. */
 export const storyTitle = (optionTitle: string): string =>
   shorten(reviewTitle(optionTitle), TITLE_MAX_LENGTH);
 
-/** A look back before its first sentence. @param subject what names the review in this browser */
+/**
+ * A review before its first sentence.
+ * @param subject key of the review in this browser
+ */
 export const storyStart = (
   userId: string,
   { subject, decisionId, optionTitle }: { subject: string; decisionId: string; optionTitle: string },

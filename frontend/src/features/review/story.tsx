@@ -28,12 +28,12 @@ import type { ReviewContext } from "./review-context.ts";
 import { storyStart } from "./start-story.ts";
 import { openingQuestion, storyGreeting, REVIEW } from "./words.ts";
 
-/** After so many replies what was expected opens by itself. */
+/** Number of replies after which the expectations are revealed. */
 const TOLD_AFTER = 2;
 
 type StoryProps = {
   user: User;
-  /** Names the review in this browser. */
+  /** Key of the review in this browser. */
   subject: string;
   optionTitle: string;
   session: Session | undefined;
@@ -41,7 +41,7 @@ type StoryProps = {
   onKept: (reviewId: string) => void;
 };
 
-/** The conversation in which one tells what happened, then what was expected of it, below. */
+/** The conversation about what happened, then the expectations below. */
 export function ReviewStory({ user, subject, optionTitle, session, context, onKept }: StoryProps) {
   const { decision, review, sessionId, state } = context;
   const { change } = state;
@@ -77,7 +77,7 @@ type OpeningProps = {
   session: Session | undefined;
 };
 
-/** The first words are ours: they are neither stored nor read by the model. */
+/** The initial text is neither stored nor sent to the model. */
 function Opening({ user, review, today, session }: OpeningProps) {
   const now = useNow();
   const { chosenAt = null } = review ?? {};
@@ -193,13 +193,13 @@ function ToldStory({ user, sessionId, session, opening, context, onKept }: ToldS
   );
 }
 
-/** What was expected is open: no question of the story waits any more. */
+/** The expectations are revealed: no question of the story is open. */
 const renderClosed: RenderReply = ({ content }, { isNewest }) =>
   isNewest ? <Reply content={content} question="past" /> : null;
 
 type ClosedProps = { sessionId: string; isReplying: boolean; onOpen: () => void };
 
-/** Nothing of what was expected: a button once something is told, and it opens by itself after the second reply. */
+/** Hides the expectations: a button once something is told; revealed automatically after the second reply. */
 function Closed({ sessionId, isReplying, onOpen }: ClosedProps) {
   const { data: messages = [] } = useQuery(messagesQuery(sessionId));
   const isTold = messages.some(({ role }) => role === "user");

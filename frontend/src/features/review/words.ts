@@ -4,7 +4,7 @@ import { greeting } from "#frontend/labels/chat.ts";
 import { figure } from "#frontend/labels/numbers.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 
-/** The words of the page on which one looks back on a choice. */
+/** Texts of the review page. */
 export const REVIEW = {
   title: "Relire",
   back: "Retour à la décision",
@@ -13,7 +13,7 @@ export const REVIEW = {
   openDiscussion: "Voir la discussion",
   discussionGone: "La discussion dans laquelle vous l’aviez raconté n’est plus là.",
 
-  /** Where there is nothing to look back on */
+  /** Nothing to review */
   failed: "Ce choix n’a pas pu être lu",
   failedText: "Rien n’est perdu : seule la lecture a échoué.",
   missing: "Cette décision n’est plus là",
@@ -97,7 +97,7 @@ export const OUTCOME_WORDS = {
   no: "Non",
 } as const satisfies Record<Outcome, string>;
 
-/** The text of each case. */
+/** Texts of the four results. */
 export const REVIEW_CASE_TEXTS = {
   setback: "Bien mené, mal tourné. La méthode est à garder.",
   due: "Bien mené, bien tourné. À\u00A0refaire de la même façon.",
@@ -114,7 +114,7 @@ const agoWords = (days: number) => {
   return days === 1 ? "hier" : `il y a ${figure(days)} jours`;
 };
 export const doneWords = (day: string) => `Relu le ${day}`;
-/** Why one is here: the day that one had set, or one's own wish. */
+/** Why the person is here: the planned day, or their own wish. */
 export const storyGreeting = (firstName: string, isDue: boolean) =>
   [
     greeting(firstName),

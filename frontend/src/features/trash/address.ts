@@ -5,13 +5,13 @@ import { type UrlValues, parseUrlValue } from "#frontend/browser/address/url-val
 
 const SORTS: UrlValues<TrashSort> = { newest: null, oldest: "ancien", title: "titre" };
 
-/** The view of the trash in an address. Invalid values are ignored. */
+/** Parses the view of the trash from the URL. Ignores invalid values. */
 export const readTrashView = (params: URLSearchParams): TrashView => ({
   search: params.get("q") ?? "",
   sort: parseUrlValue(SORTS, params.get("tri")),
   priority: PRIORITIES.find((priority) => priority === params.get("priorite")) ?? null,
 });
 
-/** The query of a view, defaults left out; other parameters (a tab, a dialog) are kept. */
+/** Writes a view to a query string without defaults; other parameters (a tab, a dialog) are kept. */
 export const writeTrashView = (params: URLSearchParams, { search, sort, priority }: TrashView): string =>
   withQuery(params, { q: search || null, tri: SORTS[sort], priorite: priority });

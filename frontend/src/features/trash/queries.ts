@@ -10,7 +10,7 @@ import { removeCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { trashQuery } from "#frontend/entities/decision/queries.ts";
 import { refreshPlanMeasures } from "#frontend/api/refresh-queries.ts";
 
-/** Removes a decision from the trash for good, with its plan and explorations. */
+/** Deletes a trashed decision for good, with its plan and explorations. */
 export const removeDecision = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: Pick<Decision, "id" | "title">) =>

@@ -6,13 +6,13 @@ import { fr } from "#frontend/browser/typography.ts";
 
 type TrashActionsProps = {
   title: string;
-  /** It is being restored. */
+  /** A restore is running. */
   busy?: boolean;
   onRestore: () => void;
   onRemove: () => void;
 };
 
-/** The buttons of something in the trash: back, or away for good. */
+/** Buttons to restore an item or delete it for good. */
 export const TrashActions = ({ title, busy = false, onRestore, onRemove }: TrashActionsProps) => (
   <div className="flex flex-wrap items-center gap-2 relative -ml-2.5 gap-y-0 lg:m-0">
     <Button

@@ -42,7 +42,7 @@ function RemoveQuestion({ decision, onClose }: QuestionProps) {
   );
 }
 
-/** Closes on success or when a retry cannot succeed; after any other failure the dialog stays open for a retry. */
+/** Closes on success or if a retry is useless; otherwise the dialog stays open for a retry. */
 const closeUnlessRetryable = (onClose: () => void) => ({
   onSuccess: onClose,
   onError: (error: Error) => {

@@ -60,7 +60,7 @@ const ADDRESS = { read: readTrashView, write: writeTrashView };
 
 type TrashListProps = {
   trash: UseQueryResult<Decision[]>;
-  /** Below: without a decision the trash is then not empty. */
+  /** Rendered below: the trash is then not empty without decisions. */
   hasDiscussions: boolean;
   onRestore: (decision: Decision) => void;
   onRemove: (decision: Decision) => void;
@@ -141,7 +141,7 @@ type TrashRowProps = {
   onRemove: (decision: Decision) => void;
 };
 
-/** A decision in the trash: the whole row opens it, its buttons restore it or remove it for good. */
+/** A trashed decision: the row opens it; buttons restore it or delete it for good. */
 function TrashRow({ decision, onRestore, onRemove }: TrashRowProps) {
   const { id, title, shortCode, deletedAt, purgeAt, priority } = decision;
   return (

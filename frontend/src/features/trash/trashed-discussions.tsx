@@ -17,7 +17,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { RemoveDiscussionDialog } from "./trash-dialogs.tsx";
 import { TrashActions } from "./trash-actions.tsx";
 
-/** The discussions of the trash, below its decisions, whose search, order and filter are not theirs. */
+/** The trashed discussions, below the decisions; search, sort and filter do not apply to them. */
 export function TrashedDiscussions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionTrashQuery);
   const [toRemove, setToRemove] = useState<TrashedSession | null>(null);

@@ -24,13 +24,13 @@ import { RESET, RESET_FAILURES } from "./words.ts";
 
 type CodeStepProps = {
   email: string;
-  /** Not where one comes back to this step, or had a code before. */
+  /** False when returning to this step, or with an earlier code. */
   isJustSent: boolean;
   onBack: () => void;
   onDone: () => void;
 };
 
-/** The code of the mail and the new password. */
+/** Asks for the mailed code and the new password. */
 export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   const rulesId = useId();
   const { values, change, compareConfirmation, fields, failures, isPending, submit } = useNewPassword(
@@ -111,10 +111,10 @@ export function CodeStep({ email, isJustSent, onBack, onDone }: CodeStepProps) {
   );
 }
 
-/** An e-mail takes some time, and the limit is five codes an hour. */
+/** Mails take some time, and the limit is five codes an hour. */
 const WAIT_SECONDS = 60;
 
-/** Requests another code, at the earliest a minute after the last one. */
+/** Requests another code, at most once a minute. */
 function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolean }) {
   const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_SECONDS : 0);
   const [said, setSaid] = useState("");
@@ -138,7 +138,7 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
       <Button busy={isPending} aria-disabled={secondsLeft > 0} onClick={() => void resend()}>
         <span>
           {RESET.resend}
-          {/* Its name stays: a button that has the focus would be read again each second. */}
+          {/* Hidden from screen readers: the focused button would be announced each second. */}
           {secondsLeft > 0 && <span aria-hidden="true">{fr(RESET.resendIn(secondsLeft))}</span>}
         </span>
       </Button>
@@ -147,12 +147,12 @@ function ResendButton({ email, isJustSent }: { email: string; isJustSent: boolea
 }
 
 type FieldName = keyof NewPassword;
-/** The error of each field; `all`: the message below them. */
+/** The error of each field; `all`: a message below them. */
 type Failures = { [name in FieldName | "all"]?: string | undefined };
 
 const FIELDS = ["code", "password", "confirmation"] as const satisfies readonly FieldName[];
 
-/** Sorts the server's errors: those of a field go beside it, any other below. */
+/** Assigns the server's errors to their fields, others to `all`. */
 function failuresOf(error: unknown): Failures {
   const refusal = error instanceof ApiError ? error.refusal : null;
   if (!refusal) return { all: RESET_FAILURES[mayHaveSucceeded(error) ? "noAnswerToChange" : "unexpected"] };
@@ -161,7 +161,7 @@ function failuresOf(error: unknown): Failures {
   return found.code || found.password ? found : { all: refusal.message };
 }
 
-/** Finds the common word in a password. Finds none if the list cannot be loaded: the server checks too. */
+/** Finds the common word in a password; none if the list cannot be loaded, because the server checks too. */
 const loadCommonWord = async (email: string) => {
   const list = await commonPasswords.fetch().catch(() => undefined);
   return (password: string) => list?.findCommonWord(password, ownWordsOf({ email }));
@@ -199,14 +199,14 @@ function useNewPassword(email: string, onDone: () => void) {
   };
   const change = (name: FieldName, typed: string) => {
     setValues({ ...values, [name]: typed });
-    // The error of the confirmation may be wrong for another password.
+    // The confirmation's error may be outdated for another password.
     const confirmation = name === "password" ? undefined : failures.confirmation;
     setFailures({ ...failures, confirmation, [name]: undefined });
   };
   const compareConfirmation = () => {
     const differs = values.confirmation !== "" && !isSamePassword(values.confirmation, values.password);
     setFailures({ ...failures, confirmation: differs ? RESET_FAILURES.mismatch : undefined });
-    // The focus has left the field: a screen reader does not read its error.
+    // The focus has left the field, so a screen reader does not read its error.
     if (differs) announce(RESET_FAILURES.mismatch);
   };
   return { values, change, compareConfirmation, fields, failures, isPending, submit };

@@ -12,17 +12,17 @@ import { requestCode } from "./pool.ts";
 import { type FailureName, requestFailureName } from "./reset-failure.rules.ts";
 import { RESET, RESET_FAILURES } from "./words.ts";
 
-/** As the server takes it (`user.schema.ts`), whose own test of an address would bring its library with it. */
+/** A simple check; the server's (`user.schema.ts`) would need a library. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type EmailStepProps = {
   email: string;
   onType: (typed: string) => void;
-  /** `isJustSent`: not where one has a code already. */
+  /** `isJustSent`: false if the person already had a code. */
   onGoOn: (email: string, isJustSent: boolean) => void;
 };
 
-/** Asks for the address of the account, and has a code sent there, unless one was before. */
+/** Asks for the account's address and sends a code there, unless the person already has one. */
 export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -36,7 +36,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
     }
     if (isCodeAsked) {
       setIsPending(true);
-      // The same failure once more is said once more.
+      // Cleared first, so that the same failure is announced again.
       setFailure(null);
       const failed = await requestCode(address).then(() => null, requestFailureName);
       setIsPending(false);
@@ -61,7 +61,7 @@ export function EmailStep({ email, onType, onGoOn }: EmailStepProps) {
           value={email}
           onChange={({ target }) => {
             onType(target.value);
-            // What was said of the address that is being corrected is true no more.
+            // The error about the old address is outdated.
             if (isInvalid) setFailure(null);
           }}
           autoComplete="username"

@@ -5,7 +5,7 @@ import { RESET_FAILURES } from "./words.ts";
 
 export type NewPassword = { code: string; password: string; confirmation: string };
 
-/** All that is wrong before anything is sent, by field: a code costs a try. */
+/** Returns all errors by field before sending, because each try of a code counts. */
 export function newPasswordProblems(
   { code, password, confirmation }: NewPassword,
   findCommonWord: (password: string) => string | undefined,

@@ -4,16 +4,16 @@ import { ConsoleLogger } from "aws-amplify/utils";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
 import type { Config } from "#frontend/api/config.ts";
 
-// It warns of every address that is not Amazon's own: on a laptop the pool stands under ours.
+// The library warns about any endpoint that is not Amazon's; on a laptop, the pool is under our own.
 ConsoleLogger.LOG_LEVEL = "ERROR";
 
-/** Asks the pool to send a code. It answers the same for an address without an account. */
+/** Asks the pool to send a code. The answer is the same without an account. */
 export async function requestCode(email: string): Promise<void> {
   const [context, username] = await Promise.all([poolContext(), poolUserName(email)]);
   await resetPassword(context, { username });
 }
 
-/** Without anything that keeps or renews a sign-in: the library writes nothing into the browser. */
+/** Without token storage: the library stores nothing in the browser. */
 async function poolContext() {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await readConfig();
   const endpoint = userPoolEndpoint
@@ -25,7 +25,7 @@ async function poolContext() {
   );
 }
 
-/** Fails by the name that the library gives to what has no answer. */
+/** Fails with the library's error name for a missing answer. */
 export async function readConfig(): Promise<Config> {
   try {
     const answer = await fetch("/config.json");

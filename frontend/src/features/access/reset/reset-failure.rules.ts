@@ -2,7 +2,7 @@ import type { RESET_FAILURES } from "./words.ts";
 
 export type FailureName = keyof typeof RESET_FAILURES;
 
-/** Nobody learns whether an address has an account: what the pool says of one that has none is as good as a code sent. */
+/** Errors that would reveal that an address has no account: shown like success. */
 const SAID_OF_NO_ACCOUNT = new Set([
   "UserNotFoundException",
   "InvalidParameterException",
@@ -10,7 +10,7 @@ const SAID_OF_NO_ACCOUNT = new Set([
   "UserNotConfirmedException",
 ]);
 
-/** By the pool's names on the wire; « NetworkError » is the library's own. */
+/** By the pool's error names; « NetworkError » is the library's. */
 const OF_REQUEST: Record<string, FailureName> = {
   LimitExceededException: "tooMany",
   TooManyRequestsException: "tooMany",
@@ -18,7 +18,7 @@ const OF_REQUEST: Record<string, FailureName> = {
   NetworkError: "noAnswerToRequest",
 };
 
-/** Why no code was asked for; `null` where the screen says the same as where one was. */
+/** Returns why no code was requested; `null` if the screen should look like success. */
 export function requestFailureName(error: unknown): FailureName | null {
   const name = nameOf(error);
   return SAID_OF_NO_ACCOUNT.has(name) ? null : (OF_REQUEST[name] ?? "unexpected");

@@ -22,12 +22,13 @@ import { RESET } from "./words.ts";
 type Step = "email" | "code" | "done";
 
 /**
- * « Mot de passe oublié ? », a document of its own: it alone may ask the pool for a code. Its links load the other pages anew. The
- * address is kept in this tab, over a reload and back to the sign-in; what else is typed stays in memory.
+ * « Mot de passe oublié ? », a separate document: only it may ask the pool for a code. Its links load the
+ * other pages. The address is kept in this tab, across reloads and back to the sign-in; other input only in
+ * memory.
  */
 export function ResetPage() {
   const [email, setEmail] = useState(storedTypedEmail);
-  // An address that was typed at the sign-in since then begins anew.
+  // An address typed at the sign-in since then starts over.
   const [step, setStep] = useState<Step>(email !== "" && emailOfRequestedCode() === email ? "code" : "email");
   const [isJustSent, setIsJustSent] = useState(false);
   const type = (typed: string) => {

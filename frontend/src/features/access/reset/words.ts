@@ -1,6 +1,6 @@
 import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 
-/** The words of « Mot de passe oublié ? ». */
+/** Texts of « Mot de passe oublié ? ». */
 export const RESET = {
   back: "Retour à la connexion",
   heading: "Choisir un nouveau mot de passe",
@@ -23,7 +23,7 @@ export const RESET = {
   login: "Me connecter",
 } as const;
 
-/** What a person reads where no code is sent, or no password changed, beside what the server itself says. */
+/** Messages for failed requests of a code or password change, beside the server's own. */
 export const RESET_FAILURES = {
   invalidEmail: ACCESS_MESSAGES.invalidEmail,
   codeMissing: ACCESS_MESSAGES.codeMissing,

@@ -15,7 +15,7 @@ import { ACCOUNT_DATA, EXPORT_REFUSALS, exportedFileText } from "./words.ts";
 /** Writes and reads the export file. Lazy: only an export or an import needs it. */
 export const lazyArchive = lazyModule(() => import("./archive.ts"));
 
-/** The export behind a button: one at a time. */
+/** The export button's state: one export at a time. */
 export function useExport(): { isExporting: boolean; start: () => void } {
   const [isExporting, setIsExporting] = useState(false);
   const start = () => {
@@ -39,11 +39,11 @@ async function exportEverything(): Promise<void> {
   }
 }
 
-/** An export file and the calls that import it, or why it is refused. */
+/** An export file with the calls that import it, or why it is refused. */
 export type ChosenFile = ParsedExportFile | { refusal: string };
 export type ParsedExportFile = { document: ExportDocument; parts: readonly SentImport[] };
 
-/** Reads a chosen file. Null, after a toast, if the code that reads it cannot be loaded. Never rejects. */
+/** Reads a chosen file. Null, after a toast, if the reader's code cannot be loaded. Never rejects. */
 export async function readChosenFile(file: File): Promise<ChosenFile | null> {
   const archive = await lazyArchive.fetch().catch(() => null);
   if (!archive) {
@@ -55,7 +55,7 @@ export async function readChosenFile(file: File): Promise<ChosenFile | null> {
     if ("refusal" in read) return { refusal: EXPORT_REFUSALS[read.refusal] };
     return { document: read.document, parts: archive.splitIntoImportParts(read.document) };
   } catch {
-    // The file may have left the disk, or its document cannot be split.
+    // The file may be gone from the disk, or its document cannot be split.
     return { refusal: ACCOUNT_DATA.unread };
   }
 }

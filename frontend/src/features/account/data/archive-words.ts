@@ -9,7 +9,7 @@ import { DOSSIER } from "#frontend/labels/dossier.ts";
 import { EXPORTS } from "#frontend/labels/exports.ts";
 import { RECORD } from "#frontend/labels/record.ts";
 
-/** The words of the readable files in the export of everything: those of the screens, and some of their own. */
+/** Texts of the readable export files: those of the screens, and some of their own. */
 export const MARKDOWN_WORDS = {
   index: {
     file: "LISEZ-MOI.md",

@@ -38,8 +38,8 @@ export function readArchive(bytes: Uint8Array): { document: ExportDocument } | {
 }
 
 /**
- * Bytes. Many times what an account may hold; a few KB can be a zip of terabytes, which would take the tab down. Nothing is unpacked
- * beyond the size that the zip itself names.
+ * In bytes: many times what an account can contain. A few KB can be a zip of terabytes, which would crash the
+ * tab. Nothing is unpacked beyond the size that the zip declares.
  */
 const LONGEST_DOCUMENT = 512_000_000;
 
@@ -58,7 +58,7 @@ function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
 
 export { halvesOf, splitIntoImportParts };
 
-/** A file as the directory of a zip lists it. `crc`: CRC-32 of the unpacked bytes. */
+/** A file in a zip's directory. `crc`: CRC-32 of the unpacked bytes. */
 type ZipEntry = { name: string; crc: number };
 
 const END = 0x06054b50;
@@ -70,8 +70,8 @@ const FILE_BYTES = 30;
 const COMMENT_MAX = 65_535;
 
 /**
- * Lists the files of a zip. `undefined` if it is no zip or its structure is broken: an entry is cut, or its place or its name differs
- * from the directory. fflate checks none of this.
+ * Lists the files of a zip. `undefined` if it is no zip or damaged: an entry is truncated, or its place or
+ * name differs from the directory. fflate checks none of this.
  */
 function listZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -11,7 +11,7 @@ import { ACCOUNT_DATA } from "./words.ts";
 
 const FILES = [lazyArchive];
 
-/** « Vos données »: everything of one's own as one file, and back; and what this device keeps of it. `id`: its anchor. */
+/** « Vos données »: export, import, and what this device stores. `id`: its anchor. */
 export function DataSection({ id }: { id: string }) {
   usePrefetchWhenIdle(FILES);
   return (
@@ -51,12 +51,12 @@ function ImportSetting() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    // So that the same refusal is announced again.
+    // Cleared first, so that the same refusal is announced again.
     setChosen(null);
     setIsReading(true);
     setChosen(await readChosenFile(file));
     setIsReading(false);
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = "";
   };
   return (

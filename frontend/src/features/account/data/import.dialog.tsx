@@ -46,7 +46,10 @@ const TITLES = {
   done: ACCOUNT_DATA.doneTitle,
 };
 
-/** Shows what a file holds, imports it once that is accepted, and says what it did. Under way, it closes by being stopped. */
+/**
+ * Shows the contents of a file, imports it after confirmation, and reports the result. Closing it during the
+ * import stops that.
+ */
 export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDialogProps) {
   const { state, answer, left, start, resume, stop } = useImport(parts);
   const first = useRef<HTMLButtonElement>(null);
@@ -174,11 +177,11 @@ function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
 type ImportResultProps = {
   answer: ImportAnswer;
   left: readonly LeftOfFile[];
-  /** Nothing of the file is left to be imported. */
+  /** Whether the whole file is imported. */
   isWhole?: boolean;
 };
 
-/** Things shown at once; the others are folded. */
+/** Number of things shown; the others are folded. */
 const SHOWN = 5;
 
 /** Reports what an import has added so far and each thing that it left out. */
@@ -197,7 +200,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   ];
   const said = [
     ...lines,
-    // Their number only: the list is on the screen.
+    // The number only, because the list is on screen.
     ...(left.length > 0 ? [leftAsideTitle(left.length)] : []),
     ...(newShortCodes.length > 0 ? [ACCOUNT_DATA.newCodes] : []),
   ].join(" ");
@@ -246,7 +249,7 @@ const LeftAsideList = ({ left }: { left: readonly LeftOfFile[] }) => (
   </ul>
 );
 
-/** A week by its day in words. */
+/** Replaces a week's day by words. */
 const named = (one: LeftOfFile): LeftOfFile =>
   one.kind === "weeks" && /^\d{4}-\d{2}-\d{2}$/.test(one.title)
     ? { ...one, title: dayWithYear(new Date(`${one.title}T12:00:00`)) }

@@ -23,7 +23,7 @@ import { useExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
 import { ACCOUNT_REMOVAL, countsTexts } from "./words.ts";
 
-/** « Partir »: the account and everything in it, removed for good. `id`: its anchor. */
+/** « Partir »: removes the account with everything in it for good. `id`: its anchor. */
 export function RemoveAccountSection({ id }: { id: string }) {
   const { user } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);
@@ -53,7 +53,7 @@ export function RemoveAccountSection({ id }: { id: string }) {
 type RemoveAccountDialogProps = { user: User; onClose: () => void };
 
 const GONE = { title: ACCOUNT_REMOVAL.done, description: ACCOUNT_REMOVAL.doneText };
-/** After a lost answer: the next request is answered 401, so the account is probably removed. */
+/** After a lost answer: the next request got 401, so the account is probably removed. */
 const PROBABLY_GONE = { title: ACCOUNT_REMOVAL.probablyDone, description: ACCOUNT_REMOVAL.probablyDoneText };
 type Said = typeof GONE | typeof PROBABLY_GONE;
 
@@ -84,7 +84,8 @@ function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
       throw error;
     }
   };
-  // Runs before the question for the password, which cannot be answered any more. Waits for a removal in progress, which may confirm it.
+  // Runs before the password dialog, which cannot be answered any more. Waits for a running removal, which
+  // may confirm it.
   useEffect(
     () =>
       onSignedOut(() => {
@@ -172,8 +173,8 @@ function ExportFirst() {
 }
 
 /**
- * Leaves a removed account: wipes from this browser what a sign-out wipes and what that keeps, then loads the first page with a notice.
- * The answer has removed the cookie.
+ * Leaves a removed account: deletes everything a sign-out deletes, and what that keeps, then loads the first
+ * page with a notice. The answer removed the cookie.
  */
 function leaveRemovedAccount(
   client: QueryClient,

@@ -9,26 +9,29 @@ import { useUnsavedWarning } from "#frontend/browser/use-unsaved-warning.ts";
 import { lazyArchive } from "./archive-file.ts";
 import { ACCOUNT_DATA } from "./words.ts";
 
-/** `done`: of its parts, refused ones included. `stopped` may go on from there; `failure` says why where nobody has asked for it. */
+/**
+ * `done`: number of parts, including refused ones. A `stopped` import can be resumed; `failure`: why it
+ * stopped, unless requested.
+ */
 export type ImportState =
   | { step: "review" }
   | { step: "running"; done: number; isStopping: boolean }
   | { step: "stopped"; done: number; failure: string | null }
   | { step: "done" };
 
-/** What was left out, with its place in the list of the file: a thing without a title is called by it. */
+/** A left-out thing with its place in the file's list, which names untitled things. */
 export type LeftOfFile = LeftAside & { place: number };
 
 /**
- * Sends a file part by part, so that it can be stopped and resumed, also after a failure: a part may be repeated. One that is refused as
- * a whole is halved until the thing that is at fault is alone. `left` names all that was left out. After it, everything on screen is
- * read again.
+ * Sends a file part by part; it can be stopped and resumed, also after a failure, because parts may be
+ * repeated. A part refused as a whole is halved until the faulty thing is alone. `left`: everything left out.
+ * Afterwards, everything on screen is refetched.
  */
 export function useImport(parts: readonly SentImport[]) {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
-  /** By part: one that is sent again after a failure names the same things again. */
+  /** By part, because a part sent again names the same things again. */
   const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftOfFile[]>>(new Map());
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
@@ -85,7 +88,7 @@ export function useImport(parts: readonly SentImport[]) {
     left: [...leftByPart.values()].flat(),
     start: () => void run(0),
     resume: () => state.step === "stopped" && void run(state.done),
-    /** After the part under way. */
+    /** Takes effect after the current part. */
     stop: () => {
       isStopping.current = true;
       if (state.step === "running") setState({ ...state, isStopping: true });
@@ -106,7 +109,7 @@ function addCounts(counts: Counts, { projects, decisions, discussions, planner }
   for (const [kind, list] of Object.entries(lists)) counts[kind as keyof typeof lists] += list?.length ?? 0;
 }
 
-/** The same part would be refused again: all but a sign-in that has ended, and too many calls. */
+/** Whether the same part would be refused again: not after an ended sign-in or too many calls. */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -114,7 +117,7 @@ const isRefusedForGood = (error: unknown): boolean =>
   error.status !== 401 &&
   error.status !== 429;
 
-/** The one thing of a call, refused as a whole. */
+/** Returns the only thing of a call that was refused as a whole. */
 function refusedThing(body: SentImport, message: string): LeftAside {
   const { projects = [], decisions = [], discussions = [], summaries = [], messages = [] } = body;
   const { weeks = [], ownTasks = [] } = body.planner ?? {};

@@ -3,7 +3,7 @@ import type { ExportRefusal } from "#shared/account/export-file.rules.ts";
 import type { ImportAnswer, ImportCounts, LeftAside } from "#shared/account/import.schema.ts";
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of « Vos données », on the page « Profil ». */
+/** Texts of « Vos données », on the page « Profil ». */
 export const ACCOUNT_DATA = {
   title: "Vos données",
   export: "Tout exporter",
@@ -21,7 +21,7 @@ export const ACCOUNT_DATA = {
   reading: "Lecture de votre fichier…",
   unread: "Ce fichier n’a pas pu être lu. Rien n’a été importé.",
 
-  /** What the file holds */
+  /** Contents of the file */
   reviewTitle: "Importer ce fichier ?",
   holds: "Ce fichier contient",
   nothing: "Ce fichier ne contient rien à importer.",
@@ -32,7 +32,7 @@ export const ACCOUNT_DATA = {
   accept: "Importer",
   cancel: "Annuler",
 
-  /** Under way */
+  /** Running */
   runningTitle: "Import en cours",
   runningText: "Gardez cette page ouverte.",
   stop: "Arrêter",
@@ -54,7 +54,7 @@ export const ACCOUNT_DATA = {
   close: "Fermer",
 } as const;
 
-/** The words of « Partir », on that page. */
+/** Texts of « Partir », on that page. */
 export const ACCOUNT_REMOVAL = {
   title: "Partir",
   remove: "Supprimer le compte",
@@ -83,7 +83,7 @@ export const ACCOUNT_REMOVAL = {
     "La réponse du serveur s’est perdue, et il ne connaît plus cette connexion. Si vous pouvez encore vous connecter, supprimez le compte de nouveau.",
 } as const;
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export const EXPORT_REFUSALS = {
   format:
     "Ce fichier n’est pas un export de MENTA. Choisissez le .zip exporté d’ici, ou le JSON qu’il contient.",
@@ -107,7 +107,7 @@ const COUNTED = {
   preferences: (count: number) => plural(count, "réglage", "réglages"),
 } satisfies Record<keyof ImportCounts, (count: number) => string>;
 
-/** « 14 décisions », « 4 projets »: those of which there is one at least. */
+/** « 14 décisions », « 4 projets », without zero counts. */
 export const countsTexts = (counts: Partial<ImportCounts>): string[] =>
   (Object.keys(COUNTED) as (keyof ImportCounts)[]).flatMap((name) => {
     const count = counts[name] ?? 0;
@@ -136,7 +136,7 @@ export const withTrashedText = (words: string, trashed: number): string =>
 /** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
 export const alreadyThereText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
-/** Of what the trash would have erased by now. */
+/** Says what the trash would have erased by now. */
 export const overdueTrashText = (count: number): string =>
   count === 1
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
@@ -166,7 +166,7 @@ const KINDS: Record<LeftAside["kind"], string> = {
   preferences: "Réglages",
 };
 
-/** Of the lists of an export: one item. */
+/** Singular names of an export's list items. */
 const ITEMS: Record<string, string> = {
   actions: "action",
   alternatives: "alternative",
@@ -188,7 +188,7 @@ const ITEMS: Record<string, string> = {
   blocks: "créneau",
 };
 
-/** The fields that a person knows by a word; another one is named as the file has it. */
+/** Known field names; others are shown as in the file. */
 const FIELDS: Record<string, string> = {
   title: "titre",
   name: "nom",
@@ -211,7 +211,10 @@ const FIELDS: Record<string, string> = {
   content: "texte",
 };
 
-/** « Décision « Partir », action « Visiter », statut : valeur inconnue. » `place`: what a thing without a title is called by. */
+/**
+ * « Décision « Partir », action « Visiter », statut : valeur inconnue. » `place`: names a thing without a
+ * title.
+ */
 export function leftAsideText({ kind, title, path, name, field, message }: LeftAside, place: number): string {
   const keys = path === "" ? [] : path.split(".");
   const thing = title === "" ? (kind === "preferences" ? "" : ` n° ${figure(place)}`) : ` « ${title} »`;
@@ -224,7 +227,7 @@ export function leftAsideText({ kind, title, path, name, field, message }: LeftA
       ? ""
       : `, ${ITEMS[list]} ${name === "" ? `n° ${figure(Number(rank) + 1)}` : `« ${name} »`}`;
   const key = isField ? last : field;
-  // An end of the period has two fields, a day and an instant, and one word.
+  // An end of the period has two fields (day and instant) with the same word.
   const fieldName = FIELDS[key] ?? FIELDS[key.replace(/Date$/, "Day")] ?? key;
   const missing = isField ? `, sans « ${ITEMS[last] ?? fieldName} »` : "";
   const at = !isField && fieldName !== "" ? `, ${fieldName}` : "";

@@ -23,14 +23,14 @@ type EnableFactorScanProps = {
   uri: string;
   onPasswordRefused: (refusal: string) => void;
   onDone: (codes: readonly string[]) => void;
-  /** Another tab, or an answer that was lost, has put it into use. */
+  /** Another tab, or a lost answer, has activated it. */
   onAlreadyOn: () => void;
   onClose: () => void;
 };
 
 const WORDS = { failed: SECURITY.actionFailed, unanswered: SECURITY.enableUnanswered };
 
-/** The second step: the application learns the secret, and shows by a code that it has it. */
+/** The second step: the application scans the secret, and a code confirms it. */
 export function EnableFactorScan(props: EnableFactorScanProps) {
   const { password, secret, uri, onPasswordRefused, onDone, onAlreadyOn, onClose } = props;
   const client = useQueryClient();
@@ -48,12 +48,12 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
       if (ofPassword !== undefined) return onPasswordRefused(ofPassword);
       setRefusal(issueMessageAt(failed, "code"));
       field.current?.select();
-      // An answer that was lost may have put it in use.
+      // A lost answer may have activated it.
       refreshAccount(client);
       if (hasStatus(failed, 409)) void goOnWhereOn();
     },
   });
-  /** Passkeys are refused alike: the account itself says whether there is a factor. */
+  /** Passkeys cause the same refusal, so the account tells whether there is a factor. */
   const goOnWhereOn = async () => {
     const account = await client.fetchQuery(accountQuery).catch(() => null);
     if (account?.secondFactor) onAlreadyOn();
@@ -128,10 +128,10 @@ export function EnableFactorScan(props: EnableFactorScanProps) {
   );
 }
 
-/** In fours, as one reads a long key. */
+/** Groups a long key by four characters. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, "$& ");
 
-/** Modules of white around it, without which some cameras do not find it. */
+/** White modules around the code, which some cameras need. */
 const BORDER = 4;
 
 /** A QR code, dark on white in both themes. `label`: its purpose, since a screen reader cannot read its content. */

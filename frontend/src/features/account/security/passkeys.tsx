@@ -23,7 +23,7 @@ const TITLE_ID = "vos-cles-d-acces";
 
 type PasskeysSettingProps = { hasFactor: boolean; email: string };
 
-/** The person's passkeys, with a button that adds one: not with a second factor, which makes them useless. */
+/** The person's passkeys, with a button to add one; not with a second factor, which excludes them. */
 export function PasskeysSetting({ hasFactor, email }: PasskeysSettingProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);

@@ -19,11 +19,11 @@ type PasswordStepDialogProps<Done> = {
   confirm: { label: string; tone: "primary" | "danger-solid" };
   run: (password: string) => Promise<Done>;
   onDone: (done: Done, password: string) => void;
-  /** The message of a failure that does not come from the server. */
+  /** Returns the message of a failure that is not the server's. */
   failureText?: (error: Error) => string | undefined;
-  /** Of the password that was given before. */
+  /** Error of a password given before. */
   firstRefusal?: string | undefined;
-  /** The message when the answer was lost: it may have been done. */
+  /** Message if the answer was lost: it may have been done. */
   unanswered?: string | undefined;
   onClose: () => void;
 };
@@ -85,17 +85,20 @@ type PasswordStepState = {
 };
 
 type PasswordStepOptions = {
-  /** The message of a failure that does not come from the server. */
+  /** Returns the message of a failure that is not the server's. */
   failureText?: ((error: Error) => string | undefined) | undefined;
-  /** Of the password that was given before. */
+  /** Error of a password given before. */
   firstRefusal?: string | undefined;
-  /** The message when it was not done. */
+  /** Message if it was not done. */
   failed?: string | undefined;
-  /** The message when the answer was lost: it may have been done. */
+  /** Message if the answer was lost: it may have been done. */
   unanswered?: string | undefined;
 };
 
-/** State of a step that asks for the password, then does `run`. `refusal` belongs beside the field, `failure` below it. */
+/**
+ * State of a step that asks for the password, then calls `run`. `refusal` is shown beside the field,
+ * `failure` below it.
+ */
 export function usePasswordStep<Done>(
   run: (password: string) => Promise<Done>,
   onDone: (done: Done, password: string) => void,
@@ -107,13 +110,13 @@ export function usePasswordStep<Done>(
   const [refusal, setRefusal] = useState<string | undefined>(firstRefusal);
   const { mutate, error, isPending } = useMutation({
     mutationFn: run,
-    // So that the same refusal is announced again.
+    // Cleared first, so that the same refusal is announced again.
     onMutate: () => setRefusal(undefined),
     onSuccess: onDone,
     onError: (failure) => {
       setRefusal(issueMessageAt(failure, "password"));
       field.current?.select();
-      // Another tab, or a request whose answer was lost, has done it before.
+      // Another tab, or a request whose answer was lost, has already done it.
       if (hasStatus(failure, 409)) refreshAccount(client);
     },
   });
@@ -152,7 +155,7 @@ type OwnPasswordFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The person's password, before something that only they may do. */
+/** The current password, for protected actions. */
 export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPasswordFieldProps) => (
   <>
     <UsernameField email={email} />
@@ -167,12 +170,12 @@ export const OwnPasswordField = ({ email, value, error, ref, onChange }: OwnPass
   </>
 );
 
-/** Tells a password manager whose password a form asks for. */
+/** Tells a password manager to which account the password belongs. */
 export const UsernameField = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** Why something was not done; nothing where `text` is undefined. */
+/** Why something failed; nothing if `text` is undefined. */
 export const FailureNotice = ({ text }: { text: string | undefined }) =>
   text === undefined ? null : (
     <Notice tone="danger" icon={CircleAlert} role="alert">

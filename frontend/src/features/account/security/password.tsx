@@ -79,13 +79,13 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         path in NONE ? (path as keyof Passwords) : null,
       ),
   });
-  // The dialog would focus its close button.
+  // By default, the dialog would focus its close button.
   useEffect(() => setFocus("currentPassword"), [setFocus]);
 
   const compare = () => {
     if (values.confirmation !== "" && !isSamePassword(values.confirmation, values.newPassword)) {
       setError("confirmation", { message: ACCESS_MESSAGES.mismatch });
-      // The focus has left the field: a screen reader does not read its error.
+      // The focus has left the field, so a screen reader does not read its error.
       announce(ACCESS_MESSAGES.mismatch);
     } else clearErrors("confirmation");
   };
@@ -129,7 +129,7 @@ function PasswordDialog({ email, onClose }: { email: string; onClose: () => void
         <Field label={SECURITY.newPassword} error={errors.newPassword?.message}>
           <PasswordInput
             {...register("newPassword", {
-              // The error of the confirmation may be wrong for another password.
+              // The confirmation's error may be outdated for another password.
               onChange: () => clearErrors("confirmation"),
               validate: (typed, { currentPassword }) => {
                 if (!isPasswordValid(typed)) return ACCESS_MESSAGES.weakPassword;

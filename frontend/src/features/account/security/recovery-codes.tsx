@@ -19,12 +19,12 @@ type RecoveryCodesDialogProps = {
   codes: readonly string[];
   title: string;
   description?: string;
-  /** Once they are kept. */
+  /** Toast after the person stored them. */
   said: { title: string; description: string };
   onClose: () => void;
 };
 
-/** Ten codes, shown once: the dialog closes when the person has ticked that they are kept. */
+/** Ten codes, shown once: the dialog can be closed after ticking that they are stored. */
 export function RecoveryCodesDialog({
   email,
   codes,
@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({
   const [isAsked, setIsAsked] = useState(false);
   const close = () => {
     if (!isKept) {
-      // The error is rendered before its field has the focus, so that it is read with it.
+      // Rendered before the focus moves, so that the error is announced with the field.
       flushSync(() => setIsAsked(true));
       focusWrong(box.current);
       return;
@@ -95,7 +95,7 @@ export function RecoveryCodesDialog({
 
 type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
-/** The codes, to be copied, downloaded or printed. */
+/** The codes, to copy, download or print. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
   const owner = codesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
   const save = () => {

@@ -17,11 +17,11 @@ import { codesLeftText, SECURITY } from "./words.ts";
 
 type FactorProps = {
   factor: Account["secondFactor"];
-  /** The server begins no second factor beside them. */
+  /** The server refuses a second factor with passkeys. */
   hasPasskeys: boolean;
 };
 
-/** Whether a second factor is asked for at the sign-in, and how many recovery codes are left. */
+/** Whether a second factor is active, and the number of unused recovery codes. */
 export function SecondFactorSetting({ email, ...props }: FactorProps & { email: string }) {
   const [dialog, setDialog] = useState<FactorDialog | null>(null);
   const Dialog = dialog && DIALOGS[dialog];
@@ -81,14 +81,14 @@ const Factor = ({ factor, hasPasskeys, onOpen }: FactorProps & { onOpen: (dialog
 
 type Step =
   | { of: "password"; refusal?: string }
-  /** The password stays in memory until the code has been checked with it. */
+  /** The password stays in memory until the code is checked. */
   | { of: "scan"; password: string; secret: string; uri: string }
   | { of: "renew" }
   | { of: "codes"; codes: readonly string[] };
 
 type EnableFactorDialogProps = { email: string; onClose: () => void };
 
-/** The second factor in three steps. It is in use once a code of the application was right. */
+/** Sets up the second factor in three steps. It is active after a correct code. */
 function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ of: "password" });
@@ -134,7 +134,7 @@ function EnableFactorDialog({ email, onClose }: EnableFactorDialogProps) {
 
 type RenewCodesDialogProps = {
   email: string;
-  /** Why, where it is not the person who asked for it. */
+  /** Why, if it was not the person's request. */
   text?: string;
   onClose: () => void;
 };

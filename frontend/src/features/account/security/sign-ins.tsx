@@ -79,7 +79,7 @@ export function SignInsSetting() {
 
 type SignInsProps = {
   signIns: readonly SignIn[];
-  /** Of each, by its id. */
+  /** Text of each, by id. */
   words: ReadonlyMap<string, string>;
   onEnd: (signIn: SignIn) => void;
 };
@@ -210,7 +210,10 @@ function EndDialog({ title, text, confirmLabel, end, isLeft, said, onClose }: En
   );
 }
 
-/** The text after the name of each sign-in, by its id: when it was used and, if others look the same, what tells it apart. */
+/**
+ * Returns the text after each sign-in's name, by id: its last use and, among identical ones, a distinguishing
+ * detail.
+ */
 function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string> {
   const names = signIns.map(({ browser, system }) => signInName(browser, system));
   const used = signIns.map(({ lastUsedAt }) => lastUsedWords(lastUsedAt, now));
@@ -229,7 +232,7 @@ const isAlike = (names: readonly string[], words: readonly string[], at: number,
 const hasTwin = (names: readonly string[], words: readonly string[], at: number): boolean =>
   names.some((_, other) => other !== at && isAlike(names, words, at, other));
 
-/** Among those that look the same, from 1. */
+/** Position among identical ones, from 1. */
 const rankOf = (names: readonly string[], words: readonly string[], at: number): number =>
   names.filter((_, other) => other <= at && isAlike(names, words, at, other)).length;
 

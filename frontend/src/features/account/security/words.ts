@@ -1,6 +1,6 @@
 import { figure } from "#frontend/labels/numbers.ts";
 
-/** The words of « Sécurité », on that page. */
+/** Texts of « Sécurité », on that page. */
 export const SECURITY = {
   title: "Sécurité",
   loading: "Lecture des réglages de sécurité…",
@@ -127,16 +127,16 @@ export const signInName = (browser: string | null, system: string | null): strin
     .filter((part) => part !== null)
     .join(", ");
 
-/** « aujourd’hui à 9:12 », « hier à 21:40 », « le 2 mars à 8:15 »; `daysAgo`: in days of the viewer. */
+/** « aujourd’hui à 9:12 », « hier à 21:40 », « le 2 mars à 8:15 »; `daysAgo`: in the viewer's days. */
 export function lastUsedText(daysAgo: number, date: string, time: string): string {
   if (daysAgo <= 0) return `aujourd’hui à ${time}`;
   return daysAgo === 1 ? `hier à ${time}` : `le ${date} à ${time}`;
 }
 
-/** « hier à 21:40, ouverte le 2 mars à 8:15 »: of one that looks like another. */
+/** « hier à 21:40, ouverte le 2 mars à 8:15 »: distinguishes similar sign-ins. */
 export const signInOpenedText = (lastUsed: string, opened: string): string =>
   `${lastUsed}, ouverte ${opened}`;
-/** Where nothing else tells two of them apart; `rank` from 1. */
+/** For sign-ins that nothing else distinguishes; `rank` from 1. */
 export const rankedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
 export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`;
@@ -144,15 +144,15 @@ export const endSignInName = (name: string, lastUsed: string): string => `Décon
 /** « Et 12 autres connexions » */
 export const moreSignInsText = (count: number): string =>
   count === 1 ? "Et une autre connexion" : `Et ${figure(count)} autres connexions`;
-/** What will be closed at once. */
+/** Says which sign-ins will end. */
 export const endSignInsText = (count: number): string =>
   count === 1
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
     : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
-/** Under the codes, on paper and in the file. */
+/** Below the codes, in print and in the file. */
 export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;
 
-/** The words of passkeys on the profile. French browsers and systems call them « clé d’accès ». */
+/** Texts of passkeys, called « clé d’accès » by French browsers and systems. */
 export const PASSKEYS = {
   name: "Clés d’accès",
   one: "Clé d’accès",
@@ -174,7 +174,7 @@ export const PASSKEYS = {
   neverUsed: "Pas encore utilisée.",
 } as const;
 
-/** As the pool names it, where that says more than what it is. */
+/** Returns the pool's name of a passkey, if it is specific. */
 export const passkeyName = (name: string | null): string =>
   name === null || /^passkey$/i.test(name) ? PASSKEYS.one : name;
 

@@ -44,14 +44,14 @@ import { LeaveDialog } from "#frontend/ui/leave-dialog.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 
-/** A row of the list, and the scale below: on a wide screen the day is in the margin. */
+/** A row of the list, and the scale below: on a wide screen, the day is in the margin. */
 const ROW =
   "relative grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 pr-gutter pl-page md:max-w-[calc(46rem+var(--margin)+var(--gutter))] md:grid-cols-[minmax(0,1fr)_13.5rem] md:pr-8 md:pl-margin min-[60rem]:pr-0";
 
 /** The button that edits a day's hours. */
 const daySelector = (day: number): string => `[data-day="${day}"]`;
 
-/** The hours of each day, from Monday: a bar and a button that edits the schedule. `null`: never chosen. */
+/** The hours of each day, from Monday: a bar, and a button that edits them. `null`: never chosen. */
 export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
   const [edited, setEdited] = useState<number | null>(null);
   return (
@@ -107,10 +107,10 @@ export function HoursList({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SCALE = [7, 9, 12, 14, 18, 20];
 
-/** The horizontal position of an hour on a line from the first hour of the scale to the last. */
+/** Returns the horizontal position of an hour on the scale. */
 const placeOf = (hour: number) => `${((hour - 7) / 13) * 100}%`;
 
-/** The picture of a schedule; the hour of the meal is paler, because nothing is planned in it. */
+/** A day's hours as a bar; the meal hour is paler, because nothing is planned in it. */
 const HoursLine = ({ hours }: { hours: readonly DayHours[] }) => (
   <span
     aria-hidden="true"
@@ -145,7 +145,7 @@ type HoursDialogProps = {
   onClose: () => void;
 };
 
-/** The hours of one day. The dialog stays until they are saved. */
+/** Edits the hours of one day. The dialog stays open until they are saved. */
 function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
   const formId = useId();
   const client = useQueryClient();
@@ -172,7 +172,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
       {
         title: WORK_WEEK.hoursSaved,
         description: `${copies ? copiedSchedule(schedule) : daySchedule(day, schedule)}.`,
-        // Keeps other changes made since, unless more than this day was changed.
+        // Keeps other changes made since, unless several days were changed.
         undo: (now) => ({
           workWeek:
             copies || workWeek === null ? workWeek : withDayHours(now.workWeek ?? ALL_HOURS, day, before),
@@ -280,7 +280,7 @@ function HoursDialog({ day, workWeek, onClose }: HoursDialogProps) {
 
 const ADD_BUTTON = "[data-add-hours]";
 
-/** Focuses what matches in the form after the next render. */
+/** Focuses the first match in the form after the next render. */
 function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -292,7 +292,7 @@ function useFocusAfter(form: RefObject<HTMLFormElement | null>): (selector: stri
   };
 }
 
-/** Times as the fields hold them: « 09:00 », empty while they are not complete. */
+/** Times as in the fields: « 09:00 », empty while incomplete. */
 type Row = { key: number; start: string; end: string };
 
 let lastKey = 0;

@@ -33,7 +33,7 @@ import { ZoneSetting } from "./zone.tsx";
 
 const TITLE_ID = "titre-votre-semaine";
 
-/** « Votre semaine »: when Clarity may plan anything at all. `id`: its anchor. */
+/** « Votre semaine »: when Clarity may plan. `id`: its anchor. */
 export function WeekSection({ id }: { id: string }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(preferencesQuery);
   const workWeek = data && (data.workWeek ?? ALL_HOURS);
@@ -79,7 +79,7 @@ const Week = ({ preferences }: { preferences: Preferences }) => (
   </>
 );
 
-/** « 40 h ouvertes », with the days that make them. */
+/** « 40 h ouvertes », with its days. */
 function OpenHours({ workWeek }: { workWeek: WorkWeek }) {
   const minutes = workWeek.map(openMinutesOf);
   const words = openHoursText(minutes.reduce((sum, day) => sum + day, 0));
@@ -117,7 +117,7 @@ const Waiting = () => (
 
 const isSame = (a: WorkWeek, b: WorkWeek) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Two buttons that set a whole week; disabled for the week that is set already. `null`: never chosen. */
+/** Two presets for the whole week; the current one is disabled. `null`: never chosen. */
 function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
   const client = useQueryClient();
   const isAll = isSame(workWeek ?? ALL_HOURS, ALL_HOURS);
@@ -145,7 +145,7 @@ function WeekPresets({ workWeek }: { workWeek: WorkWeek | null }) {
 
 const SHOWN = 3;
 
-/** The choice of public holidays that are not worked; those of Alsace and Moselle come in addition. */
+/** Public holidays without work, optionally with those of Alsace and Moselle. */
 function HolidaySettings({ holidays }: { holidays: HolidayCalendar }) {
   const client = useQueryClient();
   const now = useNow();

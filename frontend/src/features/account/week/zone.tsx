@@ -10,7 +10,7 @@ import { Combobox } from "#frontend/ui/combobox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { NamedSetting } from "../settings.tsx";
 
-/** The time zone of the account, and that of this device. `null`: none yet, that of this device will be sent. */
+/** The account's time zone, and this device's. `null`: none yet, this device's will be sent. */
 export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const device = viewerTimeZone();
@@ -37,7 +37,7 @@ export function ZoneSetting({ timeZone }: { timeZone: string | null }) {
 
 type ZoneDialogProps = { timeZone: string | null; onClose: () => void };
 
-/** Chooses the person's time zone among all; that of this device is first. */
+/** Selects the person's time zone; this device's comes first. */
 function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   const client = useQueryClient();
   const device = viewerTimeZone();
@@ -78,7 +78,7 @@ function ZoneDialog({ timeZone, onClose }: ZoneDialogProps) {
   );
 }
 
-/** Finds zones by their name or the French name of their time: « Asia/Tokyo », « heure du Japon ». */
+/** Finds zones by name or by the French name of their time: « Asia/Tokyo », « heure du Japon ». */
 function zoneFinder(device: string) {
   const zones = [device, ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== device)].map(
     (id) => ({

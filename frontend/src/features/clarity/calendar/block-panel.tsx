@@ -27,7 +27,7 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { isTimeOnGrid, placementOf } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
-/** Phones zoom into a field whose letters are smaller than 16 px. */
+/** Phones zoom into fields with text below 16 px. */
 const UNZOOMED = "max-md:text-lg";
 
 type BlockPanelProps = {
@@ -41,7 +41,7 @@ type BlockPanelProps = {
   onClose: () => void;
 };
 
-/** All that a block says, and what can be done with it without dragging. Everything is kept at once. */
+/** Details of a block, and changes without dragging. Each is saved at once. */
 export function BlockPanel(props: BlockPanelProps) {
   const { block, view, commands, onTick, onClose } = props;
   const { task, decision } = view;
@@ -99,7 +99,7 @@ export function BlockPanel(props: BlockPanelProps) {
   );
 }
 
-/** What it opens gives the focus back to the block. */
+/** The opened dialog returns the focus to the block. */
 function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: () => void }) {
   const { hrefOf } = useAddressDialog("decision");
   return (
@@ -115,7 +115,7 @@ function DecisionLink({ decision, onFollow }: { decision: Decision; onFollow: ()
   );
 }
 
-/** Day, beginning and end: the way without dragging. Another beginning keeps the duration where the day has the room. */
+/** Day, start and end, as an alternative to dragging. A new start keeps the duration if the day has room. */
 function PlaceFields({ block, days, commands }: BlockPanelProps) {
   const place = placementOf(block);
   const { start, end } = place;
@@ -161,7 +161,7 @@ type TimeFieldProps = {
   onChange: (minute: number) => void;
 };
 
-/** What is typed counts as soon as it is a time of the calendar; what is left unfinished is given up, what is wrong stays. */
+/** Applies typed text once it is a valid time; incomplete input is dropped, invalid input stays. */
 function TimeField({ label, minute, errorOf, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
   const text = typed?.of === minute ? typed.text : timeFieldText(minute);

@@ -1,4 +1,4 @@
-/** The words of the panel of a block, loaded with it. */
+/** Texts of a block's panel, loaded with it. */
 export const BLOCK_PANEL = {
   panel: "Créneau du calendrier",
   finished: "Terminée",

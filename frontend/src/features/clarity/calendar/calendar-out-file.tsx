@@ -18,9 +18,9 @@ const TYPE = "text/calendar;charset=utf-8";
 export type CalendarOutProps = {
   monday: Day;
   blocks: readonly Block[];
-  /** Blocks of other tasks are not handed out. */
+  /** Blocks of other tasks are left out. */
   tasks: ReadonlyMap<string, { task: Pick<PlannerTask, "title"> }>;
-  /** Of the times of the blocks: an IANA name. */
+  /** Time zone of the blocks: an IANA name. */
   zone: string;
 };
 
@@ -57,12 +57,12 @@ function useWrite({ monday, blocks, tasks, zone }: CalendarOutProps) {
   const isoMonday = formatIsoDay(monday);
   const write = async () => {
     setIsWriting(true);
-    // A file that is opened again takes the place of the earlier one where the week has changed since.
+    // Increases after changes, so that reopening the file replaces the earlier one.
     const sequence = client.getQueryData(weekQuery(isoMonday).queryKey)?.version ?? 0;
     const events = blocks.flatMap(({ id, taskId, day, start, end }): CalendarEvent[] => {
       const title = tasks.get(taskId)?.task.title;
       const at = parseIsoDay(day);
-      // Ids are a week's own.
+      // Ids are unique within a week only.
       const uid = `${isoMonday}-${id}@menta`;
       return title === undefined || at === null ? [] : [{ uid, title, day: at, start, end, sequence }];
     });

@@ -23,11 +23,11 @@ import { activeSince, CALENDAR_OUT } from "./calendar-out-words.ts";
 
 type CalendarLink = NonNullable<Answer<"getCalendar">["link"]>;
 
-/** The address at which calendars read what the person has planned: made, shown once, replaced, ended. */
+/** The address of the person's calendar feed: created, shown once, replaced, ended. */
 export function CalendarOutLink() {
   const id = useId();
   const { data, error, isPending, isFetching, refetch } = useQuery(calendarLinkQuery);
-  /** Told once, by the answer that makes it. */
+  /** Returned only when it is created. */
   const [path, setPath] = useState<string | null>(null);
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -87,7 +87,7 @@ const PARTS = ["showsBlocks", "showsDeadlines", "showsReviews", "showsTitles"] a
 
 type PartsProps = { parts: CalendarParts; onChange: (change: Partial<CalendarParts>) => void };
 
-/** What calendars read at the address. */
+/** Contents of the calendar feed. */
 const Parts = ({ parts, onChange }: PartsProps) => (
   <div className="grid gap-3 border-y border-line py-3 text-sm">
     {PARTS.map((part) => (
@@ -102,7 +102,7 @@ const Parts = ({ parts, onChange }: PartsProps) => (
   </div>
 );
 
-/** The new address, to be copied or opened now. */
+/** The new address, to copy or open now. */
 const Address = ({ path }: { path: string }) => (
   <LinkAddress path={path} words={CALENDAR_OUT}>
     <a href={`webcal://${window.location.host}${path}`} className={buttonClass()}>
@@ -123,7 +123,7 @@ function OwnLink({ link, onReplaced, onEnded }: OwnLinkProps) {
   const changing = useMutation(updateCalendarLink(client));
   const replacing = useMutation(createCalendarLink(client));
   const ending = useMutation(removeCalendarLink(client));
-  // The former release says nothing of the parts.
+  // The previous release returns no parts.
   const { createdAt, ...parts } = { ...BLOCKS_ONLY, ...link };
   const replace = (close: () => void) =>
     replacing.mutate(parts, {

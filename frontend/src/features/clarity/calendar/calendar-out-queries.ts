@@ -5,14 +5,14 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
-/** The subscription, without its address. Read again at every opening: another device may have ended it. */
+/** The calendar link, without its address. Read again at every opening: another device may have ended it. */
 export const calendarLinkQuery = { ...endpointQuery("getCalendar"), staleTime: 0 };
 
-/** What is not known after a failure is read. */
+/** Refetches after a failure, because the state is unknown. */
 const readAgain = (client: QueryClient) => () =>
   void client.invalidateQueries(exactQueryFilter(calendarLinkQuery.queryKey));
 
-/** Makes an address, which ends the one before. The screen says what failed. */
+/** Creates an address, which ends the previous one. The screen reports failures. */
 export const createCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (parts: CalendarParts) => call("createCalendar", { body: parts }),
@@ -20,7 +20,7 @@ export const createCalendarLink = (client: QueryClient) =>
     onError: readAgain(client),
   });
 
-/** Changes what is shown, at once on screen. */
+/** Changes the contents, at once on screen. */
 export const updateCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (change: Partial<CalendarParts>) => call("updateCalendar", { body: change }),
@@ -38,7 +38,7 @@ export const updateCalendarLink = (client: QueryClient) =>
     meta: { failure: { description: CALENDAR_OUT.partsFailed } },
   });
 
-/** Ends the address. The screen says what failed. */
+/** Ends the address. The screen reports failures. */
 export const removeCalendarLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: () => call("removeCalendar"),

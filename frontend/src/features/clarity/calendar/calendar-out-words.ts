@@ -1,4 +1,4 @@
-/** The words of « Votre agenda », where Clarity's weeks leave for other calendars. */
+/** Texts of « Votre agenda », the export of Clarity's weeks to other calendars. */
 export const CALENDAR_OUT = {
   title: "Votre agenda",
 
@@ -40,7 +40,7 @@ export const CALENDAR_OUT = {
   copyFailed: "La copie n’a pas abouti. L’adresse est sélectionnée : copiez-la au clavier.",
   open: "Ouvrir dans mon agenda",
 
-  /** What can be done with it */
+  /** Actions */
   replace: "Remplacer l’adresse",
   replaceTitle: "Remplacer l’adresse ?",
   replaceText:

@@ -4,8 +4,8 @@ import { CalendarOutLink } from "./calendar-out-link.tsx";
 import { CALENDAR_OUT } from "./calendar-out-words.ts";
 
 /**
- * « Votre agenda »: the week as a file, and the address at which calendars follow all weeks. Open for as long as it is drawn: an
- * address that it has shown is gone with it.
+ * « Votre agenda »: the week as a file, and the calendar feed of all weeks. Mounted while open, so that a
+ * shown address disappears with it.
  */
 export function CalendarOutDialog({ onClose, ...week }: CalendarOutProps & { onClose: () => void }) {
   return (

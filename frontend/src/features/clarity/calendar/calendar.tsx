@@ -39,14 +39,14 @@ export const CALENDAR_TITLE_ID = "semaine";
 type CalendarProps = {
   decisions: readonly Decision[];
   actions: readonly Action[];
-  /** By which decisions stand in the picker. */
+  /** Order of the decisions in the picker. */
   order: readonly Decision[];
   mode: PlannerMode;
   shownWeek: ShownWeek;
   planning: WeekPlanning;
 };
 
-/** The week: where one is in it, what is chosen, planned and lacking, and the hours themselves. */
+/** The week: navigation, chosen tasks, notices, and the grid. */
 export function Calendar(props: CalendarProps) {
   const { decisions, actions, mode, shownWeek } = props;
   const { monday } = shownWeek;
@@ -55,7 +55,7 @@ export function Calendar(props: CalendarProps) {
   const navigate = useNavigate();
   usePrefetchWhenIdle(FILES);
   const goToThisWeek = (event: KeyboardEvent<HTMLElement>) => {
-    // One letter only where the focus is in the calendar and nothing is typed.
+    // Single-letter keys only while the focus is in the calendar and nothing is typed.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposing(event.nativeEvent);
     if (
       event.key.toLowerCase() !== "t" ||
@@ -70,7 +70,7 @@ export function Calendar(props: CalendarProps) {
   const title = titleOfWeek(monday, now, viewerTimeZone());
   const said = useRef(monday);
   useEffect(() => {
-    // The focus stays on the link that led to another week.
+    // The focus stays on the link that changed the week.
     if (said.current !== monday) announce(title);
     said.current = monday;
   }, [monday, title]);
@@ -127,7 +127,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null;
 
-/** Addresses, so that « back » leads to the week before. */
+/** Links, so that « back » returns to the previous week. */
 const WeekLinks = ({ previous, next, thisWeek, isThisWeek }: ShownWeek) => (
   <nav aria-label={WEEK_CALENDAR.weeks} className="flex flex-wrap items-center gap-1">
     <Link to={previous} aria-label={WEEK_CALENDAR.previous} className={ARROW}>
@@ -251,7 +251,7 @@ function Controls({
   );
 }
 
-/** Of the size of the controls and the grid. */
+/** Same size as controls and grid. */
 const WaitingWeek = () => (
   <SkeletonGroup label={PLANNER.loading} className="min-h-200">
     <div aria-hidden="true" className="grid gap-6">

@@ -8,23 +8,23 @@ import { fr } from "#frontend/browser/typography.ts";
 import { HOUR_HEIGHT, SHOWN_HOURS, type PlacedBlock } from "./grid-layout.ts";
 import type { DragGrip } from "./grid-move.ts";
 
-/** Of a line of a block, in pixels. */
+/** Height of a block's line, in pixels. */
 const LINE_HEIGHT = 16;
 const PADDING = 7;
 
-/** What of a block was pressed, for the drag that begins there. */
+/** Returns which part of a block was pressed, for dragging. */
 export function gripAtPress({ target }: Event): DragGrip {
   const grip = target instanceof Element ? target.closest("[data-grip]")?.getAttribute("data-grip") : null;
   return grip === "start" || grip === "end" ? grip : "whole";
 }
 
-/** The place of a span in the column of its day, for the style sheet: in hours. */
+/** Returns the position of a span in its day's column, in hours, for the style sheet. */
 export const spanStyle = ({ start, end }: MinuteSpan): CSSProperties =>
   ({ "--from": (start - SHOWN_HOURS.start) / 60, "--hours": (end - start) / 60 }) as CSSProperties;
 
 type GridBlockProps = {
   placed: PlacedBlock;
-  /** All of it in words. */
+  /** Everything in words. */
   name: string;
   title: string;
   decision: string | undefined;
@@ -33,11 +33,11 @@ type GridBlockProps = {
   isPast: boolean;
   isTabStop: boolean;
   isOpen: boolean;
-  /** The id of the words that say what the keys do. */
+  /** Id of the text that explains the keys. */
   hintId: string;
 };
 
-/** A button that opens the block, dragged anywhere by pointer, made longer or shorter at its edges. */
+/** A button that opens the block; it can be dragged by pointer, and resized at its edges. */
 export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   const { placed, name, type, isDone, isPast, isTabStop, isOpen, hintId } = props;
   const { block, drawn, lane } = placed;
@@ -64,7 +64,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
       data-lifted={isLifted || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={fr(name)}
-      // Words may be cut short.
+      // The visible text may be cut.
       title={fr(name)}
       aria-describedby={hintId}
       aria-haspopup="dialog"
@@ -77,7 +77,7 @@ export const GridBlock = memo(function GridBlock(props: GridBlockProps) {
   );
 });
 
-/** Memoised: every block is drawn again when a drag begins and ends, and the dragged one at each of its steps. */
+/** Memoised: blocks re-render when a drag begins and ends, and the dragged one at each step. */
 const BlockWords = memo(function BlockWords({ placed, title, decision, isDone }: GridBlockProps) {
   return (
     <>

@@ -23,23 +23,23 @@ import { placementOf } from "./grid-move.ts";
 
 type DayColumnProps = {
   day: GridDay;
-  /** Of this day, in order of time. */
+  /** Of this day, by time. */
   blocks: readonly Block[];
   tasks: ReadonlyMap<string, TaskView>;
   now: Date;
   zone: string;
-  /** The block of this day that Tab reaches, and the one whose panel is open. */
+  /** The block of this day in the tab order, and the one with an open panel. */
   tabStop: string | null;
   opened: string | null;
   ghost: GhostStore;
   hintId: string;
 };
 
-/** A day of the week: its name, its hours, its blocks as a list in order of time. */
+/** A day of the week: its name, hours, and blocks by time. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, blocks, now, zone, ghost } = props;
   const headingId = `${props.hintId}-${day.day}`;
-  // A finger needs a taller block.
+  // Touch needs taller blocks.
   const shortest = useMedia(TOUCH_POINTER) ? SHORTEST_FOR_TOUCH : undefined;
   const placed = useMemo(() => placeBlocks(blocks, shortest), [blocks, shortest]);
   const isOff = day.closed !== undefined || isDayOff(day.off);
@@ -141,7 +141,7 @@ function DragGhost({ day, store }: { day: GridDay; store: GhostStore }) {
 
 type NowLineProps = { now: Date; zone: string };
 
-/** A line at the current minute, if it is within the hours shown. */
+/** A line at the current minute, if within the hours shown. */
 function NowLine({ now, zone }: NowLineProps) {
   const minute = minuteOfDay(useMinute(now), zone);
   if (minute < SHOWN_HOURS.start || minute > SHOWN_HOURS.end) return null;
@@ -152,7 +152,7 @@ function NowLine({ now, zone }: NowLineProps) {
   );
 }
 
-/** The given time, then each minute as it begins. */
+/** Returns the given time, then updates at each full minute. */
 function useMinute(now: Date): Date {
   const [minute, setMinute] = useState(now);
   useEffect(() => {

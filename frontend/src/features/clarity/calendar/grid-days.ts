@@ -10,10 +10,10 @@ import { placeWords } from "#frontend/labels/clarity-calendar.ts";
 import { compareBlockTimes, nonWorkingSpans, overlapsMeal } from "./grid-layout.ts";
 import type { Placement } from "./grid-move.ts";
 
-/** `decision`: whose action the task is; `null`: a task of one's own. */
+/** `decision`: of the action; `null`: an own task. */
 export type TaskView = { task: PlannerTask; decision: Decision | null };
 
-/** A day of the week shown, as the grid draws it. */
+/** A displayed day, as the grid renders it. */
 export type GridDay = {
   day: Day;
   /** « lundi 16 mars ». */
@@ -22,10 +22,10 @@ export type GridDay = {
   weekday: string;
   date: string;
   isToday: boolean;
-  /** Why nothing is planned on it. */
+  /** Why it is closed. */
   closed: string | undefined;
   off: readonly MinuteSpan[];
-  /** What ends by this minute is past. */
+  /** Blocks that end by this minute are past. */
   pastUntil: number;
 };
 
@@ -57,7 +57,7 @@ export function gridDays({ monday, now, zone, closed, workWeek }: DaysOptions): 
   });
 }
 
-/** The place of a block in words, with what is unusual there. */
+/** Describes the place of a block, with anything unusual. */
 export function placementWords(days: readonly GridDay[], place: Placement): string {
   const day = days.find((one) => one.day === place.day);
   const { start, end } = place;
@@ -72,7 +72,7 @@ export function placementWords(days: readonly GridDay[], place: Placement): stri
 
 const NONE: readonly Block[] = [];
 
-/** The blocks of each day in order of time. A day whose blocks are the same keeps its list, and is not drawn again. */
+/** Groups blocks by day, by time. An unchanged day keeps its list, so that it does not re-render. */
 export function groupByDay(
   blocks: readonly Block[],
   before: ReadonlyMap<string, readonly Block[]>,
@@ -86,7 +86,7 @@ const sameOr = (before: readonly Block[], now: readonly Block[]): readonly Block
 
 export const MINUTE_MS = 60_000;
 
-/** The local time of an instant in a zone: whole minutes since midnight. */
+/** Returns an instant's local time in whole minutes since midnight. */
 export function minuteOfDay(instant: Date, zone: string): MinuteOfDay {
   const local = instant.getTime() + utcOffsetMs(instant.getTime(), zone);
   return Math.floor((local - dayOf(instant, zone) * DAY_MS) / MINUTE_MS);

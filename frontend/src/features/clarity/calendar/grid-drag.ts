@@ -25,32 +25,35 @@ import {
   type Placement,
 } from "./grid-move.ts";
 
-/** The place of what is dragged; `null` while nothing is. Outside React: a step of a drag draws its ghost alone. */
+/**
+ * The place of the dragged block; `null` without a drag. Outside React, so that a step renders only the
+ * ghost.
+ */
 export type GhostStore = Store<Placement | null>;
 
-/** A drag under way, with what was measured when it began. */
+/** A running drag, with measurements from its start. */
 type Drag = {
   block: Block;
   grip: DragGrip;
-  /** Of the pointer at the beginning, in pixels of the window. */
+  /** The pointer's start position, in window pixels. */
   x: number;
   columns: readonly Column[];
   minutesPerPixel: number;
 };
 type Column = { day: Day; rect: DOMRect };
 
-/* Constants: with new objects, every block would be drawn again. */
-/** A press that moves less is a click (spec/2-decisions-and-planner.md section 9). */
+/* Constants: new objects would re-render every block. */
+/** A shorter movement is a click (spec/2-decisions-and-planner.md section 9). */
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** A finger that rests lifts; one that moves before scrolls. */
+/** A long press lifts; an earlier movement scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const FIXED_OPTIONS = {
-  // The days of a phone stand side by side: a finger at the edge does not turn them.
+  // Disabled for a phone's days, which lie side by side: a finger at the edge must not change the day.
   autoScroll: {
     canScroll: (element: Element) => element === document.scrollingElement,
     layoutShiftCompensation: false,
   },
-  // What is said is said by toasts; the keys are the grid's own.
+  // Toasts announce changes; the grid has its own keys.
   accessibility: {
     announcements: {
       onDragStart: () => undefined,
@@ -68,7 +71,7 @@ type Options = {
   onPlace: (block: Block, at: Placement) => void;
 };
 
-/** Dragging by mouse and finger: what the drag's context needs, and where the ghost is. */
+/** Dragging by mouse and touch: props of the drag context, and the ghost's place. */
 export function useGridDrag({ root, blocks, onPlace }: Options) {
   const [ghost] = useState<GhostStore>(() => createStore<Placement | null>(null));
   const drag = useRef<Drag | null>(null);
@@ -107,7 +110,7 @@ export function useGridDrag({ root, blocks, onPlace }: Options) {
   return { ghost, options };
 }
 
-/** The columns that can be seen: on a phone, that of the day shown. */
+/** Returns the visible columns: on a phone, that of the current day. */
 function measure(root: HTMLElement): Pick<Drag, "columns" | "minutesPerPixel"> {
   const edge = root.getBoundingClientRect();
   const isSeen = ({ left, right }: DOMRect) =>
@@ -135,7 +138,7 @@ function placementUnder(
   );
 }
 
-/** The nearest: a pointer beside the week is over its first or last day. */
+/** The nearest: beside the week, its first or last day. */
 function dayUnder(x: number, columns: readonly Column[]): Day | undefined {
   const distance = ({ rect: { left, right } }: Column) => Math.max(left - x, x - right, 0);
   return columns.toSorted((a, b) => distance(a) - distance(b))[0]?.day;

@@ -5,7 +5,7 @@ import { compareBlockTimes } from "./grid-layout.ts";
 import { placementMovedBy, placementOf, placementResizedTo, MOVE_STEP_MINUTES } from "./grid-move.ts";
 import { blockSelector, type BlockCommands } from "./use-block-commands.ts";
 
-/** Up and down the day, and from day to day. */
+/** Moves within the day, and between days. */
 const ARROWS: Record<string, { steps: number; days: number }> = {
   ArrowUp: { steps: -1, days: 0 },
   ArrowDown: { steps: 1, days: 0 },
@@ -15,7 +15,7 @@ const ARROWS: Record<string, { steps: number; days: number }> = {
 
 type Options = { blocks: readonly Block[]; monday: Day; commands: BlockCommands };
 
-/** The keys of a block that has the focus; Enter and Space press it. */
+/** Handles the keys of a focused block; Enter and Space press it. */
 export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, commands }: Options): void {
   const block = blockOf(event, blocks);
   if (!block || event.ctrlKey || event.metaKey) return;
@@ -36,7 +36,7 @@ export function onBlockKey(event: KeyboardEvent<HTMLElement>, { blocks, monday, 
 }
 
 function blockOf({ target, currentTarget }: KeyboardEvent, blocks: readonly Block[]): Block | undefined {
-  // Keys of a panel, which is a portal, come here too.
+  // Keys in a panel, which is a portal, bubble to here too.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
   const id = target.closest("[data-block]")?.getAttribute("data-block");
   return blocks.find((block) => block.id === id);
@@ -52,7 +52,7 @@ function neighbourOf(key: string, block: Block, blocks: readonly Block[]): Block
   return arrow.days === 0 ? ofDay[at + arrow.steps] : nearestOnOtherDay(block, arrow.days, blocks);
 }
 
-/** Of the next day with blocks in this direction, the one whose time is nearest. */
+/** Returns the block nearest in time on the next day with blocks in this direction. */
 function nearestOnOtherDay(block: Block, days: number, blocks: readonly Block[]): Block | undefined {
   const beyond = blocks.filter(({ day }) => (days > 0 ? day > block.day : day < block.day));
   const day = beyond

@@ -10,27 +10,27 @@ import {
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { type Day, weekdayIndex } from "#shared/time/day.rules.ts";
 
-/** The hours that the calendar shows. */
+/** The displayed hours. */
 export const SHOWN_HOURS = DAY_BOUNDS;
 
-/** Of an hour, in pixels: `--hour` of the style sheet. */
+/** Height of an hour in pixels: `--hour` in the style sheet. */
 export const HOUR_HEIGHT = 72;
 
-/** A shorter block is drawn as long as this, in minutes: 24 px, or 44 px for a finger. */
+/** Minimum displayed length of a block, in minutes: 24 px, or 44 px for touch. */
 const SHORTEST_DRAWN = (24 * 60) / HOUR_HEIGHT;
 export const SHORTEST_FOR_TOUCH = (44 * 60) / HOUR_HEIGHT;
 
-/** A block with its place in the column of its day. */
+/** A block with its position in its day's column. */
 export type PlacedBlock = { block: Block; drawn: MinuteSpan; lane: BlockLane };
 
 /**
- * Places the blocks of a day for drawing, in order of time. Only blocks that overlap in time stand side by side. One that is
- * drawn longer than it lasts takes the time of the next, which then begins lower.
+ * Positions a day's blocks by time. Only blocks that overlap in time are side by side. One displayed longer
+ * than it lasts pushes the next one down.
  */
 export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN): PlacedBlock[] {
   const lanes = lanesByBlock(blocks);
   const sorted = blocks.toSorted(compareBlockTimes);
-  // As many blocks as there may be have room below one another.
+  // Limited so that the maximum number of blocks fits.
   const least = Math.min(shortest, (SHOWN_HOURS.end - SHOWN_HOURS.start) / sorted.length);
   const drawn: MinuteSpan[] = [];
   for (const block of sorted) {
@@ -38,7 +38,7 @@ export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN)
     const start = Math.max(SHOWN_HOURS.start, block.start, ...above.map(({ end }) => end));
     drawn.push({ start, end: Math.max(Math.min(block.end, SHOWN_HOURS.end), start + least) });
   }
-  // From below: what begins too low for its height ends where the next begins, or where the day does.
+  // From the bottom: a block too low for its height ends where the next begins, or where the day ends.
   for (const [at, block] of [...sorted.entries()].toReversed()) {
     const below = drawn.filter((_, other) => block.end <= sorted[other]!.start && other !== at);
     const end = Math.min(SHOWN_HOURS.end, drawn[at]!.end, ...below.map(({ start }) => start));
@@ -50,7 +50,7 @@ export function placeBlocks(blocks: readonly Block[], shortest = SHORTEST_DRAWN)
 export const compareBlockTimes = (a: Block, b: Block): number =>
   a.start - b.start || a.end - b.end || byCodeUnit(a.id, b.id);
 
-/** The short breaks between the blocks of a day, exactly ten minutes long, where no block is drawn over them. */
+/** Returns the short breaks of exactly ten minutes between a day's blocks that no block covers. */
 export function shortBreaksOf(placed: readonly PlacedBlock[]): MinuteSpan[] {
   const pauses: MinuteSpan[] = [];
   let ended: MinuteOfDay = Number.NEGATIVE_INFINITY;
@@ -63,7 +63,9 @@ export function shortBreaksOf(placed: readonly PlacedBlock[]): MinuteSpan[] {
   return pauses;
 }
 
-/** The shown hours in which planning puts nothing on this day. `null`: every hour is worked. */
+/**
+ * Returns the displayed hours in which nothing is planned on this day. `null`: all hours are working hours.
+ */
 export function nonWorkingSpans(day: Day, workWeek: WorkWeek | null): MinuteSpan[] {
   if (workWeek === null) return [];
   const off: MinuteSpan[] = [];

@@ -4,13 +4,13 @@ import type { MinuteOfDay, MinuteSpan } from "#shared/clarity/working-hours.rule
 import { formatIsoDay, parseIsoDay, type Day } from "#shared/time/day.rules.ts";
 import { SHOWN_HOURS } from "./grid-layout.ts";
 
-/** By hand, blocks move and grow by this, in minutes. */
+/** Step for manual moves and resizes, in minutes. */
 export const MOVE_STEP_MINUTES = 15;
 
-/** The day and the minutes of a block, or of one that is dragged. */
+/** Day and minutes of a block, or of a dragged one. */
 export type Placement = MinuteSpan & { day: Day };
 
-/** What of a block is dragged: all of it, or one of its edges. */
+/** The dragged part of a block: the whole, or an edge. */
 export type DragGrip = "whole" | "start" | "end";
 
 export const placementOf = ({ day, start, end }: Block): Placement => ({
@@ -19,7 +19,7 @@ export const placementOf = ({ day, start, end }: Block): Placement => ({
   end,
 });
 
-/** A block at another place stays there when the week is planned again: it was put there by hand. */
+/** Moves a block and locks it, so that planning again leaves it there. */
 export const blockMovedTo = (block: Block, { day, start, end }: Placement): Block => ({
   ...block,
   day: formatIsoDay(day),
@@ -31,20 +31,20 @@ export const blockMovedTo = (block: Block, { day, start, end }: Placement): Bloc
 export const isSamePlacement = (a: Placement, b: Placement): boolean =>
   a.day === b.day && a.start === b.start && a.end === b.end;
 
-/** As long as before, within the hours shown; one that is longer than these begins with them. */
+/** Keeps the length, within the displayed hours; a longer one starts with them. */
 function movedTo({ start, end }: Placement, day: Day, to: MinuteOfDay): Placement {
   const length = end - start;
   const from = Math.max(SHOWN_HOURS.start, Math.min(to, SHOWN_HOURS.end - length));
   return { day, start: from, end: from + length };
 }
 
-/** A place moved by so many minutes and days; where that leads beyond the week, or the hours shown, it stays. */
+/** Moves a place by minutes and days; unchanged if that leads outside the week or the displayed hours. */
 export function placementMovedBy(place: Placement, minutes: number, days: number, monday: Day): Placement {
   const day = Math.max(monday, Math.min(place.day + days, monday + 6));
   return movedTo(place, day, place.start + minutes);
 }
 
-/** One edge at another time, a step from the other edge at least, or as near as it already was. */
+/** Moves an edge, keeping at least one step to the other edge, or the current distance if smaller. */
 export function placementResizedTo(place: Placement, edge: "start" | "end", to: MinuteOfDay): Placement {
   const shortest = Math.min(MOVE_STEP_MINUTES, place.end - place.start);
   if (edge === "end")
@@ -58,7 +58,7 @@ export function placementResizedTo(place: Placement, edge: "start" | "end", to: 
   };
 }
 
-/** The place to which a drag of so many minutes leads: on a quarter hour, and unchanged until it is half a step away. */
+/** Returns the place after dragging: on a quarter hour, unchanged until half a step away. */
 export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: number, day: Day): Placement {
   const from = grip === "end" ? place.end : place.start;
   const to =
@@ -68,6 +68,6 @@ export function placementDraggedBy(place: Placement, grip: DragGrip, minutes: nu
   return grip === "whole" ? movedTo(place, day, to) : placementResizedTo(place, grip, to);
 }
 
-/** Whether times that were typed can be kept; the calendar has no others. */
+/** Whether typed times are on the calendar's grid. */
 export const isTimeOnGrid = (minute: MinuteOfDay): boolean =>
   minute >= SHOWN_HOURS.start && minute <= SHOWN_HOURS.end && minute % PLANNER_LIMITS.grid === 0;

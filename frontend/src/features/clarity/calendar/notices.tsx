@@ -32,20 +32,20 @@ import {
   WEEK_CALENDAR,
 } from "./words.ts";
 
-/** How many tasks a notice names before it is asked for the others. */
+/** Number of tasks named in a notice before a press shows the others. */
 const NAMED = 5;
 
 type NoticesProps = {
   state: WeekState;
-  /** How many tasks the week has, done ones included. */
+  /** Number of tasks of the week, including done ones. */
   chosen: number;
-  /** Something could be planned. */
+  /** Whether there is anything to plan. */
   hasAnything: boolean;
   shownWeek: ShownWeek;
   planNextWeek: (views: readonly ChosenTask[]) => Promise<void>;
 };
 
-/** What is to be known of a week, calmly: what lacks room, what ends late, what is too much, or what to do first. */
+/** Notices about a week: missing room, late ends, overload, or the first step. */
 export function WeekNotices({ state, chosen, hasAnything, shownWeek, planNextWeek }: NoticesProps) {
   const { blocks, todo, unplaced, late, overload } = state;
   const homeless = unplaced.filter(({ placed }) => placed === 0).map(({ view }) => view);
@@ -133,7 +133,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
       {shown.map(({ id, words }, index) => (
         <li
           key={id}
-          // The button that had it is gone.
+          // The focused button is gone.
           ref={index === NAMED ? focusIfLost : undefined}
           tabIndex={index === NAMED ? -1 : undefined}
           className="wrap-anywhere outline-none"
@@ -156,7 +156,7 @@ function Names({ names }: { names: readonly { id: string; words: string }[] }) {
   );
 }
 
-/** The hours of this week are not the estimates alone, and why; they can be again. */
+/** Says that this week's hours include the person's factor, and why, with a way to turn it off. */
 export function DurationFactorNote({ factor }: { factor: number }) {
   const client = useQueryClient();
   const stop = () => {
@@ -178,7 +178,7 @@ export function DurationFactorNote({ factor }: { factor: number }) {
 
 const notChosen = () => ({ workWeek: null });
 
-/** The question, once, for one's hours before they are chosen: an evening or a Sunday should not be planned by surprise. */
+/** Asks for the working hours once, so that nothing is planned in the evening or on Sunday by surprise. */
 export function WeekHint() {
   const client = useQueryClient();
   const choose = (workWeek: WorkWeek) => {

@@ -9,7 +9,7 @@ import { weekTitle } from "./words.ts";
 export type ShownWeek = {
   monday: Day;
   isThisWeek: boolean;
-  /** None of its days is left. */
+  /** No day of it is left. */
   isPast: boolean;
   previous: To;
   next: To;
@@ -18,7 +18,7 @@ export type ShownWeek = {
 
 const DAYS = 7;
 
-/** The week that the address names by one of its days (`?semaine=2026-03-16`), else this one. */
+/** Returns the week named by one of its days in the URL (`?semaine=2026-03-16`), else the current one. */
 export function useShownWeek(): ShownWeek {
   const [params] = useSearchParams();
   const current = mondayOf(dayOf(useNow(), viewerTimeZone()));
@@ -44,7 +44,9 @@ export function titleOfWeek(monday: Day, now: Date, zone: string): string {
   return weekTitle(withoutSameEnd(from, to), to);
 }
 
-/** « 26 avril 2027 » is « 26 avril » before « 2 mai 2027 », and « 26 » before « 30 avril 2027 ». */
+/**
+ * Shortens « 26 avril 2027 » to « 26 avril » before « 2 mai 2027 », and to « 26 » before « 30 avril 2027 ».
+ */
 function withoutSameEnd(from: string, to: string): string {
   const [first, last] = [from.split(" "), to.split(" ")];
   while (first.length > 1 && first.at(-1) === last.at(-1)) {

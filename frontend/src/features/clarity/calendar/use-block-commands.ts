@@ -18,9 +18,9 @@ import { blockMovedTo, isSamePlacement, placementOf, type Placement } from "./gr
 /** The selector of the button of a block. */
 export const blockSelector = (id: string) => `[data-block="${CSS.escape(id)}"]`;
 
-/** What can be done with a block of the calendar. Each is said in a toast, which undoes it. */
+/** Commands on a calendar block. Each is reported in a toast with an undo. */
 export type BlockCommands = {
-  /** Puts it elsewhere by hand, where it is then locked. */
+  /** Moves it by hand, which locks it. */
   place: (block: Block, at: Placement) => void;
   setLocked: (block: Block, isLocked: boolean) => void;
   remove: (block: Block) => void;
@@ -30,24 +30,24 @@ type Options = {
   blocks: readonly Block[];
   root: RefObject<HTMLElement | null>;
   onChange: (change: WeekEdit) => void;
-  /** In this week, by then; unknown where it is not given. */
+  /** Returns the week's current block; unknown if missing. */
   blockNow: ((id: string) => Block | undefined) | undefined;
   titleOf: (block: Block) => string;
   wordsOf: (place: Placement) => string;
 };
 
-/** The blocks as they are shown, a change at once, and the commands that change them. */
+/** Returns the blocks with pending changes, and the commands. */
 export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wordsOf }: Options) {
   const { shown, showAtOnce } = useAhead(blocks);
   const keepFocus = useFocusOnMoved(root);
-  /** The toast of the last move: undone with it, several steps of one block are one. */
+  /** Toast of the last move: consecutive steps of one block have one undo. */
   const lastMove = useRef<{ toastId: string; before: Block; at: Placement } | null>(null);
 
   const change = (set: Block[], remove: string[] = [], expected?: WeekChange) => {
     showAtOnce({ set, remove });
     onChange({ blocks: { set, remove }, ...(expected && { expected }) });
   };
-  /** Later, from a toast: in the week of the move, also where another one is shown by then. */
+  /** An undo from a toast applies to the week of the move, even if another one is shown. */
   const undo = (before: Block, moved?: Block) => {
     restoreFocusTo(blockSelector(before.id));
     change([before], [], {
@@ -57,12 +57,12 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   const commands = useStableCallbacks({
     place: (block: Block, at: Placement) => {
       if (isSamePlacement(placementOf(block), at)) {
-        // A key that leads no further is answered too.
+        // Announced even at an edge.
         announce(withCapital(wordsOf(at)));
         return;
       }
       const last = lastMove.current;
-      // By its place too: in another week, another block has the same id.
+      // Also compares the place, because ids are unique within a week only.
       const isNextStep =
         last?.before.id === block.id && isSamePlacement(last.at, placementOf(block)) && isShown(last.toastId);
       const before = isNextStep ? last.before : block;
@@ -103,16 +103,13 @@ export function useBlockCommands({ blocks, root, onChange, blockNow, titleOf, wo
   return { shown, commands };
 }
 
-/** Longer than the page takes to hear of a change. */
+/** Longer than the page takes to render a change. */
 const AHEAD_MS = 500;
 
 type BlockChanges = { set: Block[]; remove: string[] };
 const NOTHING: BlockChanges = { set: [], remove: [] };
 
-/**
- * The page's blocks with what was just changed here: the next key begins where the last one led, also before the page has
- * drawn it.
- */
+/** Returns the blocks with changes not rendered yet, so that the next key starts from the last position. */
 function useAhead(blocks: readonly Block[]) {
   const [ahead, setAhead] = useState(NOTHING);
   useEffect(() => {
@@ -139,7 +136,10 @@ function isShown(toastId: string): boolean {
   return shown?.id === toastId && shown.open;
 }
 
-/** Focuses the next block of the week, else the previous one, else the calendar. Here, since each day is a separate list. */
+/**
+ * Focuses the next block of the week, else the previous one, else the calendar. Needed because each day is a
+ * separate list.
+ */
 function focusNextBlock(root: HTMLElement | null, id: string): void {
   const blocks = [...(root?.querySelectorAll<HTMLElement>("[data-block]") ?? [])];
   const at = blocks.findIndex(({ dataset }) => dataset["block"] === id);
@@ -147,8 +147,8 @@ function focusNextBlock(root: HTMLElement | null, id: string): void {
 }
 
 /**
- * A block that goes to another day is drawn anew there: it has the focus again in the same breath, before the next key, and
- * also if the page draws it once more meanwhile.
+ * A block moved to another day is mounted anew there: restores its focus synchronously, before the next key,
+ * and after further renders.
  */
 function useFocusOnMoved(root: RefObject<HTMLElement | null>): (id: string) => void {
   const moved = useRef<string | null>(null);

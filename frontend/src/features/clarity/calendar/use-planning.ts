@@ -27,12 +27,12 @@ import { weekEmptiedText, movedToText, tasksPlannedText, tickedText, WEEK_CALEND
 
 const DAYS = 7;
 
-/** What a command leaves the focus on once it is undone. */
+/** Focus target after undoing a command. */
 export const PLAN_BUTTON_SELECTOR = "#planifier";
 
 export type WeekPlanning = ReturnType<typeof usePlanning>;
 
-/** What can be done with a week. All is shown at once, and the toast can take it back. */
+/** Commands on a week. Each applies at once, with an undo in the toast. */
 export function usePlanning(monday: Day, mode: PlannerMode) {
   const client = useQueryClient();
   const week = useWeekCommands(formatIsoDay(monday));
@@ -41,7 +41,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
   const shownOf = (day: Day) => client.getQueryData(weekQuery(formatIsoDay(day)).queryKey);
   const shown = () => shownOf(monday);
 
-  /** Places what is chosen, in this mode, from now on. */
+  /** Plans the chosen tasks in this mode, from now on. */
   const plan = async (
     said: string = WEEK_CALENDAR.planned,
     inMode = mode,
@@ -73,13 +73,13 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
     blockNow: (id: string) => shown()?.blocks.find((block) => block.id === id),
     plan: () => void plan(),
 
-    /** After a change of mode: only a week that has tasks and a schedule is calculated again. */
+    /** Plans again after a change of mode, if the week has tasks and blocks. */
     planInMode: (newMode: PlannerMode, undo: () => void) => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
       if (tasks.length > 0 && blocks.length > 0) void plan(WEEK_CALENDAR.modePlanned, newMode, undo);
     },
 
-    /** The tasks, which have no place in this week, are chosen and planned for the one after. */
+    /** Chooses tasks without room in this week for the next one, and plans that. */
     planNextWeek: async (views: readonly ChosenTask[]) => {
       const ids = new Set(views.map(({ task }) => task.id));
       const moved = (shown()?.tasks ?? []).filter(({ id }) => ids.has(id));
@@ -103,7 +103,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       );
     },
 
-    /** Takes the blocks and the choice of tasks out of the week; nothing else goes. */
+    /** Removes blocks and chosen tasks from the week, nothing else. */
     clean: () => {
       const { tasks, blocks } = shown() ?? { tasks: [], blocks: [] };
       const removal = {
@@ -120,7 +120,7 @@ export function usePlanning(monday: Day, mode: PlannerMode) {
       );
     },
 
-    /** Done, or to do again: an action everywhere, a task of one's own in the calendar. */
+    /** Sets a task to done or back: an action everywhere, an own task in the calendar. */
     tick: (view: ChosenTask, isDone: boolean) => {
       const { title } = view.task;
       offerUndo(
@@ -144,12 +144,12 @@ type Done = {
   before: Block[];
   planned: PlannedWeek;
   tasks: ChosenTask[];
-  /** Of the tasks given, those that the week did not have. */
+  /** The given tasks that the week did not have. */
   added: string[];
   durationFactor: number | null;
 };
 
-/** Plans a week, with these tasks chosen too; `null` where it was refused, which is then said. */
+/** Plans a week with these tasks added; `null` if refused, which is reported. */
 async function planOn(
   client: QueryClient,
   { plan }: WeekCommands,
@@ -188,7 +188,7 @@ async function planOn(
 
 const NO_CHANGE = { set: [], remove: [] };
 
-/** The week, or what it stands on, could not be read. */
+/** The week, or its data, could not be read. */
 const notPlanned = (error: unknown): null => {
   showFailureToast(error, WEEK_CALENDAR.unread);
   return null;
@@ -206,7 +206,7 @@ const isSame = (before: readonly Block[], after: readonly Block[]): boolean => {
   return set.length + remove.length === 0;
 };
 
-/** Whether a block that planning has changed is otherwise by now. */
+/** Whether a block changed by planning has changed again since. */
 function hasChangedSince(now: WeekPlan | undefined, { before, planned }: Done): boolean {
   const left = weekChangesBetween(before, planned.blocks);
   const blocks = new Map(now?.blocks.map((block) => [block.id, block]));

@@ -14,7 +14,7 @@ import { closedReasons, weekState } from "./week-state.ts";
 
 type Known = { decisions: readonly Decision[]; actions: readonly Action[] };
 
-/** What the week's section stands on, and the reads that may have failed. */
+/** Reads the data of the week's section; some reads may have failed. */
 export function useWeekData({
   monday,
   mode,

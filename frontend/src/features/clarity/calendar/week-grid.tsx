@@ -29,7 +29,7 @@ import { SHOWN_HOURS } from "./grid-layout.ts";
 import { blockSelector, useBlockCommands } from "./use-block-commands.ts";
 
 const BlockPanel = lazyDialog(() => import("./block-panel.tsx").then((file) => file.BlockPanel));
-/** The press, if it comes, says what failed. */
+/** The press itself reports a failure. */
 const prefetchPanel = () => void BlockPanel.fetch().catch(() => {});
 
 type WeekGridProps = {
@@ -37,19 +37,19 @@ type WeekGridProps = {
   now: Date;
   zone: string;
   blocks: readonly Block[];
-  /** By id; the blocks of other tasks are not drawn. */
+  /** By id; blocks of other tasks are hidden. */
   tasks: ReadonlyMap<string, TaskView>;
-  /** The days on which nothing is planned, with the reason. */
+  /** Closed days, with the reason. */
   closed: ReadonlyMap<Day, string>;
-  /** `null`: every hour shown is worked. */
+  /** `null`: all displayed hours are working hours. */
   workWeek: WorkWeek | null;
   onChange: (change: WeekChange) => void;
   onTick: (view: TaskView, isDone: boolean) => void;
-  /** Of this week, as it is known by then, also where another week is shown. */
+  /** Returns this week's current block, even if another week is shown. */
   blockNow?: (id: string) => Block | undefined;
 };
 
-/** A week of blocks, from Monday to Sunday and from 7 to 20 h; on a phone one day at a time. */
+/** A week of blocks, Monday to Sunday, 7 to 20 h; on a phone, one day at a time. */
 export function WeekGrid({
   monday,
   now,
@@ -96,7 +96,7 @@ export function WeekGrid({
   const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     const id = idAt(target, currentTarget);
     if (id === null) return;
-    // Some browsers give a pressed button no focus.
+    // Some browsers do not focus a pressed button.
     currentTarget.querySelector<HTMLElement>(blockSelector(id))?.focus({ preventScroll: true });
     setOpenedId((before) => (before === id ? null : id));
   };
@@ -180,7 +180,7 @@ export function WeekGrid({
 
 const NONE: readonly Block[] = [];
 
-/** Days whose blocks are unchanged keep their lists, and are not drawn again. */
+/** Unchanged days keep their lists, so that they do not re-render. */
 function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly Block[]> {
   const [known, setKnown] = useState(() => ({ blocks, byDay: groupByDay(blocks, new Map()) }));
   if (known.blocks === blocks) return known.byDay;
@@ -190,12 +190,15 @@ function useBlocksByDay(blocks: readonly Block[]): ReadonlyMap<string, readonly 
 }
 
 function idAt(target: EventTarget, grid: HTMLElement): string | null {
-  // What happens in a panel, which is a portal, comes here too.
+  // Events in a panel, which is a portal, bubble to here too.
   if (!(target instanceof Element) || !grid.contains(target)) return null;
   return target.closest("[data-block]")?.getAttribute("data-block") ?? null;
 }
 
-/** Tab reaches one block, arrows the others: the last that had the focus, else the first from `from` on that is not past. */
+/**
+ * Returns the block in the tab order (arrow keys reach the others): the last focused, else the first one from
+ * `from` on that is not past.
+ */
 function tabStopOf(
   focusedId: string | null,
   byDay: ReadonlyMap<string, readonly Block[]>,
@@ -246,11 +249,11 @@ const PhoneDays = ({ days, shown, onShow }: PhoneDaysProps) => (
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/** The day of `list` that a phone shows: chosen by `show`, or scrolled to by a finger. */
+/** Returns the day of `list` visible on a phone: set by `show`, or scrolled to by touch. */
 function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Day) {
   const isPhone = useMedia(ONE_COLUMN_SCREEN);
   const [at, setAt] = useState(first - monday);
-  /** The day that `show` scrolls to: the days on the way are not shown as chosen. */
+  /** The target day of `show`: days on the way are not selected. */
   const target = useRef<number | null>(null);
   const start = useRef(at);
   useLayoutEffect(() => {
@@ -275,7 +278,7 @@ function useShownDay(list: RefObject<HTMLElement | null>, monday: Day, first: Da
     if (target.current === null) setAt(shown);
     else if (target.current === shown) target.current = null;
   };
-  /** A finger or the focus ends a scroll to the chosen day. */
+  /** Touch or focus cancels the scroll. */
   const letGo = () => {
     target.current = null;
   };

@@ -11,19 +11,19 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { WEEK_CALENDAR } from "./words.ts";
 
-/** A task to do with the minutes that the calendar gives it and those that it lacks there. */
+/** An open task with its placed minutes and its missing ones. */
 export type PlacedTask = { view: ChosenTask; placed: number; missing: number };
 
-/** What is to be known of a week beside its grid. */
+/** The state of a week beside its grid. */
 export type WeekState = {
-  /** Blocks of tasks that still exist, which are those drawn. */
+  /** Blocks of existing tasks, which are displayed. */
   blocks: Block[];
   todo: ChosenTask[];
-  /** Minutes that the tasks to do take in the calendar, by the mode. */
+  /** Minutes of the open tasks in the calendar, by the mode. */
   plannedMinutes: number;
   /**
-   * Tasks to do that lack room, once there are blocks. One that has all the time of its estimate lacks none: what planning adds to
-   * it, to a whole hour or for the mode, may be taken away by hand.
+   * Open tasks without enough room, once there are blocks. A task with its estimated time has enough: time
+   * that planning adds (full hours, mode) may be removed by hand.
    */
   unplaced: PlacedTask[];
   late: ChosenTask[];
@@ -62,7 +62,7 @@ export function weekState(
 
 type Hours = Pick<Preferences, "holidays"> & { workWeek: WorkWeek | null; leaves: readonly Leave[] };
 
-/** The days of a week that are not worked, each with why. */
+/** Returns the closed days of a week, each with its reason. */
 export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day, string> {
   const names = Map.groupBy(
     [...new Set([monday, monday + 6].map((day) => new Date(day * DAY_MS).getUTCFullYear()))].flatMap((year) =>
@@ -81,7 +81,7 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
   );
 }
 
-/** The minutes of a week that are left to plan: its hours from now on, without closed days and locked blocks. */
+/** Returns the plannable minutes of a week: from now on, without closed days and locked blocks. */
 export function freeMinutes(
   week: Pick<WeekPlan, "monday" | "blocks">,
   { now, zone, hours }: { now: Date; zone: string; hours: Hours },

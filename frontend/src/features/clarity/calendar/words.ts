@@ -1,6 +1,6 @@
 import { agree, durationWords, figure, plural, tenths } from "#frontend/labels/numbers.ts";
 
-/** The words of Clarity’s weekly calendar, around its grid. */
+/** Texts of Clarity’s weekly calendar, around its grid. */
 export const WEEK_CALENDAR = {
   weeks: "Semaines",
   previous: "Semaine précédente",
@@ -43,7 +43,7 @@ export const WEEK_CALENDAR = {
   cleanTitle: "Vider le calendrier ?",
   cleanConfirm: "Vider",
 
-  /** The person’s own factor of durations */
+  /** The person’s own duration factor */
   factorStop: "Ne plus en tenir compte",
   factorStopped: "Les durées sont de nouveau celles que vous estimez",
 
@@ -75,7 +75,7 @@ export const tasksPlannedText = (tasks: number, minutes: number, unplaced: numbe
   ].join(" ");
 export const weekEmptiedText = (tasks: number) =>
   `${taskCount(tasks)} et ${agree(tasks, "ses", "leurs")} créneaux ont quitté la semaine.`;
-/** Of the confirmation: what goes, how much of it, and what stays. */
+/** Says what is removed, with its size, and what stays. */
 export const emptyWeekText = (tasks: number, blocks: number) =>
   [
     `Cette semaine perd ${blocks === 0 ? "" : `${plural(blocks, "créneau", "créneaux")} et `}`,
@@ -107,6 +107,6 @@ export const longDayWords = (day: string, minutes: number) => `${day}, ${duratio
 export const longWeekText = (minutes: number) =>
   `La semaine compte ${durationWords(minutes)} de travail, au-delà des 48 h par semaine du code du travail.`;
 
-/** Where the estimates are multiplied by how long things take this person. */
+/** Says that estimates are multiplied by the person's factor. */
 export const factorNote = (factor: number) =>
   `Durées multipliées par ${tenths(factor)}, d’après vos actions finies.`;

@@ -6,10 +6,10 @@ import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
 import { createTextSearch } from "#shared/text/search.rules.ts";
 
-/** A task that can be chosen for a week. `parent`: the title of the action that it is a part of. */
+/** A task that can be chosen for a week. `parent`: title of its parent action. */
 export type ChoosableTask = ChosenTask & { parent: string | null };
 
-/** The open actions of active decisions, in the order of the decisions given. */
+/** Returns the open actions of active decisions, in order of the decisions. */
 export function actionChoices(
   decisions: readonly Decision[],
   actions: readonly Action[],
@@ -24,7 +24,10 @@ export function actionChoices(
   }));
 }
 
-/** What is chosen and in no list of the picker by now: the decision is no longer active, or the action has parts. */
+/**
+ * Returns chosen tasks that the picker no longer lists: the decision is inactive, or the action has
+ * sub-actions.
+ */
 export function chosenButUnlisted(
   chosen: Iterable<ChosenTask>,
   choices: readonly ChoosableTask[],
@@ -35,13 +38,13 @@ export function chosenButUnlisted(
     .map(({ task, decision }) => ({ task, decision, parent: null }));
 }
 
-/** One's own tasks: done ones never stand before those to do. */
+/** Returns the own tasks: done ones after open ones. */
 export const ownTaskChoices = (tasks: readonly PlannerTask[]): ChoosableTask[] =>
   tasks
     .map((task) => ({ task, decision: null, parent: null }))
     .toSorted((a, b) => Number(a.task.status === "done") - Number(b.task.status === "done"));
 
-/** A search of tasks by their words, those of their decision and of the action above them. */
+/** Searches tasks by their text, and by that of their decision and parent action. */
 export const createTaskSearch = () =>
   createTextSearch<ChoosableTask>(({ task, decision, parent }) => [
     task.title,

@@ -3,7 +3,10 @@ import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { freeMinutes } from "../calendar/week-state.ts";
 import type { WeekData } from "../calendar/use-week-data.ts";
 
-/** Minutes that the tasks to do still ask for beside their locked blocks, of these those of tasks without an estimate, and those that the week has left for them. */
+/**
+ * Returns the minutes that open tasks need beside their locked blocks, the part without an estimate, and the
+ * week's free minutes.
+ */
 export function chosenAndFreeMinutes(
   { week, state, hours, zone }: Pick<WeekData, "week" | "state" | "hours" | "zone">,
   { mode, now }: { mode: PlannerMode; now: Date },

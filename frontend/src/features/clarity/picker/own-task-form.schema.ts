@@ -1,5 +1,5 @@
 import { findIssues } from "#shared/schema/issues.ts";
 import { SentOwnTask } from "#shared/clarity/planner.schema.ts";
 
-/** What the server would refuse of a task of one’s own, in its own words. */
+/** Returns the server's errors for an own task. */
 export const ownTaskIssues = (task: object) => findIssues(SentOwnTask, task);

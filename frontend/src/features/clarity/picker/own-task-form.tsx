@@ -23,24 +23,24 @@ import { type OwnTaskValues, ownTaskOf, ownTaskValuesOf } from "./own-task-value
 import { outOfTen, PICKER } from "./words.ts";
 
 const schema = lazyModule(() => import("./own-task-form.schema.ts"));
-/** `null` where it cannot be fetched: the server then validates alone. */
+/** `null` if it cannot be loaded: only the server then validates. */
 const loadSchema = () => schema.fetch().catch(() => null);
 
 const drafts = createFormDrafts<OwnTaskValues>("own-task");
 const NEW = "new";
-/** The fields that have another name in the form. */
+/** Fields with another name in the form. */
 const FIELDS: Record<string, string> = { estimatedDuration: "hours", deadline: "dueOn" };
 const SCALES = ["complexity", "cognitiveLoad"] as const;
 
 type OwnTaskFormProps = {
-  /** Of the form, for its button. */
+  /** Id of the form, for its button. */
   id: string;
   /** `null`: a new one. */
   task: PlannerTask | null;
   onSaved: (task: PlannerTask) => void;
 };
 
-/** A task of one’s own. What is typed and not sent is there again the next time. */
+/** The form of an own task. Unsent input is restored the next time. */
 export function OwnTaskForm({ id: formId, task, onSaved }: OwnTaskFormProps) {
   const ownTasks = useOwnTaskCommands();
   const userId = useCurrentUser().user?.id ?? "";

@@ -4,7 +4,9 @@ import { minutesInWords } from "#shared/time/minutes-in-words.rules.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
-/** The fields of the form: texts as typed, the duration in hours (« 1,5 », « 1 h 30 »), the deadline as a day. */
+/**
+ * The fields of the form: texts as typed, the duration in hours (« 1,5 », « 1 h 30 »), the deadline as a day.
+ */
 export type OwnTaskValues = Pick<
   PlannerTask,
   "title" | "type" | "priority" | "complexity" | "cognitiveLoad"
@@ -36,7 +38,7 @@ export const ownTaskValuesOf = (task: PlannerTask | null, zone: string): OwnTask
       };
 
 /**
- * The task that these values make; what was not touched keeps its figure to the minute. A duration that is no number is NaN,
+ * Builds the task from the values; unchanged fields keep their exact minutes. An invalid duration is NaN,
  * which the server’s schema refuses.
  */
 export function ownTaskOf(

@@ -33,12 +33,12 @@ import { TaskChoice } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
 import { allOfText, balanceText, editTitle, foundTasksText, PICKER, removedText } from "./words.ts";
 
-/** Drawn at first, and with each press for more. */
+/** Number of rows shown at first, and added by each press. */
 const DRAWN = 100;
 const FORM_ID = "tache";
 
 type PickerProps = {
-  /** In the order of urgency. */
+  /** By urgency. */
   decisions: readonly Decision[];
   actions: readonly Action[];
   mode: PlannerMode;
@@ -47,11 +47,11 @@ type PickerProps = {
   onClose: () => void;
 };
 
-/** « Choisir des tâches »: one's open actions, then one's own tasks, ticked for the week shown. */
+/** « Choisir des tâches »: open actions, then own tasks, to tick for the displayed week. */
 export function TaskPickerDialog(props: PickerProps) {
   /** `null`: the list. */
   const [edited, setEdited] = useState<PlannerTask | "new" | null>(null);
-  /** The task whose form was left: its button takes the focus. */
+  /** The task whose form was left: its button gets the focus. */
   const [left, setLeft] = useState<PlannerTask | "new" | null>(null);
   if (edited === null) return <Choices {...props} left={left} onEdit={setEdited} />;
   const task = edited === "new" ? null : edited;
@@ -78,7 +78,7 @@ export function TaskPickerDialog(props: PickerProps) {
         id={FORM_ID}
         task={task}
         onSaved={(saved) => {
-          // Who writes down a task here means to do it that week.
+          // A new task is chosen for this week.
           if (task === null)
             props.planning.edit({ tasks: { set: [{ id: saved.id, decisionId: null, type: saved.type }] } });
           backToList();
@@ -109,7 +109,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
     () => actionChoices(decisions, actions, week.tasks),
     [decisions, actions, week.tasks],
   );
-  /** They stay in the list once they are let go, and can be chosen again. */
+  /** They stay in the list when deselected, and can be chosen again. */
   const [stranded] = useState(() => chosenButUnlisted(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
   const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
@@ -152,12 +152,12 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       onEdit={edit}
       onRemove={remove}
       {...(item === leftTask && { editRef: leftButton })}
-      // « more » is removed with the last page: its focus goes to the first new row.
+      // The « more » button is removed with the last page: the focus goes to the first new row.
       {...(drawn > DRAWN && item === foundActions[drawn - DRAWN] && { boxRef: focusIfLost })}
     />
   );
 
-  /** Of all that is found of a decision, drawn or not. */
+  /** For all matches of a decision, shown or not. */
   const allButton = (decision: Decision | null) => {
     const items = foundActions.filter((item) => item.decision?.id === decision?.id);
     const words = items.every(({ task }) => isChosen(task.id)) ? PICKER.letAllGo : PICKER.chooseAll;

@@ -23,14 +23,14 @@ type TaskChoiceProps = {
   type: TaskType;
   now: Date;
   choice: TaskSelection;
-  /** Of one's own tasks. */
+  /** For own tasks. */
   onEdit?: (item: ChoosableTask) => void;
   onRemove?: (item: ChoosableTask) => void;
   editRef?: Ref<HTMLButtonElement>;
   boxRef?: Ref<HTMLInputElement>;
 };
 
-/** A task to tick for the week, with its type, its duration and its deadline. */
+/** A task to tick for the week, with its type, duration and deadline. */
 export const TaskChoice = memo(function TaskChoice({
   item,
   isChosen,

@@ -11,14 +11,17 @@ import { PICKER } from "./words.ts";
 
 export type TaskSelection = ReturnType<typeof useTaskSelection>["commands"];
 
-/** What is chosen for a week, which changes at once. A task that is let go takes its blocks with it; ticked again, it has them back. */
+/**
+ * The chosen tasks of a week, changed at once. Deselecting a task removes its blocks; selecting it again
+ * restores them.
+ */
 export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pick<WeekPlanning, "edit">) {
   const chosen = new Map(week.tasks.map((task) => [task.id, task]));
-  /** A press shows in the same breath, before the week it changes is drawn again. */
+  /** Shows a press at once, before the changed week is rendered. */
   const [ahead, setAhead] = useState({ of: week.tasks, ticks: NONE });
   const ticks = ahead.of === week.tasks ? ahead.ticks : NONE;
   const isChosen = (id: string) => ticks.get(id) ?? chosen.has(id);
-  /** Of actions that are not chosen yet. */
+  /** Types of actions not chosen yet. */
   const [types, setTypes] = useState<ReadonlyMap<string, TaskType>>(new Map());
   const letGo = useRef(new Map<string, Block[]>());
   const typeOf = ({ task, decision }: ChoosableTask): TaskType =>
@@ -43,7 +46,7 @@ export function useTaskSelection({ week }: Pick<WeekData, "week">, { edit }: Pic
         edit({ tasks: { remove: [id] }, blocks: { remove: own.map((block) => block.id) } });
       } else edit({ tasks: { set: [weekTask(item)] }, blocks: { set: letGo.current.get(id) ?? [] } });
     },
-    /** Chooses those of these that are not yet, as far as the week has room for them; where all are, lets them go. */
+    /** Selects all of these as far as the week's limit allows; if all are selected, deselects them. */
     toggleAll: (items: readonly ChoosableTask[]) => {
       const isToAdd = !items.every(({ task }) => isChosen(task.id));
       const room = isToAdd ? PLANNER_LIMITS.tasksOfWeek - chosen.size : items.length;

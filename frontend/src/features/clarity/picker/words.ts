@@ -1,7 +1,7 @@
 import { PLANNER_LIMITS } from "#shared/clarity/planner.ts";
 import { agree, durationWords, figure, ofDefaultText, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of « Choisir des tâches » and of the form of one’s own tasks. */
+/** Texts of « Choisir des tâches » and the form of own tasks. */
 export const PICKER = {
   title: "Choisir des tâches",
   search: "Chercher une tâche",
@@ -64,7 +64,7 @@ const freeText = (minutes: number): string =>
 
 type Balance = { chosen: number; byDefault: number; free: number; tasks: number };
 
-/** « 14 h pour 3 tâches choisies, 52 h libres. »: of the week shown. */
+/** « 14 h pour 3 tâches choisies, 52 h libres. », for the displayed week. */
 export function balanceText({ chosen, byDefault, free, tasks }: Balance): string {
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;

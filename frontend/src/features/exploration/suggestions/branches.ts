@@ -1,11 +1,11 @@
 import type { Suggestion } from "#shared/suggestion/parser.rules.ts";
 import type { PlanEntry } from "#shared/suggestion/split.rules.ts";
 
-/** A suggestion with what stands under it, or what the reply says between two of them. */
+/** A suggestion with its children, or text between two suggestions. */
 export type SuggestionBranch =
   { key: string; suggestion: Suggestion; children: SuggestionBranch[] } | { key: string; text: string };
 
-/** The entries of a plan as a tree. A text stands in the list of the suggestion that follows it. */
+/** Returns a plan's entries as a tree. Text belongs to the list of the following suggestion. */
 export function suggestionBranches(entries: readonly PlanEntry[]): SuggestionBranch[] {
   const top: SuggestionBranch[] = [];
   const listOf = new Map<string | null, SuggestionBranch[]>([[null, top]]);

@@ -40,11 +40,11 @@ type CommandsProps = Pick<SplitReply, "suggestions"> & {
 
 type DecisionCommandsProps = CommandsProps & {
   decisionId: string;
-  /** A selector of the first command. */
+  /** Selector of the first command. */
   focus: string;
 };
 
-/** Puts what is chosen into the plan of a decision, unless that is in the trash. */
+/** Puts selected suggestions into a decision's plan, unless it is in the trash. */
 export function DecisionCommands({ decisionId, focus, ...props }: DecisionCommandsProps) {
   const { suggestions, selection } = props;
   const { data: decision } = useQuery(decisionQuery(decisionId));
@@ -86,7 +86,7 @@ function AddedNote({ decisionId, count }: { decisionId: string; count: number })
   );
 }
 
-/** Hands what is chosen back to the form that waits: the decision is not created yet. */
+/** Hands selected suggestions back to the form of an uncreated decision. */
 export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHandedBack: () => void }) {
   const { suggestions, selection } = props;
   const userId = useCurrentUser().user?.id;
@@ -111,7 +111,7 @@ export function DraftCommands({ onHandedBack, ...props }: CommandsProps & { onHa
   );
 }
 
-/** How many actions the form has that waits. */
+/** Returns the number of actions in the waiting form. */
 function actionsInDraft(userId: string): number {
   const values = readOwned(storageKeys.draftDecision(), userId)?.values ?? {};
   return "actions" in values && Array.isArray(values.actions) ? values.actions.length : 0;
@@ -120,15 +120,15 @@ function actionsInDraft(userId: string): number {
 type CommandBarProps = {
   count: number;
   selection: SelectionCommands;
-  /** Actions of the plan; undefined while unknown. */
+  /** Number of actions in the plan; undefined while unknown. */
   existing: number | undefined;
-  /** The command that is under way. */
+  /** The running command. */
   busy: PutMode | null;
   isNewest: boolean;
   onPut: (mode: PutMode) => void;
 };
 
-/** How many are chosen, and what can be done with them. */
+/** Number of selected suggestions, and the commands. */
 function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: CommandBarProps) {
   const hintId = useId();
   const { size: chosen } = selection.selection;
@@ -192,13 +192,13 @@ function CommandBar({ count, selection, existing = 0, busy, isNewest, onPut }: C
 
 type Options = {
   decisionId: string;
-  /** Where the focus goes once the toast's undo was pressed. */
+  /** Focus target after the toast's undo. */
   focus: string;
   onAdded: (callId: string, count: number) => void;
   onUndone: (callId: string) => void;
 };
 
-/** Sends the chosen actions to the plan of a decision: once, for any number of presses. The toast undoes it. */
+/** Sends selected actions to a decision's plan, once for any number of presses. The toast offers an undo. */
 function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   const client = useQueryClient();
   const failure = useFailureToast();
@@ -212,12 +212,12 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
     },
     onError: (error, { mode }) => {
       failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
-      // It may be in the trash by now, or gone.
+      // It may be trashed or gone by now.
       if (isFinal(error)) void refetchDecision(client, decisionId);
     },
   });
   const send = (mode: PutMode, actions: SuggestedAction[]) => {
-    // The second press may come before the first is rendered.
+    // A second press may come before the first is rendered.
     if (client.isMutating({ mutationKey }) > 0) return;
     failure.dismiss();
     mutate({ mode, actions });
@@ -225,10 +225,10 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
   return { send, busy: isPending ? (variables?.mode ?? null) : null };
 }
 
-/** A refusal of the server's own: it would be repeated. */
+/** The server would refuse it again. */
 const isFinal = (error: unknown): boolean => [404, 409, 413, 422].some((status) => hasStatus(error, status));
 
-/** `isTree`: among what was sent is an action under another. */
+/** `isTree`: some sent actions have parents. */
 type PutReport = { mode: PutMode; put: PutUndo; isTree: boolean } & Pick<Options, "focus" | "onUndone">;
 
 const hasParent = ({ parentTempId }: SuggestedAction): boolean => Boolean(parentTempId);
@@ -244,7 +244,7 @@ function reportPut(client: QueryClient, id: string, report: PutReport): void {
   );
 }
 
-/** From a toast, whose message may have left the screen. */
+/** Called from a toast, whose message may have left the screen. */
 async function undo(client: QueryClient, id: string, report: PutReport): Promise<void> {
   const { mode, put, focus, onUndone } = report;
   restoreFocusTo(focus);

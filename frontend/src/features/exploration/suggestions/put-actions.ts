@@ -14,15 +14,15 @@ import { applyOperationAnswer } from "#frontend/entities/plan/optimistic-plan.ts
 export type PutMode = "add" | "replace";
 export type SentActions = { mode: PutMode; actions: SuggestedAction[] };
 
-/** What undoes a call: the ids that it added, of which the first is its own, and the actions that they replaced. */
+/** The undo of a call: the added ids (the first is the call's own), and the replaced actions. */
 export type PutUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
 
-/** By the call's id, for a try whose answer was lost. */
+/** By call id, for a retry after a lost answer. */
 const replacedBy = new Map<string, readonly Action[]>();
 
 /**
- * Adds actions to a plan or puts them in its place, in one call, after the edits of the plan that wait to be sent. Rejects,
- * and sends nothing, where these go on waiting.
+ * Adds actions to a plan or replaces it, in one call, after pending plan edits. Rejects without sending if
+ * those keep waiting.
  */
 export async function putActions(client: QueryClient, id: string, sent: SentActions): Promise<PutUndo> {
   await planCommands(client, id).settled();
@@ -46,10 +46,10 @@ export async function putActions(client: QueryClient, id: string, sent: SentActi
 
 const versionsOf = (actions: readonly Action[]) => actions.map(({ id, updatedAt }) => ({ id, updatedAt }));
 
-/** Another tab may add or tick an action as often as one replaces the plan: after this many refusals the person is told. */
+/** Number of tries when other tabs keep changing the plan; then the failure is reported. */
 const TRIES = 3;
 
-/** Replaces the actions that the server has now, and no others: all of them can be put back. */
+/** Replaces only the actions that the server has now, so that all can be restored. */
 async function replaceKnown(
   id: string,
   callId: string,
@@ -61,7 +61,7 @@ async function replaceKnown(
     try {
       return await send(known);
     } catch (error) {
-      // A decision in the trash is refused with the same status: then the next try is, too.
+      // A trashed decision is refused with the same status, and so is the retry.
       if (!hasStatus(error, 409) || tries === TRIES) throw error;
     }
   }
@@ -73,7 +73,7 @@ async function actionsBefore(id: string, callId: string): Promise<readonly Actio
   return (isDoneAlready && replacedBy.get(callId)) || actions;
 }
 
-/** Takes back all that a call did, in one call, after the edits of the plan that wait to be sent. */
+/** Undoes a call completely, in one call, after pending plan edits. */
 export async function undoPutActions(
   client: QueryClient,
   id: string,

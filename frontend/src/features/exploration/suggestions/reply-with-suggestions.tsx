@@ -11,18 +11,18 @@ import { DecisionCommands, DraftCommands } from "./commands.tsx";
 import { SuggestionTree } from "./suggestion-tree.tsx";
 import { useSuggestionSelection } from "./use-selection.ts";
 
-/** The destination of suggestions: the plan of a decision, or the form of one that is not created yet. */
+/** The destination of suggestions: a decision's plan, or an uncreated decision's form. */
 export type SuggestionTarget = { kind: "decision"; id: string } | { kind: "draft"; title: string };
 
 type ReplyProps = {
   message: Pick<Message, "id" | "content">;
   isNewest: boolean;
   target: SuggestionTarget;
-  /** The suggestions are back in the form. */
+  /** Called when the suggestions are back in the form. */
   onHandedBack: () => void;
 };
 
-/** A whole reply. The actions that it suggests can be chosen in the place of their list; no word of it is lost. */
+/** A complete reply. Its suggested actions are selectable in place of their list; no word is lost. */
 export function ReplyWithSuggestions(props: ReplyProps) {
   const { content } = props.message;
   const split = useMemo(() => splitAroundPlan(content), [content]);
@@ -71,7 +71,7 @@ function SplitMessage({
       </div>
       {after.trim() !== "" && <Reply content={after} question={isNewest ? "open" : "past"} />}
       {isOpen && (
-        // The commands stick within the message, not within this.
+        // Commands stick within the message, not within this element.
         <div data-suggestions={message.id} className="contents">
           {target.kind === "decision" ? (
             <DecisionCommands

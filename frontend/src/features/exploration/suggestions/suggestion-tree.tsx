@@ -11,11 +11,13 @@ type TreeProps = {
   branches: readonly SuggestionBranch[];
   shares: ReadonlyMap<string, SelectedShare>;
   rejected: Selection;
-  /** Stable. */
+  /** Must be stable. */
   onToggle: (tempId: string) => void;
 };
 
-/** The suggestions with their boxes on the line, and what is said between them. Arrows lead from box to box. */
+/**
+ * The suggestions with boxes on the margin line, and the text between them. Arrow keys move between boxes.
+ */
 export function SuggestionTree({ labelledBy, ...tree }: TreeProps & { labelledBy: string }) {
   return (
     // Arrows are handled for every box in it.
@@ -26,7 +28,7 @@ export function SuggestionTree({ labelledBy, ...tree }: TreeProps & { labelledBy
   );
 }
 
-/** By depth: how far boxes and words stand from the line. Deeper ones are no further. */
+/** Indentation by depth, with a maximum. */
 const INDENTS = ["", "ml-gutter", "ml-[calc(var(--gutter)*2)]", "ml-[calc(var(--gutter)*3)]"] as const;
 const TWIGS = [
   "",
@@ -77,7 +79,7 @@ type RowProps = {
   onToggle: (tempId: string) => void;
 };
 
-/** Drawn again only when its own box changes: three hundred of them are ticked like a few. */
+/** Re-renders only when its own box changes, so that hundreds stay fast. */
 const SuggestionRow = memo(function SuggestionRow({
   tempId,
   title,

@@ -11,16 +11,16 @@ import {
 } from "#shared/suggestion/selection.rules.ts";
 import type { SplitReply } from "#shared/suggestion/split.rules.ts";
 
-/** The calls that added actions of this message to the plan and were not taken back, the last one last. */
+/** Calls that added actions of this message and were not undone, the newest last. */
 type Kept = { selection: Selection; added: readonly AddedByCall[] };
-/** `callId`: `null` for the last one of an earlier page. */
+/** `callId`: `null` for the last call of an earlier page. */
 type AddedByCall = { callId: string | null; count: number };
 
 type Options = Pick<SplitReply, "suggestions" | "rejected"> & { messageId: string; isNewest: boolean };
 
 /**
- * What is chosen in a message: all but what is rejected in the newest one, nothing in the others, until one chooses. It is
- * kept on this device for the message in which one chose last.
+ * The selection in a message: by default all but rejected ones in the newest message, nothing in others.
+ * Stored on this device for the message of the last selection.
  */
 export function useSuggestionSelection({ messageId, suggestions, rejected, isNewest }: Options) {
   const userId = useCurrentUser().user?.id ?? null;
@@ -43,7 +43,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     if (userId !== null)
       writeKept(userId, { messageId, indices: indicesOf(next), addedCount: lastCount(added) });
   };
-  /** May come long after the press: what was chosen since, here or in another message, stays. */
+  /** May come long after the press: keeps later selections, here or in another message. */
   const setAdded = (next: readonly AddedByCall[]) => {
     setChosen({ selection, added: next });
     if (userId === null) return;
@@ -58,7 +58,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
     toggle: (tempId: string) => choose(toggleSuggestion(suggestions, selection, tempId, rejected)),
     selectAll: () => choose(selectAllSuggestions(suggestions, rejected)),
     selectNone: () => choose(NO_SELECTION),
-    /** As one chooses: what is sent is kept for this message. */
+    /** Stores the sent selection for this message. */
     confirm: () => choose(selection),
     recordAdded: (callId: string, count: number) => setAdded([...added, { callId, count }]),
     forgetAdded: (callId: string) => setAdded(added.filter((one) => one.callId !== callId)),
@@ -66,7 +66,7 @@ export function useSuggestionSelection({ messageId, suggestions, rejected, isNew
   return {
     selection,
     shares,
-    /** How many were last added to the plan, 0 for none. */
+    /** Number last added to the plan, 0 for none. */
     addedCount: lastCount(added),
     isTouched: kept !== null,
     /** « Tout choisir » would change nothing. */

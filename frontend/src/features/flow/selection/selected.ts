@@ -3,13 +3,13 @@ import { createStore, useStore } from "#frontend/browser/store.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids of the decisions that are selected. Outside React: of ten thousand rows only that of a changed box is drawn again. */
+/** Ids of selected decisions. Outside React, so that only a changed box renders. */
 const selected = createStore<ReadonlySet<string>>(NONE);
 type Shown = readonly { id: string }[];
 
-/** As they are shown: the list itself, which changes with each key of a search and is read by few presses. */
+/** The displayed list itself, which changes often and is read rarely. */
 let order: Shown = [];
-/** From where a range is taken: the box pressed last. */
+/** Start of a range: the last pressed box. */
 let anchor: string | null = null;
 
 export const useSelectedIds = (): ReadonlySet<string> => useStore(selected);
@@ -17,8 +17,8 @@ export const useIsSelected = (id: string): boolean =>
   useSyncExternalStore(selected.subscribe, () => selected.get().has(id));
 
 /**
- * Takes what is shown by now; what is shown no longer is no longer selected: nothing happens to what one cannot see. Answers how
- * many still are, if some of them went.
+ * Sets the displayed list and deselects hidden decisions, so that nothing invisible is changed. Returns the
+ * number still selected, if some were deselected.
  */
 export function setShownDecisions(decisions: Shown): number | undefined {
   order = decisions;
@@ -30,7 +30,10 @@ export function setShownDecisions(decisions: Shown): number | undefined {
   return kept.length;
 }
 
-/** Selects a decision or lets go of it; with `isRange`, all from the box pressed before. Answers how many are selected. */
+/**
+ * Selects or deselects a decision; with `isRange`, everything from the last pressed box. Returns the number
+ * selected.
+ */
 export function toggleSelected(id: string, isRange: boolean, pressed: HTMLElement | null = null): number {
   box = pressed;
   const isOn = !selected.get().has(id);
@@ -50,7 +53,7 @@ export function selectIds(ids: readonly string[]): void {
   selected.set(ids.length === 0 ? NONE : new Set(ids));
 }
 
-/** Answers how many are selected. */
+/** Returns the number selected. */
 export function selectAllShown(): number {
   selectIds(idsOf(order));
   return order.length;
@@ -58,7 +61,7 @@ export function selectAllShown(): number {
 
 const idsOf = (decisions: Shown): string[] => decisions.map(({ id }) => id);
 
-/** The box pressed last: takes the focus when the bar of commands is removed. */
+/** The last pressed box, which gets the focus when the command bar disappears. */
 let box: HTMLElement | null = null;
 export const lastBox = (): HTMLElement | null => box;
 

@@ -60,9 +60,9 @@ import {
 } from "./words.ts";
 
 type SelectionBarProps = {
-  /** Those selected, in the order in which they are shown. */
+  /** The selected ones, in display order. */
   decisions: readonly Decision[];
-  /** More are shown than are selected. */
+  /** More are shown than selected. */
   hasMore: boolean;
 };
 
@@ -73,7 +73,7 @@ function letGo(): void {
   announce(selectedText(0));
 }
 
-/** Moves the focus when the bar is removed: nothing is selected any more, or its command has removed the selected rows from the list. */
+/** Moves the focus when the bar disappears: nothing is selected any more, or the command removed the rows. */
 function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = bar;
@@ -85,7 +85,7 @@ function useFocusOnLeaving(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** The commands on all selected decisions. Escape deselects them. */
+/** Commands on all selected decisions. Escape deselects them. */
 export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -101,7 +101,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   const change = (what: Parameters<typeof changeSelected>[2]) => void changeSelected(client, decisions, what);
-  // In `body`: other floating parts there would cover it.
+  // In `body`, because other floating parts would cover it.
   const bar = createPortal(
     <section
       id="selection"
@@ -111,7 +111,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
       tabIndex={-1}
       className="floating fixed inset-x-4 bottom-4 z-31 mx-auto mb-[env(safe-area-inset-bottom)] w-fit max-w-[calc(100%-2rem)] outline-none max-sm:w-auto flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-3 border border-line-2 bg-sheet px-3 py-1.5 shadow-menu print:hidden"
     >
-      {/* Each box says how many are selected. */}
+      {/* Silent, because each box announces the number. */}
       <output aria-live="off" className="mr-1 px-1.5 text-sm font-strong whitespace-nowrap max-sm:flex-1">
         {decisionsWords(decisions.length)}
       </output>
@@ -174,7 +174,7 @@ export function SelectionBar({ decisions, hasMore }: SelectionBarProps) {
   return (
     <>
       {bar}
-      {/* Not in the portal: the dialog would make only the bar inert, not the page. */}
+      {/* Outside the portal: otherwise the dialog would make only the bar inert, not the page. */}
       {isAsking && (
         <ConfirmDialog
           open
@@ -203,13 +203,13 @@ const MenuButton = ({ label, items, icon }: MenuButtonProps) => (
   </Button>
 );
 
-/** A change of several decisions: the operation of one, sent for each. */
+/** A bulk change: one operation for each decision. */
 type BulkChange = {
   operation: DecisionOperation;
   inverseOf: (before: Decision) => DecisionOperation;
-  /** The decision has changed again since: the undo leaves it alone. */
+  /** The decision has changed since: the undo skips it. */
   isOutdated: (now: Decision) => boolean;
-  /** The title of the toast. */
+  /** Returns the toast's title. */
   words: (count: number) => string;
 };
 
@@ -234,7 +234,7 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
   };
 }
 
-/** A decision whose rules close this status is refused, and named. */
+/** A decision with a locked status is refused, and named. */
 function changeToStatus(status: SelectableStatus): BulkChange {
   const edit = { fields: { status } };
   return {
@@ -263,8 +263,8 @@ const changeToTrashed: BulkChange = {
 };
 
 /**
- * Applies a change to each decision, at once on the screen. A toast reports it once all are saved, or one waits for the network; its
- * « Annuler » undoes all. Refused decisions, then or later, are named and alone stay selected.
+ * Applies a change to each decision, at once on screen. A toast reports it once all are saved, or one waits
+ * for the network; « Annuler » undoes all. Refused decisions are named and stay selected.
  */
 async function changeSelected(
   client: QueryClient,
@@ -337,7 +337,7 @@ const addToEach = (
 
 type Outcomes = { done: readonly Decision[]; failed: readonly Decision[]; error: unknown };
 
-/** Sorts the decisions by outcome. `outcomes`: one for each, in their order. */
+/** Groups decisions by outcome. `outcomes`: one for each, in order. */
 async function outcomesOf(
   decisions: readonly Decision[],
   outcomes: readonly Promise<unknown>[],
@@ -354,7 +354,7 @@ async function outcomesOf(
 
 const titlesOf = (decisions: readonly Decision[]) => decisions.map(({ title }) => title);
 
-/** `words` and the server's sentence about the first refusal. */
+/** Joins `words` with the server's sentence about the first refusal. */
 const reasonOf = (error: unknown, words: string): string =>
   error instanceof ApiError
     ? [words, error.refusal?.message].filter(Boolean).join(" ")

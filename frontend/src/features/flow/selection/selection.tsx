@@ -15,7 +15,7 @@ import { selectedText, SELECTION, selectName } from "./words.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
-/** The bar of commands, if any of the decisions shown is selected. */
+/** The command bar, if any displayed decision is selected. */
 export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[] }) {
   const selected = useSelectedIds();
   const chosen = useMemo(
@@ -28,7 +28,7 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
     if (left !== undefined) announce(selectedText(left));
   }, [decisions]);
   useEffect(() => {
-    // The boxes of all rows are shown, and the toasts make room.
+    // Shows all boxes, and moves the toasts up.
     document.body.toggleAttribute("data-selecting", isSelecting);
     return () => document.body.removeAttribute("data-selecting");
   }, [isSelecting]);
@@ -37,7 +37,8 @@ export function SelectionBarIfAny({ decisions }: { decisions: readonly Decision[
   return <SelectionBar decisions={chosen} hasMore={chosen.length < decisions.length} />;
 }
 
-/* Over the line of the margin. Visible on touch screens, on hover or focus of the row, and once any box is ticked. */
+/* Over the margin line. Visible on touch screens, on hover or focus of the row, and while any box is
+   ticked. */
 const BOX =
   "absolute z-1 grid size-7 place-items-center opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-checked:opacity-100 in-data-selecting:opacity-100 pointer-coarse:opacity-100 print:hidden";
 const PLACES = {
@@ -75,11 +76,11 @@ export const SelectBox = memo(function SelectBox({ id, title, place }: SelectBox
           checked={isSelected}
           onClick={onClick}
           onKeyDown={onKeyDown}
-          // `onClick` changes it: only that event has `shiftKey`.
+          // `onClick` changes it, because only that event has `shiftKey`.
           onChange={() => {}}
         />
       </label>
-      {/* The bar is at the end of the page, after all the rows. */}
+      {/* The bar is at the end of the page, after all rows. */}
       {isSelected && (
         <button type="button" className={SKIP} onClick={() => document.getElementById("selection")?.focus()}>
           {SELECTION.skip}

@@ -2,7 +2,7 @@ import { RETENTION_DAYS, type Priority, type SelectableStatus } from "#shared/de
 import { PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { agree, figure, othersWords, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of several decisions that are selected at once. */
+/** Texts of the bulk selection. */
 export const SELECTION = {
   bar: "Décisions sélectionnées",
   priority: "Priorité",
@@ -14,7 +14,7 @@ export const SELECTION = {
   letGo: "Désélectionner tout",
   all: "Tout sélectionner",
   skip: "Aller aux commandes",
-  /** Announced with the first box that is ticked. */
+  /** Announced with the first ticked box. */
   skipHint: "Tab : aller aux commandes.",
   partly: "Toutes n’ont pas changé",
   notUndone: "Toutes ne sont pas revenues",
@@ -29,7 +29,7 @@ export const selectedText = (count: number) =>
     ? "Aucune décision sélectionnée."
     : `${decisionsWords(count)} ${agree(count, "sélectionnée", "sélectionnées")}.`;
 
-/** What was done to so many. */
+/** Reports a bulk change. */
 export const prioritySet = (priority: Priority, count: number) =>
   `Priorité ${PRIORITY_WORDS[priority].toLowerCase()} pour ${decisionsWords(count)}`;
 export const statusSet = (status: SelectableStatus, count: number) =>
@@ -49,7 +49,7 @@ export const trashText = (titles: readonly string[]) =>
     ? `${namesOf(titles)} ira dans la corbeille. Vous pourrez la restaurer pendant ${RETENTION_DAYS} jours, avant sa suppression définitive.`
     : `${namesOf(titles)} iront dans la corbeille. Vous pourrez les restaurer pendant ${RETENTION_DAYS} jours, avant leur suppression définitive.`;
 
-/** As many as are named. */
+/** Number of titles named. */
 const NAMED = 3;
 
 /** « Une », « Deux » et « Trois » ; « Une », « Deux », « Trois » et 5 autres. */
@@ -60,7 +60,7 @@ export function namesOf(titles: readonly string[]): string {
   return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} et ${quoted.at(-1)}`;
 }
 
-/** Those that failed stay selected. */
+/** Failed ones stay selected. */
 export const failedText = (titles: readonly string[]) =>
   titles.length === 1
     ? `${namesOf(titles)} n’a pas changé, et reste sélectionnée.`
