@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { AGENT_NOTES } from "#functions/assistant/prompts/rules.ts";
 import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
@@ -7,11 +8,10 @@ import { SOCRATIC_VERSION, socraticPrompt } from "#functions/assistant/prompts/s
 import { whyRecipe } from "#functions/assistant/prompts/why.ts";
 import { DOSSIER_PROMPT, DOSSIER_REQUEST, DOSSIER_VERSION } from "#functions/assistant/prompts/dossier.ts";
 import { TITLE_PROMPT, TITLE_VERSION } from "#functions/assistant/prompts/title.ts";
-import { AGENTS } from "#shared/discussion/agent.ts";
+import { AGENTS, type AgentType } from "#shared/discussion/agent.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 
-/** Every word that tells the coach what to do. The heading of a plan is said to the person too. */
-export const SECRETS = AGENTS.flatMap((agent) =>
+const socraticPrompts = (agent: AgentType): string =>
   TONES.flatMap((tone) =>
     (
       [
@@ -29,14 +29,20 @@ export const SECRETS = AGENTS.flatMap((agent) =>
         hasMemory: true,
       }),
     ),
-  ),
-).join("\n\n");
+  ).join("\n\n");
+
+/** The prompts of every agent. No reply may quote them, except the heading of a plan. */
+export const SECRETS = AGENTS.map(socraticPrompts).join("\n\n");
+
+/** The digest of a prompt, or one for each agent where the prompt depends on the agent. */
+type Digests = string | Partial<Record<AgentType, string>>;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const byAgent = (promptOf: (agent: AgentType) => string): Digests =>
+  Object.fromEntries(AGENTS.map((agent) => [agent, digest(promptOf(agent))]));
 
-/** The digest of every prompt's words, by its version. */
-export const PROMPT_DIGESTS: Record<string, string> = {
-  [SOCRATIC_VERSION]: digest(SECRETS),
+const CURRENT: Record<string, Digests> = {
+  [SOCRATIC_VERSION]: byAgent(socraticPrompts),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
   [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_REQUEST}`),
   ...Object.fromEntries(
@@ -45,11 +51,25 @@ export const PROMPT_DIGESTS: Record<string, string> = {
       digest(`${prompt}\n${request}`),
     ]),
   ),
-  // These are told what the discussion was opened for.
   ...Object.fromEntries(
     Object.values(RECIPES).map(({ version, prompt, request }) => [
       version,
-      digest([prompt, ...Object.values(AGENT_NOTES), request].join("\n")),
+      byAgent((agent) => [prompt, AGENT_NOTES[agent], request].join("\n")),
     ]),
   ),
 };
+
+/** The digests of one version of a prompt. */
+export type PromptVersion = { name: string; number: string; digests: Digests };
+
+export const PROMPT_VERSIONS: readonly PromptVersion[] = Object.entries(CURRENT).map(([version, digests]) => {
+  const at = version.lastIndexOf("-");
+  return { name: version.slice(0, at), number: version.slice(at + 1), digests };
+});
+
+export const digestFile = (name: string): URL => new URL(`prompts/${name}.json`, import.meta.url);
+/** The known digests of a prompt by the number of its version. */
+export const knownDigests = (name: string): Record<string, Digests> =>
+  existsSync(digestFile(name))
+    ? (JSON.parse(readFileSync(digestFile(name), "utf8")) as Record<string, Digests>)
+    : {};

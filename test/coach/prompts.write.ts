@@ -1,7 +1,14 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { PROMPT_DIGESTS } from "./prompts.ts";
+import { writeFileSync } from "node:fs";
+import { digestFile, knownDigests, PROMPT_VERSIONS } from "./prompts.ts";
 
-/** Adds the digests of new versions. A version that is there keeps its own: its words may not change. */
-const FILE = new URL("prompts.json", import.meta.url);
-const known = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, string>;
-writeFileSync(FILE, `${JSON.stringify({ ...PROMPT_DIGESTS, ...known }, null, 2)}\n`);
+// Adds the digests of new versions and new agents. A known digest is never replaced.
+for (const { name, number, digests } of PROMPT_VERSIONS) {
+  const known = knownDigests(name);
+  const before = known[number];
+  const merged = typeof digests === "string" ? (before ?? digests) : mergedWith(digests, before);
+  writeFileSync(digestFile(name), `${JSON.stringify({ ...known, [number]: merged }, null, 2)}\n`);
+}
+
+function mergedWith<T extends object>(digests: T, before: T | string | undefined): T | string {
+  return typeof before === "string" ? before : { ...digests, ...before };
+}
