@@ -21,15 +21,18 @@ export type Grant = {
   wildcards?: Record<string, string>;
 };
 
-type TableAction =
-  | "GetItem"
-  | "BatchGetItem"
-  | "Query"
-  | "PutItem"
-  | "UpdateItem"
-  | "DeleteItem"
-  | "BatchWriteItem"
-  | "ConditionCheckItem";
+/** Everything that a function of the product does with the table: no scan, and no statement in PartiQL. */
+export const TABLE_ACTIONS = [
+  "GetItem",
+  "BatchGetItem",
+  "Query",
+  "PutItem",
+  "UpdateItem",
+  "DeleteItem",
+  "BatchWriteItem",
+  "ConditionCheckItem",
+] as const;
+type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** A transaction needs the actions of its parts: `ConditionCheckItem` for a row that is only checked. */
 export const tableGrant = (table: ITable, ...actions: TableAction[]): Grant => ({
