@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { startSes } from "#infra/local/ses/server.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { CreateDecisionBody } from "#shared/decision/decision.schema.ts";
+import { aChoice } from "#shared/record/test-record.ts";
 import { setUpPurgeTest } from "./test-purge.ts";
 
 const SITE = "https://menta.exemple";
@@ -79,19 +80,7 @@ async function aReview() {
     createdAt: "2026-01-01T00:00:00.000Z",
     source: null,
   };
-  const choice = {
-    id: LOOK_BACK.choiceId,
-    optionId: ulid(),
-    optionTitle: "Louer",
-    why: "Le jardin.",
-    expectations: [],
-    by: null,
-    sureness: 70,
-    wouldChange: null,
-    againstBalance: null,
-    changeReason: null,
-    createdAt: "2026-01-01T00:00:00.000Z",
-  };
+  const choice = aChoice({ id: LOOK_BACK.choiceId, optionId: ulid(), optionTitle: "Louer" });
   const setReviews = (...reviews: (typeof review)[]) =>
     changeRecord(userId, id, ({ record }) => ({ ...record, choices: [choice], reviews }));
   const takeBack = () => changeRecord(userId, id, ({ record }) => ({ ...record, choices: [] }));

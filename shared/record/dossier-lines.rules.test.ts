@@ -7,6 +7,7 @@ import { splitDossier } from "./dossier-change.rules.ts";
 import { composeDossier, dossierWithRecord, ownLines } from "./dossier-lines.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
+import { aChoice, aDraft } from "./test-record.ts";
 import { DOSSIER_LIMITS } from "../dossier/dossier.ts";
 import { RECORD_LIMITS } from "./record.ts";
 
@@ -42,17 +43,7 @@ const RECORD: DecisionRecord = {
   ],
   comparisons: comparisonsOfOrder([CALM, MONEY]),
   watched: [{ id: RISK, kind: "indicator", text: "Le bruit du chantier", source: null }],
-  draft: {
-    optionId: RENT,
-    why: "",
-    expectations: [],
-    by: null,
-    sureness: 70,
-    wouldChange: "Un refus de la banque",
-    againstBalance: null,
-    changeReason: null,
-    source: null,
-  },
+  draft: aDraft({ optionId: RENT, sureness: 70, wouldChange: "Un refus de la banque" }),
   reviews: [
     {
       id: REVIEW,
@@ -297,19 +288,7 @@ test("the record's own refusals stand: a name twice, a day that is over, what wa
     "too_large",
     "too_large",
   ]);
-  const choice = {
-    id: ulid(),
-    optionId: RENT,
-    optionTitle: "Louer",
-    why: "Le jardin",
-    expectations: [],
-    by: null,
-    sureness: 70,
-    wouldChange: null,
-    againstBalance: null,
-    changeReason: null,
-    createdAt: NOW,
-  };
+  const choice = aChoice({ optionId: RENT, optionTitle: "Louer" });
   const chosen = { ...RECORD, draft: null, choices: [choice] };
   const lean = composeDossier(dossierOf(), chosen).lines.find(({ kind }) => kind === "lean");
   expect(lean).toMatchObject({ text: "Louer", value: { optionId: RENT, sureness: 70 } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { emptyRecord, withRecordChanges } from "./record.rules.ts";
-import { anArgument } from "./test-record.ts";
+import { aDraft, anArgument } from "./test-record.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
 const NOW = "2026-03-16T08:00:00.000Z";
@@ -14,16 +14,6 @@ const option = (id: string, pros: string[] = []): DecisionOption => ({
   setAsideReason: null,
   source: null,
 });
-const draft = (why: string) => ({
-  optionId: null,
-  why,
-  expectations: [],
-  by: null,
-  sureness: 50,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-});
 const after = (record: DecisionRecord, edit: RecordEdit): DecisionRecord => {
   const result = withRecordChanges(record, wholeRecordChange(edit), NOW);
   if ("refused" in result) throw new Error(result.refused.message);
@@ -34,8 +24,8 @@ test("two edits as one do what they do one after the other", () => {
   const edits: RecordEdit[] = [
     { options: { set: [option("A"), option("B")] }, criteria: { set: [{ id: "K", title: "K" }] } },
     { options: { set: [option("A", ["loin"])] }, cells: { set: [{ id: "A.K", level: 1 }] } },
-    { options: { remove: ["B"] }, draft: draft("Un") },
-    { criteria: { remove: ["K"] }, draft: draft("Deux") },
+    { options: { remove: ["B"] }, draft: aDraft({ why: "Un" }) },
+    { criteria: { remove: ["K"] }, draft: aDraft({ why: "Deux" }) },
     { draft: null },
   ];
   let oneByOne = emptyRecord("d");

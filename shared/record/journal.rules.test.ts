@@ -1,25 +1,13 @@
 import { expect, test } from "vitest";
 import { reviewCaseOf, journalOf, type JournalSources } from "./journal.rules.ts";
-import { anOption } from "./test-record.ts";
+import { aChoice, anOption } from "./test-record.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { Choice, DecisionRecord, Review } from "./record.schema.ts";
 
 const at = (day: number, hour = 8) => new Date(Date.UTC(2026, 2, day, hour)).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
-const choice = (id: string, createdAt: string, changes: Partial<Choice> = {}): Choice => ({
-  id,
-  optionId: "A",
-  optionTitle: id,
-  why: "Parce que",
-  expectations: [],
-  by: null,
-  sureness: 60,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-  createdAt,
-  ...changes,
-});
+const choice = (id: string, createdAt: string, changes: Partial<Choice> = {}): Choice =>
+  aChoice({ id, optionTitle: id, why: "Parce que", sureness: 60, createdAt, ...changes });
 const review = (id: string, day: string, changes: Partial<Review> = {}): Review => ({
   id,
   day,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextStep } from "./next-step.rules.ts";
-import { anOption, aRecord } from "./test-record.ts";
+import { aDraft, anOption, aRecord } from "./test-record.ts";
 
 const step = (record: Parameters<typeof nextStep>[0], opinions = 0) => nextStep(record, opinions);
 
@@ -22,17 +22,7 @@ test("the next step towards a choice: options, comparisons, an opinion where the
 });
 
 test("who has begun to write the choice is led to it, compared or not", () => {
-  const draft = {
-    optionId: "A",
-    why: "",
-    expectations: [],
-    by: null,
-    sureness: null,
-    wouldChange: null,
-    againstBalance: null,
-    changeReason: null,
-    source: null,
-  };
+  const draft = aDraft({ optionId: "A" });
   const options = [anOption("A"), anOption("B")];
   expect(nextStep(aRecord({}, { options, draft }), 0)).toEqual({ kind: "freeze", leaderTitle: null });
   expect(nextStep(aRecord({}, { options, draft: { ...draft, optionId: null } }), 0).kind).toBe("compare");

@@ -1,6 +1,13 @@
 import { cellId, pairId } from "./pair-id.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
-import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
+import type {
+  Argument,
+  Choice,
+  ChoiceDraft,
+  DecisionOption,
+  DecisionRecord,
+  ItemSource,
+} from "./record.schema.ts";
 import type { Level } from "./record.ts";
 
 export const anArgument = (text: string, source: ItemSource | null = null): Argument => ({
@@ -17,6 +24,34 @@ export const anOption = (id: string, changes: Partial<DecisionOption> = {}): Dec
   isKept: true,
   setAsideReason: null,
   source: null,
+  ...changes,
+});
+
+export const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
+  optionId: null,
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: null,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  source: null,
+  ...changes,
+});
+
+export const aChoice = (changes: Partial<Choice> = {}): Choice => ({
+  id: "choice",
+  optionId: "A",
+  optionTitle: "A",
+  why: "",
+  expectations: [],
+  by: null,
+  sureness: 70,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  createdAt: "2026-03-16T08:00:00.000Z",
   ...changes,
 });
 

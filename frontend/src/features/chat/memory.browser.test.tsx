@@ -5,7 +5,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { anOption, aRecord } from "#shared/record/test-record.ts";
+import { aChoice, anOption, aRecord } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, firstThen, failure, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
@@ -30,19 +30,14 @@ const RECORD = aRecord(
     decisionId: decision.id,
     options: [anOption(optionId, { title: "Une occasion" })],
     choices: [
-      {
+      aChoice({
         id: choiceId,
         optionId,
         optionTitle: "Une occasion",
         why: "Le prix.",
         expectations: ["Aucune panne.", "Des week-ends."],
-        by: null,
         sureness: 80,
-        wouldChange: null,
-        againstBalance: null,
-        changeReason: null,
-        createdAt: "2026-03-16T08:00:00.000Z",
-      },
+      }),
     ],
     reviews: [
       {

@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
-import { anOption } from "#shared/record/test-record.ts";
+import { aChoice, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, firstThen, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession } from "#test/components/discussion.ts";
@@ -15,20 +15,16 @@ const DECISION = aKnownDecision({
   title: "Accepter chez Alvéa",
   createdAt: "2026-02-24T09:00:00.000Z",
 });
-const choice = (changes: Partial<Choice>): Choice => ({
-  id: ulid(),
-  optionId: "A",
-  optionTitle: "Un pilotage à Nantes",
-  why: "Je veux savoir avant de répondre.",
-  expectations: ["Une réponse d’Hélène"],
-  by: null,
-  sureness: 60,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-  createdAt: "2026-03-19T21:40:00.000Z",
-  ...changes,
-});
+const choice = (changes: Partial<Choice>): Choice =>
+  aChoice({
+    id: ulid(),
+    optionTitle: "Un pilotage à Nantes",
+    why: "Je veux savoir avant de répondre.",
+    expectations: ["Une réponse d’Hélène"],
+    sureness: 60,
+    createdAt: "2026-03-19T21:40:00.000Z",
+    ...changes,
+  });
 const SESSION = aSession({
   title: "Décision: Alvéa",
   decisionId: DECISION.id,

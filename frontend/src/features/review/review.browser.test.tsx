@@ -11,7 +11,7 @@ import { reviewItems } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
-import { anOption } from "#shared/record/test-record.ts";
+import { aChoice, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aMessage, aSession, nextFrame } from "#test/components/discussion.ts";
@@ -55,19 +55,15 @@ const aRecord = (seen: LookBack | null = null): DecisionRecord => ({
   version: 2,
   options: [anOption(OPTION_ID, { title: OPTION })],
   choices: [
-    {
+    aChoice({
       id: CHOICE_ID,
       optionId: OPTION_ID,
       optionTitle: OPTION,
       why: "Le jardin",
       expectations: EXPECTED,
-      by: null,
-      sureness: 70,
       wouldChange: WOULD_CHANGE,
-      againstBalance: null,
-      changeReason: null,
       createdAt: "2026-03-25T09:00:00.000Z",
-    },
+    }),
   ],
   reviews: [
     {

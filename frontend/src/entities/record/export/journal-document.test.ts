@@ -4,7 +4,7 @@ import type { ExportedDecision, ExportedDiscussion } from "#shared/account/expor
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { anAction } from "#shared/plan/test-action.ts";
-import { anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
+import { aChoice, anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
@@ -13,20 +13,17 @@ import { recordMarkdownPart } from "./record-markdown.ts";
 import { journalFile, journalMarkdown } from "./journal-file.ts";
 
 const local = (day: number, hour = 9) => new Date(2026, 2, day, hour, 5).toISOString();
-const choice = (id: string, changes: Partial<Choice>): Choice => ({
-  id,
-  optionId: "A",
-  optionTitle: "Alvéa",
-  why: "Elle ouvre\nune porte.",
-  expectations: ["Je décide du plan.", "Je dîne à la maison."],
-  by: "2026-06-30",
-  sureness: 70,
-  wouldChange: "Un troisième jour",
-  againstBalance: null,
-  changeReason: null,
-  createdAt: local(19),
-  ...changes,
-});
+const choice = (id: string, changes: Partial<Choice>): Choice =>
+  aChoice({
+    id,
+    optionTitle: "Alvéa",
+    why: "Elle ouvre\nune porte.",
+    expectations: ["Je décide du plan.", "Je dîne à la maison."],
+    by: "2026-06-30",
+    wouldChange: "Un troisième jour",
+    createdAt: local(19),
+    ...changes,
+  });
 
 /** The lightest criterion first; the last option is set aside. */
 const base = aRecord({ soirs: [-1, 1], salaire: [2, 0] }, { isRanked: false });

@@ -6,8 +6,8 @@ import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
-import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
-import { anOption } from "#shared/record/test-record.ts";
+import type { Choice, DecisionRecord } from "#shared/record/record.schema.ts";
+import { aChoice, aDraft, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
@@ -41,32 +41,21 @@ const WEIGHED: Partial<DecisionRecord> = {
     { id: cellId(NANTES, MONEY), level: -1 },
   ],
 };
-const aChoice = (changes: Partial<Choice> = {}): Choice => ({
-  id: ulid(),
-  optionId: NANTES,
-  optionTitle: "Un pilotage à Nantes",
-  why: "Je veux savoir avant de répondre.",
-  expectations: ["Une réponse d’Hélène"],
-  by: null,
-  sureness: 60,
-  wouldChange: "Un non",
-  againstBalance: "Je préfère attendre.",
-  changeReason: null,
-  createdAt: "2026-03-19T21:40:00.000Z",
-  ...changes,
-});
+const aChosen = (changes: Partial<Choice> = {}): Choice =>
+  aChoice({
+    id: ulid(),
+    optionId: NANTES,
+    optionTitle: "Un pilotage à Nantes",
+    why: "Je veux savoir avant de répondre.",
+    expectations: ["Une réponse d’Hélène"],
+    sureness: 60,
+    wouldChange: "Un non",
+    againstBalance: "Je préfère attendre.",
+    createdAt: "2026-03-19T21:40:00.000Z",
+    ...changes,
+  });
 
-const DRAFT: ChoiceDraft = {
-  optionId: null,
-  why: "",
-  expectations: [],
-  by: null,
-  sureness: null,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-  source: null,
-};
+const DRAFT = aDraft();
 
 /** How sure one is, is said already. */
 const SURE: Partial<DecisionRecord> = { ...WEIGHED, draft: { ...DRAFT, sureness: 75 } };
@@ -203,7 +192,7 @@ test("the line that an earlier version asked for is part of the reason, and noth
 test("a decision that is chosen and still a draft can be under way at a press, which its toast undoes", async () => {
   const status = vi.fn();
   await inTab(
-    { ...WEIGHED, choices: [aChoice()] },
+    { ...WEIGHED, choices: [aChosen()] },
     {
       getDecision: { ...DECISION, status: "brouillon", progress: 0, actions: [] },
       updateDecision: ({ body }) => {
@@ -227,7 +216,7 @@ test.each([
   { status: "terminee", progress: 100 },
   { status: "brouillon", progress: 100 },
 ] as const)("no other status is proposed: $status at $progress %", async (known) => {
-  await inTab({ ...WEIGHED, choices: [aChoice()] }, { getDecision: { ...DECISION, ...known } });
+  await inTab({ ...WEIGHED, choices: [aChosen()] }, { getDecision: { ...DECISION, ...known } });
   await isShown(button("Je change d’avis"));
   await isGone(button("Passer en cours"));
 });
@@ -326,7 +315,7 @@ test("a choice that is taken back is in the form again, whole", async () => {
 const struckOut = () => document.querySelector("s")?.textContent;
 
 test("a change of mind asks what has changed, and the former choice stays in the journal, struck out", async () => {
-  const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
+  const { record } = await inTab({ ...WEIGHED, choices: [aChosen()] });
   await button("Je change d’avis").click();
   await expect.element(field("Qu’est-ce qui a changé ?")).toHaveAttribute("aria-required", "true");
   await option("Accepter à Paris").click();
@@ -351,7 +340,7 @@ test("a change of mind asks what has changed, and the former choice stays in the
 });
 
 test("a change of mind that is given up leaves the choice, and can be had back", async () => {
-  const { record } = await inTab({ ...WEIGHED, choices: [aChoice()] });
+  const { record } = await inTab({ ...WEIGHED, choices: [aChosen()] });
   await press(button("Je change d’avis"), "Enter");
   await isFocused(field("Qu’est-ce qui a changé ?"));
   await field("Qu’est-ce qui a changé ?").fill("Rien, au fond");
@@ -393,7 +382,7 @@ test("« Garder en brouillon » says so, and says what is too long for it", asyn
 
 test("in the trash the choice is read, and nothing changes it", async () => {
   await inTab(
-    { ...WEIGHED, choices: [aChoice()] },
+    { ...WEIGHED, choices: [aChosen()] },
     { getDecision: { ...DECISION, status: "corbeille", deletedAt: new Date().toISOString() } },
   );
   await says("Je veux savoir avant de répondre.");
@@ -403,7 +392,7 @@ test("in the trash the choice is read, and nothing changes it", async () => {
 
 test("the form and the choice fit a narrow screen, and axe finds nothing, light or dark", async () => {
   await page.viewport(320, 640);
-  await inTab({ ...WEIGHED, choices: [aChoice()] });
+  await inTab({ ...WEIGHED, choices: [aChosen()] });
   await button("Je change d’avis").click();
   await isShown(field("Qu’est-ce qui a changé ?"));
   expect(overflow()).toBe(0);

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import type { Choice, ChoiceDraft, DecisionRecord } from "#shared/record/record.schema.ts";
+import { aDraft } from "#shared/record/test-record.ts";
 import { choiceDraftOf, choiceValuesOf } from "./choice-values.ts";
 import { hasUnsavedText, mergeRecord, resolveConflict, startDraft } from "./draft-merge.ts";
 
-const aDraft = (changes: Partial<ChoiceDraft> = {}): ChoiceDraft => ({
-  optionId: null,
-  why: "",
-  expectations: [],
-  by: null,
-  sureness: null,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
-  source: null,
-  ...changes,
-});
 const record = (draft: ChoiceDraft | null, version: number, choices: Choice[] = []): DecisionRecord => ({
   ...emptyRecord("d"),
   draft,

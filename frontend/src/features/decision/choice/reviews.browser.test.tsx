@@ -7,8 +7,8 @@ import { MenuHost } from "#frontend/ui/menu-host.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { isoOfDate } from "#frontend/browser/calendar-days.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import type { Choice, DecisionRecord, Review } from "#shared/record/record.schema.ts";
-import { anOption } from "#shared/record/test-record.ts";
+import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
+import { aChoice, anOption } from "#shared/record/test-record.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, refusal, neverAnswer } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
@@ -33,19 +33,15 @@ const review = (changes: Partial<Review> = {}): Review => ({
   source: null,
   ...changes,
 });
-const choice: Choice = {
+const choice = aChoice({
   id: ulid(),
   optionId: OPTION,
   optionTitle: "Partir",
   why: "Un jardin",
-  expectations: [],
   by: "2099-06-30",
   sureness: 60,
-  wouldChange: null,
-  againstBalance: null,
-  changeReason: null,
   createdAt: "2026-03-19T21:40:00.000Z",
-};
+});
 
 function Shown() {
   const { data } = useQuery(recordQuery(ID));
