@@ -386,6 +386,7 @@ describe("a turn", () => {
     await send(person, id, CITIES);
     const said = log.mock.calls.map(([line]) => String(line)).join("");
     log.mockRestore();
+    vi.unstubAllEnvs();
     expect(await dossierOf(person, id)).toMatchObject({
       track: "decide",
       asks: null,

@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
+import {
+  CLASSIFICATION_PROMPT,
+  CLASSIFICATION_REQUEST,
+  CLASSIFICATION_VERSION,
+} from "#functions/assistant/prompts/danger.ts";
 import { AGENT_NOTES } from "#functions/assistant/prompts/rules.ts";
 import { decisionSummaryRecipe } from "#functions/assistant/prompts/decision-summary.ts";
 import { projectReportRecipe } from "#functions/assistant/prompts/project-report.ts";
@@ -44,6 +49,7 @@ const byAgent = (promptOf: (agent: AgentType) => string): Digests =>
 const CURRENT: Record<string, Digests> = {
   [SOCRATIC_VERSION]: byAgent(socraticPrompts),
   [TITLE_VERSION]: digest(TITLE_PROMPT),
+  [CLASSIFICATION_VERSION]: digest(`${CLASSIFICATION_PROMPT}\n${CLASSIFICATION_REQUEST}`),
   [DOSSIER_VERSION]: digest(`${DOSSIER_PROMPT}\n${DOSSIER_REQUEST}`),
   ...Object.fromEntries(
     [decisionSummaryRecipe, projectReportRecipe, whyRecipe].map(({ version, prompt, request }) => [

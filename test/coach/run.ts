@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings } from "#infra/local/settings.ts";
 import { ROOT } from "../sources.ts";
+import { readAnswerSet } from "./danger/answers.ts";
 import { measure, type Report } from "./measure.ts";
 import { modelCallOf } from "./model-call.ts";
 import { measurePromises } from "./promises/promises.ts";
@@ -20,7 +21,10 @@ const judgeAi = judge ? readSettings({ ...process.env, MENTA_AI: judge }).ai : u
 const against = values.against && (JSON.parse(readFileSync(values.against, "utf8")) as Report);
 
 if (ai.kind === "offline") {
-  const table = await committedTable(measurePromises(), readReplySets());
+  const table = await committedTable(measurePromises(), {
+    replySets: readReplySets(),
+    dangerAnswers: readAnswerSet(),
+  });
   writeFileSync(join(ROOT, "shared/docs/reports/evaluations.md"), table);
   process.stdout.write(table);
 } else {

@@ -1,5 +1,6 @@
 import { format, resolveConfig } from "prettier";
-import { measureDanger } from "./danger/measure.ts";
+import type { AnswerSet } from "./danger/answers.ts";
+import { measureDanger, measureDangerBy } from "./danger/measure.ts";
 import { measureRules, type Report, type Row } from "./measure.ts";
 import type { ReplySet } from "./sameness/replies.ts";
 import { measureSameness, shareOf, type Shape } from "./sameness/sameness.ts";
@@ -57,10 +58,13 @@ const shapesTable = (shapes: readonly Shape[]): string =>
     ]),
   );
 
-/** What holds without a model: what the interview promises, and the rules that judge models and find danger. */
-export const committedTable = (
+/** Answers of a model that are committed, and are measured again. */
+type Committed = { replySets: readonly ReplySet[]; dangerAnswers: AnswerSet };
+
+/** What holds without a model: what the interview promises, the rules that judge models and find danger, and committed answers. */
+export const committedTable = async (
   promises: readonly Promised[],
-  replySets: readonly ReplySet[],
+  { replySets, dangerAnswers }: Committed,
 ): Promise<string> =>
   formatted(
     "# Ce que MENTA promet sans modèle",
@@ -69,11 +73,21 @@ export const committedTable = (
       ["Promesse", "Tenue"],
       promises.map(({ title, held, total }) => [title, `${held} / ${total}`]),
     ),
-    ...replySets.flatMap(({ model, promptVersion, dialogues }) => [
-      `## Ce qui se répète dans les réponses de ${model} (${promptVersion})`,
+    ...rulesAndDanger(),
+    `## Le danger, liste et modèle ensemble : ${dangerAnswers.model} (${dangerAnswers.promptVersion})`,
+    dangerAnswers.given,
+    dangerTable(await measureDangerBy(dangerAnswers)),
+    ...replySets.flatMap(({ model, given, dialogues }) => [
+      `## Ce qui se répète dans les réponses de : ${model}`,
+      given,
       shapesTable(measureSameness(dialogues)),
     ]),
-    ...rulesAndDanger(),
+  );
+
+const dangerTable = (rows: readonly Row[]): string =>
+  table(
+    ["Ensemble", "Juste", "Part"],
+    rows.map((row) => [row.title, `${row.held} / ${row.total}`, percent(share(row))]),
   );
 
 function rulesAndDanger(): string[] {
@@ -90,10 +104,7 @@ function rulesAndDanger(): string[] {
       : [
           "## Le danger, règle du produit",
           "La liste de tournures, seule, devant deux ensembles écrits par d’autres après elle (`test/coach/danger`).",
-          table(
-            ["Ensemble", "Juste", "Part"],
-            danger.map((row) => [row.title, `${row.held} / ${row.total}`, percent(share(row))]),
-          ),
+          dangerTable(danger),
         ]),
   ];
 }

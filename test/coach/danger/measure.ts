@@ -1,7 +1,9 @@
+import "../table-name.ts";
 import { classificationRequest, parseClassification } from "#functions/assistant/classification.ts";
 import { isGraver, judge } from "#functions/assistant/danger.ts";
 import type { Row } from "../measure.ts";
-import type { ModelCall } from "../model-call.ts";
+import { MODELS, type ModelCall } from "../model-call.ts";
+import type { AnswerSet } from "./answers.ts";
 import { SETS } from "./sets.ts";
 
 /** Of the direct words, how many get the help of the floor; of the harmless ones, how many do not. */
@@ -9,11 +11,34 @@ export const measureDanger = (): Row[] => rowsOf((text) => judge(text).level ===
 
 /** The same of the floor with the classification by a model, each as a first message. An answer that fails leaves the floor alone. */
 export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
+  process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
   const raised = new Map<string, boolean>();
   for (const text of [...SETS.direct, ...SETS.harmless])
     raised.set(text, (await verdictOf(text, callModel)).level === "danger");
   return rowsOf((text) => raised.get(text) === true);
 }
+
+/** The same with answers that a model gave earlier. Throws if a message has none. */
+export async function measureDangerBy({ answers }: AnswerSet): Promise<Row[]> {
+  process.env["CHAT_MODEL"] ??= MODELS.CHAT_MODEL;
+  const byRequest = new Map(
+    Object.entries(answers).map(([content, answer]) => [
+      JSON.stringify(classificationRequest([], { content }).messages),
+      answer,
+    ]),
+  );
+  const missing: string[] = [];
+  const rows = await measureDangerWith(({ messages }) => {
+    const request = JSON.stringify(messages);
+    const answer = byRequest.get(request);
+    if (!answer) missing.push(request);
+    return Promise.resolve(JSON.stringify(answer === "none" ? NONE : answer));
+  });
+  if (missing.length > 0) throw new Error(`Never answered: ${missing.join(", ")}`);
+  return rows;
+}
+
+const NONE = { level: "none" };
 
 async function verdictOf(content: string, callModel: ModelCall) {
   const floor = judge(content);

@@ -48,21 +48,25 @@ test("a list that was asked for has its own form, and a reply that asks nothing 
 
 test("a set of replies is read, and one that lacks a reply is none", () => {
   const folder = mkdtempSync(join(tmpdir(), "replies-"));
-  const set = {
-    model: "m",
+  const dialogue = {
+    id: "a",
+    agent: "creativite",
+    tone: "neutre",
     promptVersion: "socratic-8",
-    dialogues: [{ id: "a", turns: ["Lyon"], replies: ["Oui ?"] }],
+    turns: ["Lyon"],
+    replies: ["Oui ?"],
   };
+  const set = { model: "m", given: "", dialogues: [dialogue] };
   writeFileSync(join(folder, "a.json"), JSON.stringify(set));
   expect(readReplySets(pathToFileURL(`${folder}/`))).toEqual([set]);
   writeFileSync(
     join(folder, "b.json"),
-    JSON.stringify({ ...set, dialogues: [{ id: "a", turns: ["Lyon"], replies: [] }] }),
+    JSON.stringify({ ...set, dialogues: [{ ...dialogue, replies: [] }] }),
   );
   expect(() => readReplySets(pathToFileURL(`${folder}/`))).toThrow(/a reply for each turn/);
 });
 
-test.for(readReplySets())("the replies of $model to $promptVersion are not all alike", ({ dialogues }) => {
+test.for(readReplySets())("the committed replies of $model are not all alike", ({ dialogues }) => {
   expect(dialogues.flatMap(({ replies }) => replies).length).toBeGreaterThanOrEqual(60);
   const above = measureSameness(dialogues).filter((shape) => shareOf(shape) > shape.ceiling);
   expect(above.map(({ title, count, total }) => `${title} : ${count} / ${total}`)).toEqual([]);
