@@ -54,7 +54,8 @@ export function securityHeaders({
     "x-frame-options": "DENY",
     // URLs may contain a search: they are sent nowhere, not even to our own API.
     "referrer-policy": "no-referrer",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    // Dictation: the browser asks the person before it listens.
+    "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
   };

@@ -101,6 +101,8 @@ export const CHAT = {
   placeholderSmall: "Écrivez…",
   send: "Envoyer",
   newLine: "Nouvelle ligne",
+  dictate: "Dicter",
+  stopDictation: "Arrêter la dictée",
   notice: "Vous parlez à une IA : elle peut se tromper.",
   /** On a deployment only: a laptop may use any provider's model, with its own conditions. */
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",

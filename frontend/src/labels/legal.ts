@@ -26,6 +26,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
     privacy: [
       "Chaque discussion a son dossier : ce que vous y avez dit, ligne par ligne, avec vos mots ; il se corrige, et se désactive dans votre profil.",
       "Si vous activez « MENTA se souvient », une réponse peut citer un de vos choix passés, une fois relu ; elle dit lequel, et vous pouvez l’oublier.",
+      "Si vous dictez un message, votre navigateur l’écrit, et n’envoie votre voix à son éditeur que si vous l’acceptez ; elle ne nous parvient jamais.",
       "Si vous le demandez, une lettre le lundi : relectures, échéances, une décision qui n’a pas bougé ; elle peut taire les titres, et un clic l’arrête.",
     ],
     terms: [],

@@ -17,6 +17,7 @@ import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
 import { LaptopFailure } from "./laptop-ai.tsx";
 import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
+import { DictationButton } from "./voice/dictation-button.tsx";
 import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
 
 /** The count is shown within this many characters of the limit. */
@@ -126,6 +127,7 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
             onClick={addLine}
           />
         )}
+        <DictationButton area={area} onChange={onChange} />
         <PlainIconButton
           type="submit"
           name={CHAT.send}

@@ -1,23 +1,17 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ChevronDown, RefreshCw } from "lucide-react";
-import { memo, type ReactNode, useContext, useEffect, useId, useState } from "react";
+import { memo, type ReactNode, useContext, useId, useState } from "react";
 import { splitLastQuestion } from "#shared/discussion/last-question.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
-import { endpointKey } from "#frontend/api/endpoint-query.ts";
-import { errorMessage } from "#frontend/api/error-message.ts";
-import { callStreaming } from "#frontend/api/stream.ts";
-import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { onBackOnline } from "#frontend/browser/use-online.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
-import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
 import { GrowingMarkdown, MarkdownBlock, MarkdownText } from "./markdown.tsx";
@@ -26,6 +20,14 @@ import { ServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
 import { messageAnchor } from "./use-message-in-sight.ts";
 import { useTypewriter } from "./use-typewriter.ts";
+
+const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.tsx")).WhyThisQuestion);
+/** Absent where its file does not come. */
+const ReadAloudButton = lazyPart(
+  async () => (await import("./voice/read-aloud-button.tsx")).ReadAloudButton,
+  { failed: () => null },
+);
+const canSpeak = "speechSynthesis" in globalThis;
 
 /** The width of a message's column: that of the composer, so that bubbles and composer end on one line. */
 export const MESSAGE_COLUMN_CLASS = "max-w-[calc(46rem+var(--gutter))]";
@@ -225,6 +227,7 @@ function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsPro
       )}
     >
       <CopyMenu content={content} copied={CHAT.copied} />
+      {canSpeak && <ReadAloudButton content={content} />}
       {canRetry && (
         <button
           type="button"
@@ -248,59 +251,6 @@ function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsPro
           <ChevronDown size={15} aria-hidden="true" className={cx(why.isOpen && "rotate-180")} />
         </button>
       )}
-    </div>
-  );
-}
-
-type Explained = Pick<Message, "id" | "sessionId">;
-
-/** Kept for as long as its message is: a reply never changes, one that is written again is another message. */
-const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
-  queryOptions({
-    queryKey: endpointKey("explainQuestion", { id, messageId }),
-    queryFn: ({ signal }) =>
-      callStreaming("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
-  });
-
-/** Under the composer it would not be seen. */
-const showWhole = (box: HTMLElement | null) => {
-  box?.scrollIntoView({ block: "nearest" });
-};
-
-/** Why MENTA asks the question of this reply: the person's words that it is based on, then the reason. */
-function WhyThisQuestion({ message }: { message: Explained }) {
-  const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
-  useEffect(() => {
-    if (data) announce([...data.quotes.map((quote) => `« ${quote} »`), data.text].join(" "));
-  }, [data]);
-  useEffect(() => (error ? onBackOnline(() => void refetch()) : undefined), [error, refetch]);
-  return (
-    <div tabIndex={-1} className="outline-none">
-      <div
-        key={data ? "told" : error ? "failed" : "waiting"}
-        ref={showWhole}
-        className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
-      >
-        {data ? (
-          <>
-            {data.quotes.map((quote) => (
-              <blockquote key={quote} dir="auto" className="border-l-2 border-accent pl-3 wrap-anywhere">
-                {fr(`« ${quote} »`)}
-              </blockquote>
-            ))}
-            <p className="text-ink-2 wrap-anywhere">{fr(data.text)}</p>
-          </>
-        ) : error ? (
-          <div role="alert" className="flex flex-wrap items-center gap-2">
-            <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
-            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {COMMON.retry}
-            </Button>
-          </div>
-        ) : (
-          <ThinkingIndicator silent label={CHAT.whyWaiting} />
-        )}
-      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { DiscussionHandle } from "./turn/run-turn.ts";
 const segmenter = new Intl.Segmenter("fr", { granularity: "sentence" });
 
 /** Returns the sentences of a Markdown text without marks. Sentences and marks end with their line. */
-const sentencesOf = (markdown: string): string[] =>
+export const sentencesOf = (markdown: string): string[] =>
   Array.from(segmenter.segment(toPlainText(markdown)), ({ segment }) => segment.trim()).filter(Boolean);
 
 /** A character that may begin a mark, depending on the rest of its line. */

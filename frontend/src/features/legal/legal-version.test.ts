@@ -7,7 +7,7 @@ import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 
 /** The words of both texts that people accept, in the version in force. */
-const ACCEPTED = { version: "2026-11-29", digest: "85e8904019324f2b" };
+const ACCEPTED = { version: "2026-11-29", digest: "1d38d456217b5ec7" };
 
 const FACTS = {
   operator: null,

@@ -1,0 +1,29 @@
+import { Mic, Square } from "lucide-react";
+import { useState } from "react";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import type { DictationProps } from "./dictation.tsx";
+
+const Dictation = lazyPart(async () => (await import("./dictation.tsx")).Dictation);
+const canDictate = ["SpeechRecognition", "webkitSpeechRecognition"].some((name) => name in globalThis);
+
+/** « Dicter », in browsers that can: what is said is written into the input until the next press. Nothing is sent. */
+export function DictationButton(props: Omit<DictationProps, "onEnd">) {
+  const [isOn, setIsOn] = useState(false);
+  if (!canDictate) return null;
+  const name = isOn ? CHAT.stopDictation : CHAT.dictate;
+  return (
+    <>
+      {isOn && <Dictation {...props} onEnd={() => setIsOn(false)} />}
+      <PlainIconButton
+        name={name}
+        title={name}
+        icon={isOn ? Square : Mic}
+        tone={isOn ? "danger" : "quiet"}
+        className="my-0.5"
+        onClick={() => setIsOn(!isOn)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useState } from "react";
+import { isDictationLocal, startDictation } from "#frontend/browser/dictation.ts";
+import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
+import { dictationFailureText, VOICE } from "./words.ts";
+
+/** That this person accepts, in this browser, that its maker hears them. */
+const acceptedKey = storageKeyOf<object>("menta.dictation");
+
+export type DictationProps = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+  onEnd: () => void;
+};
+
+/**
+ * Listens for as long as it is mounted, and writes what is said into the input, at the caret. Where the browser does not listen on the
+ * device, the person is asked once whether its maker may hear them.
+ */
+export function Dictation({ area, onChange, onEnd }: DictationProps) {
+  const { user } = useCurrentUser();
+  const [listening, setListening] = useState<"waiting" | "asking" | "on device" | "by maker">("waiting");
+  const stable = useStableCallbacks({ onChange, onEnd });
+  const userId = user?.id ?? "";
+  useEffect(() => {
+    let isGone = false;
+    const ask = async () => {
+      const isLocal = await isDictationLocal();
+      if (isGone) return;
+      const isAccepted = readOwned(acceptedKey, userId) !== null;
+      setListening(isLocal ? "on device" : isAccepted ? "by maker" : "asking");
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  const isOn = listening === "on device" || listening === "by maker";
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const end = (error: string | null) => {
+      if (error !== null && error !== "aborted")
+        toast({ title: VOICE.ended, description: fr(dictationFailureText(error)), tone: "destructive" });
+      stable.onEnd();
+    };
+    let isGone = false;
+    try {
+      const stop = startDictation({
+        isLocal: listening === "on device",
+        onWords: (words) => insert(area.current, words, stable.onChange),
+        onEnd: (error) => {
+          if (!isGone) end(error);
+        },
+      });
+      return () => {
+        isGone = true;
+        stop();
+      };
+    } catch {
+      end("failed");
+      return undefined;
+    }
+  }, [isOn, listening, area, stable]);
+  const accept = () => {
+    writeOwned(acceptedKey, userId, {});
+    setListening("by maker");
+  };
+  if (listening === "asking")
+    return (
+      <LazyConfirmDialog
+        open
+        title={VOICE.acceptTitle}
+        confirmLabel={VOICE.accept}
+        tone="primary"
+        onClose={onEnd}
+        onConfirm={accept}
+      >
+        {fr(VOICE.acceptText)}
+      </LazyConfirmDialog>
+    );
+  return (
+    <output className="note self-center">{isOn && fr(VOICE.listening)}</output>
+  );
+}
+
+/** Puts words at the caret, apart from what stands before them. */
+function insert(area: HTMLTextAreaElement | null, words: string, onChange: (text: string) => void) {
+  if (!area || words === "") return;
+  const { selectionStart, selectionEnd, value } = area;
+  const isApart = /(?:^|\s)$/.test(value.slice(0, selectionStart));
+  area.setRangeText(isApart ? words : ` ${words}`, selectionStart, selectionEnd, "end");
+  onChange(area.value);
+}

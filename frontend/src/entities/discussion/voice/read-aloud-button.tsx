@@ -1,0 +1,37 @@
+import { Square, Volume2 } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { findFrenchVoice, onVoicesChanged, speak } from "#frontend/browser/speech.ts";
+import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
+import { sentencesOf } from "../read-aloud.ts";
+import { VOICE } from "./words.ts";
+
+const hasFrenchVoice = () => findFrenchVoice() !== undefined;
+
+/** Reads a reply with the voice of this device, until the next press or until the reply is left; nothing where it has no French voice. */
+export function ReadAloudButton({ content }: { content: string }) {
+  const hasVoice = useSyncExternalStore(onVoicesChanged, hasFrenchVoice);
+  const [isReading, setIsReading] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  if (!hasVoice) return null;
+  const toggle = () => {
+    if (isReading) return stop.current?.();
+    const voice = findFrenchVoice();
+    const sentences = sentencesOf(content);
+    if (!voice || sentences.length === 0) return undefined;
+    setIsReading(true);
+    stop.current = speak(sentences, voice, () => setIsReading(false));
+    return undefined;
+  };
+  const name = isReading ? VOICE.stopReading : VOICE.read;
+  return (
+    <PlainIconButton
+      name={name}
+      title={name}
+      icon={isReading ? Square : Volume2}
+      size="sm"
+      className={isReading ? "text-accent" : "text-ink-3"}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** The words of reading aloud and of dictation. */
+export const VOICE = {
+  read: "Lire à voix haute",
+  stopReading: "Arrêter la lecture",
+  listening: "J’écoute…",
+  accept: "Dicter",
+  acceptTitle: "Qui entend votre voix ?",
+  acceptText:
+    "Ce navigateur n’écrit pas ce que vous dites sur votre appareil : il envoie votre voix à son éditeur, qui renvoie le texte. MENTA ne reçoit que ce texte, et rien ne part sans que vous l’envoyiez. Nous ne vous le demanderons plus ici.",
+  ended: "La dictée s’est arrêtée",
+  refused: "Le navigateur n’a pas permis le micro. Vous pouvez le permettre dans ses réglages.",
+  noMicrophone: "Aucun micro n’a été trouvé.",
+  noNetwork: "Le service de dictée de ce navigateur n’a pas répondu.",
+  silent: "Rien n’a été entendu.",
+  failed: "Ce navigateur n’a pas pu écouter. Ce qui est déjà écrit est gardé.",
+} as const;
+
+const REASONS: Record<string, string> = {
+  "not-allowed": VOICE.refused,
+  "service-not-allowed": VOICE.refused,
+  "audio-capture": VOICE.noMicrophone,
+  network: VOICE.noNetwork,
+  "no-speech": VOICE.silent,
+};
+/** `error`: as the browser names it. */
+export const dictationFailureText = (error: string): string => REASONS[error] ?? VOICE.failed;

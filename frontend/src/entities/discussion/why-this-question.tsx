@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import { endpointKey } from "#frontend/api/endpoint-query.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { callStreaming } from "#frontend/api/stream.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { onBackOnline } from "#frontend/browser/use-online.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { COMMON } from "#frontend/labels/common.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+
+type Explained = Pick<Message, "id" | "sessionId">;
+
+/** Kept for as long as its message is: a reply never changes, one that is written again is another message. */
+const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
+  queryOptions({
+    queryKey: endpointKey("explainQuestion", { id, messageId }),
+    queryFn: ({ signal }) =>
+      callStreaming("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
+  });
+
+/** Under the composer it would not be seen. */
+const showWhole = (box: HTMLElement | null) => {
+  box?.scrollIntoView({ block: "nearest" });
+};
+
+/** Why MENTA asks the question of this reply: the person's words that it is based on, then the reason. */
+export function WhyThisQuestion({ message }: { message: Explained }) {
+  const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
+  useEffect(() => {
+    if (data) announce([...data.quotes.map((quote) => `« ${quote} »`), data.text].join(" "));
+  }, [data]);
+  useEffect(() => (error ? onBackOnline(() => void refetch()) : undefined), [error, refetch]);
+  return (
+    <div tabIndex={-1} className="outline-none">
+      <div
+        key={data ? "told" : error ? "failed" : "waiting"}
+        ref={showWhole}
+        className="grid max-w-measure scroll-mb-40 gap-2 text-sm"
+      >
+        {data ? (
+          <>
+            {data.quotes.map((quote) => (
+              <blockquote key={quote} dir="auto" className="border-l-2 border-accent pl-3 wrap-anywhere">
+                {fr(`« ${quote} »`)}
+              </blockquote>
+            ))}
+            <p className="text-ink-2 wrap-anywhere">{fr(data.text)}</p>
+          </>
+        ) : error ? (
+          <div role="alert" className="flex flex-wrap items-center gap-2">
+            <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {COMMON.retry}
+            </Button>
+          </div>
+        ) : (
+          <ThinkingIndicator silent label={CHAT.whyWaiting} />
+        )}
+      </div>
+    </div>
+  );
+}
