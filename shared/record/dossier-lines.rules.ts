@@ -1,8 +1,8 @@
 import type { Dossier, Line, LineValue } from "../dossier/dossier.schema.ts";
 import { dayOfLine } from "../dossier/lines.rules.ts";
-import { foldForSearch } from "../text/fold.rules.ts";
 import { criterionWeightsOf } from "./balance.rules.ts";
 import { comparisonsOf } from "./comparison.rules.ts";
+import { nameOf } from "./option-name.rules.ts";
 import { choiceInForce } from "./record.rules.ts";
 import type { Argument, DecisionOption, DecisionRecord, ItemSource } from "./record.schema.ts";
 import { derivedUlid, instantOfUlid } from "./ulid.rules.ts";
@@ -153,10 +153,8 @@ function isTwin(theirs: Line, own: Line): boolean {
   if (theirs.kind !== own.kind || theirs.parentId !== own.parentId) return false;
   if (own.kind === "review") return dayOfLine(own) === dayOfLine(theirs);
   if (own.kind === "lean") return JSON.stringify(own.value) === JSON.stringify(theirs.value);
-  return nameOf(own) === nameOf(theirs);
+  return nameOf(own.text) === nameOf(theirs.text);
 }
-
-const nameOf = ({ text }: Line): string => foldForSearch(text).replaceAll(/\s+/g, " ").trim();
 
 /** Returns the source of a line as a record stores it. */
 export const itemSourceOf = (source: Line["source"], sessionId: string): ItemSource | null =>

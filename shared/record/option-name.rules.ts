@@ -7,7 +7,8 @@ type Named = Pick<DecisionOption, "id" | "title">;
 export const isOptionRenamed = (before: readonly Named[], { id, title }: Named): boolean =>
   before.find((one) => one.id === id)?.title !== title;
 
-const nameOf = (title: string): string => foldForSearch(title).replaceAll(/\s+/g, " ").trim();
+/** A title or a line as it is compared: without case, accents and doubled spaces. */
+export const nameOf = (title: string): string => foldForSearch(title).replaceAll(/\s+/g, " ").trim();
 
 /** Whether another option has this name, ignoring case and accents. */
 export const isOptionNameTaken = (options: readonly Named[], { id, title }: Named): boolean =>

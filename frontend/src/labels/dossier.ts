@@ -67,6 +67,8 @@ export const progressText = ({ total }: Progress, missing: readonly string[]) =>
 export const PROGRESS_MOVES =
   "Une réponse, ou une ligne ajoutée à la main, fait avancer ce compte. Les lignes proposées ne comptent pas.";
 
+export const keepLineName = (text: string) => `${DOSSIER.keep} : « ${text} »`;
+export const dismissLineName = (text: string) => `${DOSSIER.dismiss} : « ${text} »`;
 export const missingSideName = (side: "pro" | "con", option: string) =>
   `${KIND_WORDS[side].one} « ${option} », ${DOSSIER.missingSide}`;
 

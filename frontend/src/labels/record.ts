@@ -134,6 +134,8 @@ export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
 export const argumentCount = (cons: number, pros: number) =>
   cons + pros === 0 ? "Rien pour ni contre encore" : `${cons} contre, ${pros} pour`;
+/** Of what linked discussions propose for an option. */
+export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
 export const onceChosen = (chosen: string, replaced: string) =>
   `Choisie le ${chosen}, remplacée le ${replaced}`;
 export const quoted = (words: string) => `« ${words} »`;

@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate } from "react-router-dom";
@@ -10,7 +10,7 @@ import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { MarkdownBlock } from "#frontend/entities/discussion/markdown.tsx";
-import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { DETAIL, openDiscussionName, readAllText } from "#frontend/labels/detail.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import {
@@ -23,6 +23,7 @@ import {
   newestExchanges,
 } from "./exchanges.ts";
 import { Paragraphs } from "./facts.tsx";
+import { useLinkedDiscussions } from "./linked-discussions.ts";
 
 /** What was said about the decision: its newest exchange, all of them on demand, under their discussions if there are several. */
 export function DecisionHistory({ decision: { id, chatHistory } }: { decision: DecisionFull }) {
@@ -166,15 +167,6 @@ export function ExplorationResults({ decision }: { decision: DecisionFull }) {
 }
 
 const LINK = "min-h-6 text-accent underline decoration-current underline-offset-4";
-
-/** The discussions about a decision, the one changed last first. */
-function useLinkedDiscussions(decisionId: string): readonly NamedDiscussion[] {
-  const { data } = useQuery({
-    ...sessionsQuery,
-    select: (sessions) => sessions.filter((session) => session.decisionId === decisionId),
-  });
-  return data ?? NONE;
-}
 
 type MessageDiscussionLinkProps = {
   decisionId: string;

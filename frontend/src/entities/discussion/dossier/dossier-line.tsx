@@ -15,8 +15,10 @@ import { isPressed } from "#frontend/browser/shortcuts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
+  dismissLineName,
   DOSSIER,
   editLineName,
+  keepLineName,
   lineMenuName,
   missingSideName,
   sourceName,
@@ -344,7 +346,7 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
           ) : (
             <Button
               size="sm"
-              aria-label={fr(`${DOSSIER.keep} : « ${line.text} »`)}
+              aria-label={fr(keepLineName(line.text))}
               onClick={() => {
                 commands.change(line.id, { state: "kept" });
                 restoreFocusTo(textSelector(line.id));
@@ -356,7 +358,7 @@ function ProposedWords({ line, controls }: { line: Line; controls: DossierContro
           <Button
             size="sm"
             tone="quiet"
-            aria-label={fr(`${DOSSIER.dismiss} : « ${line.text} »`)}
+            aria-label={fr(dismissLineName(line.text))}
             onClick={() => commands.remove(line.id)}
           >
             {DOSSIER.dismiss}

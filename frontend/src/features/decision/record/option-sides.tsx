@@ -1,17 +1,22 @@
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
+import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
+import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import type { Argument, DecisionOption } from "#shared/record/record.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { argumentName, RECORD } from "#frontend/labels/record.ts";
 import { tooLongProblem } from "#frontend/labels/too-long.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
 import { EditableLine, RECORD_LINE_CLASS } from "./editable-line.tsx";
+import { ProposedWords } from "./proposed-words.tsx";
+import type { ProposedLines } from "./use-proposed-lines.ts";
 
 type Save = (changes: Partial<Pick<DecisionOption, Side>>) => void;
 type Side = "pros" | "cons";
@@ -20,12 +25,13 @@ type OptionSidesProps = {
   option: DecisionOption;
   isChosen: boolean;
   most: number;
+  proposed: ProposedLines;
   /** `null`: it can only be read. */
   save: Save | null;
 };
 
 /** What speaks against an option, left of the line, and for it, right of it. A beam is as long as the arguments are many. */
-export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => (
+export const OptionSides = ({ option, isChosen, proposed, ...rest }: OptionSidesProps) => (
   <div className="relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-2">
     <SideList
       side="cons"
@@ -35,6 +41,7 @@ export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => 
       beamClassName="ml-auto bg-edge md:-mr-6"
       add={RECORD.addCon}
       lines={option.cons}
+      proposed={proposed.sidesOf(option, "con")}
       {...rest}
     />
     <SideList
@@ -44,6 +51,7 @@ export const OptionSides = ({ option, isChosen, ...rest }: OptionSidesProps) => 
       beamClassName={cx("md:-ml-6", isChosen ? "bg-accent" : "bg-edge")}
       add={RECORD.addPro}
       lines={option.pros}
+      proposed={proposed.sidesOf(option, "pro")}
       {...rest}
     />
     <span
@@ -64,6 +72,7 @@ type SideListProps = Pick<OptionSidesProps, "most" | "save"> & {
   beamClassName: string;
   add: string;
   lines: readonly Argument[];
+  proposed: readonly ProposedLine[];
 };
 
 function SideList({
@@ -74,9 +83,14 @@ function SideList({
   beamClassName,
   add,
   lines,
+  proposed,
   most,
   save,
 }: SideListProps) {
+  const keep = ({ line: { id, text, source }, sessionId }: ProposedLine) => {
+    save?.({ [side]: [...lines, { id, text, source: itemSourceOf(source, sessionId) }] });
+    restoreFocusTo(`[data-argument="${CSS.escape(id)}"] :is(input, textarea)`);
+  };
   return (
     <div className={className} data-lines="">
       <h4 className="caption">{title}</h4>
@@ -90,7 +104,7 @@ function SideList({
       {save === null && lines.length === 0 && <p className="text-ink-3">{fr(RECORD.noArgument)}</p>}
       <ul className="grid gap-0.5">
         {lines.map(({ id, text, source }, at) => (
-          <li key={id} dir="auto" title={source ? fr(`« ${source.quote} »`) : undefined}>
+          <li key={id} data-argument={id} dir="auto" title={source ? fr(`« ${source.quote} »`) : undefined}>
             {save === null ? (
               fr(text)
             ) : (
@@ -105,6 +119,13 @@ function SideList({
             )}
           </li>
         ))}
+        {save !== null &&
+          lines.length < RECORD_LIMITS.arguments &&
+          proposed.map((one) => (
+            <li key={one.line.id} className="grid gap-1 py-1 text-left print:hidden">
+              <ProposedWords proposed={one} onKeep={() => keep(one)} />
+            </li>
+          ))}
       </ul>
       {save !== null && lines.length < RECORD_LIMITS.arguments && (
         <NewArgument

@@ -2,12 +2,14 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, CornerUpLeft, Pencil, Scissors,
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { ulid } from "ulid";
 import { keptOptions } from "#shared/record/balance.rules.ts";
+import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
+import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "#shared/record/record.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
-import { focusIfLost } from "#frontend/browser/focus.ts";
+import { focusIfLost, restoreFocusTo } from "#frontend/browser/focus.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
@@ -17,6 +19,7 @@ import {
   onceChosen,
   optionCount,
   optionMenuName,
+  proposedCount,
   quoted,
   RECORD,
   setAsideText,
@@ -36,6 +39,7 @@ import { useKeptText } from "../typed-line.tsx";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
 import { OptionSides } from "./option-sides.tsx";
+import { ProposedWords } from "./proposed-words.tsx";
 import {
   type AddingProps,
   addWithUndo,
@@ -44,24 +48,24 @@ import {
   removeWithUndo,
   sameNameProblem,
 } from "./record-props.ts";
+import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 
 /** The options that were looked at, with what speaks for and against each. */
 export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
   const { options } = record;
+  const proposed = useProposedLines(record, !readOnly);
   const chosenId = choiceInForce(record)?.optionId ?? null;
   const [openId, setOpenId] = useState(chosenId);
   const most = Math.max(1, ...options.flatMap(({ pros, cons }) => [pros.length, cons.length]));
-  const add = (title: string) => {
-    const item = {
-      id: ulid(),
-      title,
-      pros: [],
-      cons: [],
-      isKept: true,
-      setAsideReason: null,
-      source: null,
-    };
-    return addWithUndo({ edit, current }, { list: "options", item });
+  const add = (added: Pick<DecisionOption, "id" | "title" | "source">) => {
+    const item = { ...added, pros: [], cons: [], isKept: true, setAsideReason: null };
+    // Last, where it was proposed: its line may be older than the options.
+    const at = { optionOrder: [...options, item].map(({ id }) => id) };
+    return addWithUndo({ edit, current }, { list: "options", item, at });
+  };
+  const keep = ({ line: { id, text, source }, sessionId }: ProposedLine) => {
+    if (add({ id, title: text, source: itemSourceOf(source, sessionId) }))
+      restoreFocusTo(`[data-option="${CSS.escape(id)}"] button`);
   };
   return (
     <SheetRow
@@ -78,7 +82,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
     >
       {options.length === 0 && !readOnly && <p className="voice voice-small">{fr(RECORD.noOptions)}</p>}
       {options.length === 0 && readOnly && <p className="text-ink-2">{fr(RECORD.none)}</p>}
-      {options.length > 0 && (
+      {options.length + proposed.options.length > 0 && (
         <ul className="border-t border-line">
           {options.map((option) => (
             <OptionItem
@@ -89,9 +93,15 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
               current={current}
               readOnly={readOnly}
               most={most}
+              proposed={proposed}
               isOpen={openId === option.id}
               onToggle={(isOpen) => setOpenId(isOpen ? option.id : null)}
             />
+          ))}
+          {proposed.options.map((one) => (
+            <li key={one.line.id} className="grid gap-1 border-b border-line py-3 print:hidden">
+              <ProposedWords proposed={one} onKeep={() => keep(one)} />
+            </li>
           ))}
         </ul>
       )}
@@ -101,7 +111,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
             subject={`${record.decisionId}.option`}
             label={RECORD.addOption}
             max={RECORD_LIMITS.option}
-            add={add}
+            add={(title) => add({ id: ulid(), title, source: null })}
             problemOf={(title) => sameNameProblem(record, { id: "", title })}
             full={options.length < RECORD_LIMITS.options ? null : OPTIONS_FULL}
           />
@@ -113,6 +123,7 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
 
 type OptionItemProps = AddingProps & {
   option: DecisionOption;
+  proposed: ProposedLines;
   /** The most arguments on a side of any option: the full length of a beam. */
   most: number;
   isOpen: boolean;
@@ -120,7 +131,7 @@ type OptionItemProps = AddingProps & {
 };
 
 /** One option: its title and what became of it; opened, what speaks against it and for it. */
-function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProps) {
+function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: OptionItemProps) {
   const { record, edit, readOnly } = props;
   const { id, title, isKept } = option;
   const isUnfolded = useIsPrinting() || isOpen;
@@ -178,7 +189,7 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
     },
   ];
   return (
-    <li className="border-b border-line">
+    <li data-option={id} className="border-b border-line">
       <div className="relative flex items-start gap-1">
         {doing === "renaming" ? (
           <div className={cx(titleClass(isKept), "min-w-0 flex-1 py-2.5")}>
@@ -212,7 +223,7 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
               {fr(title)}
             </span>
             <Fate option={option} record={record} />
-            <Summary option={option} record={record} />
+            <Summary option={option} record={record} proposed={proposed} />
             <ChevronDown
               size={17}
               aria-hidden="true"
@@ -247,6 +258,7 @@ function OptionItem({ option, most, isOpen, onToggle, ...props }: OptionItemProp
               option={option}
               isChosen={choiceInForce(record)?.optionId === id}
               most={most}
+              proposed={proposed}
               save={readOnly ? null : save}
             />
           </>
@@ -268,7 +280,7 @@ function Fate({ option: { id, isKept }, record }: PartProps) {
 }
 
 /** Why it is set aside, when it was chosen and no more, or how much speaks for and against it. */
-function Summary({ option, record }: PartProps) {
+function Summary({ option, record, proposed: { sidesOf } }: PartProps & { proposed: ProposedLines }) {
   const now = useNow();
   const { pros, cons, isKept, setAsideReason } = option;
   const at = record.choices.findLastIndex(({ optionId }) => optionId === option.id);
@@ -279,7 +291,12 @@ function Summary({ option, record }: PartProps) {
       : chosen && next
         ? onceChosen(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
         : argumentCount(cons.length, pros.length);
-  return <span className="text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">{fr(words)}</span>;
+  const waiting = sidesOf(option, "pro").length + sidesOf(option, "con").length;
+  return (
+    <span className="text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">
+      {fr(waiting === 0 ? words : `${words}, ${proposedCount(waiting)}`)}
+    </span>
+  );
 }
 
 /** An option is set aside with a reason, in one line. */

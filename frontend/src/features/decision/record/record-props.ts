@@ -30,10 +30,12 @@ export const sameNameProblem = (
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
-type Addition =
+/** `at`: its place, where that is not where its id was made. */
+type Addition = (
   | { list: "options"; item: DecisionOption }
   | { list: "criteria"; item: Criterion }
-  | { list: "watched"; item: WatchedPoint };
+  | { list: "watched"; item: WatchedPoint }
+) & { at?: Pick<RecordEdit, "optionOrder"> };
 
 const ADDED = {
   options: RECORD.addedOption,
@@ -42,8 +44,8 @@ const ADDED = {
 } as const;
 
 /** Adds one thing, where it is seen: it can be taken back for as long as nothing has come of it. */
-export function addWithUndo({ edit, current }: RecordCommands, { list, item }: Addition): boolean {
-  if (!edit({ [list]: { set: [item] } })) return false;
+export function addWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
+  if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
   announce(addedText(name));
   const isUntouched = ({ [list]: items, comparisons, cells }: DecisionRecord) =>

@@ -1,0 +1,43 @@
+import type { ProposedLine } from "#shared/record/proposed-lines.rules.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useDossierCommands } from "#frontend/entities/discussion/dossier/commands.ts";
+import { DOSSIER, dismissLineName, keepLineName } from "#frontend/labels/dossier.ts";
+import { quoted } from "#frontend/labels/record.ts";
+import { Button } from "#frontend/ui/button.tsx";
+
+type ProposedWordsProps = {
+  proposed: ProposedLine;
+  onKeep: () => void;
+};
+
+/** What a linked discussion proposes: paler than what is kept, it counts once the person keeps it. */
+export function ProposedWords({ proposed: { line, sessionId }, onKeep }: ProposedWordsProps) {
+  const { remove } = useDossierCommands(sessionId);
+  const quote = line.source?.quote;
+  return (
+    <>
+      <p dir="auto" className="font-serif text-[1.0625rem]/6 text-ink-2 wrap-anywhere">
+        {fr(line.text)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p dir="auto" className="note min-w-0 wrap-anywhere">
+          {line.origin === "menta" ? DOSSIER.proposed : DOSSIER.unsure}
+          {quote !== undefined && quote !== line.text && fr(` : ${quoted(quote)}`)}
+        </p>
+        <span className="flex gap-1">
+          <Button size="sm" aria-label={fr(keepLineName(line.text))} onClick={onKeep}>
+            {DOSSIER.keep}
+          </Button>
+          <Button
+            size="sm"
+            tone="quiet"
+            aria-label={fr(dismissLineName(line.text))}
+            onClick={() => remove(line.id)}
+          >
+            {DOSSIER.dismiss}
+          </Button>
+        </span>
+      </div>
+    </>
+  );
+}

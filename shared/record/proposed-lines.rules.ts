@@ -1,0 +1,42 @@
+import type { Dossier, Line } from "../dossier/dossier.schema.ts";
+import { nameOf } from "./option-name.rules.ts";
+import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
+
+/** A line that the dossier of this discussion has and the record has not. */
+export type ProposedLine = { line: Line; sessionId: string };
+
+/**
+ * Returns the options that these dossiers propose and the record lacks, and what they propose for or against its
+ * kept options, each once. A dossier that waits (track `care`) proposes nothing.
+ */
+export function proposedLines(
+  { options }: Pick<DecisionRecord, "options">,
+  dossiers: readonly Pick<Dossier, "sessionId" | "track" | "lines">[],
+): { options: ProposedLine[]; sidesOf: (option: DecisionOption, kind: "pro" | "con") => ProposedLine[] } {
+  const all = dossiers
+    .filter(({ track }) => track !== "care")
+    .flatMap(({ sessionId, lines }) =>
+      lines.filter(({ state }) => state === "proposed").map((line) => ({ line, sessionId })),
+    );
+  const lacking = (proposed: readonly ProposedLine[], known: readonly { id: string; text: string }[]) => {
+    const taken = new Set(known.flatMap(({ id, text }) => [id, nameOf(text)]));
+    return proposed.filter(({ line: { id, text } }) => {
+      const isTaken = taken.has(id) || taken.has(nameOf(text));
+      taken.add(nameOf(text));
+      return !isTaken;
+    });
+  };
+  return {
+    options: lacking(
+      all.filter(({ line }) => line.kind === "option"),
+      options.map(({ id, title: text }) => ({ id, text })),
+    ),
+    sidesOf: ({ id, isKept, pros, cons }, kind) =>
+      isKept
+        ? lacking(
+            all.filter(({ line }) => line.kind === kind && line.parentId === id),
+            kind === "pro" ? pros : cons,
+          )
+        : [],
+  };
+}
