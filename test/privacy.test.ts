@@ -229,7 +229,7 @@ test("what others write is named: where it comes from, and what for", () => {
   expect(textOf(privacy(HOSTED), "Données collectées")).toContain(
     "tout vient de vous, de votre usage et des personnes dont vous demandez l’avis",
   );
-  expect(textOf(privacy(HOSTED), "Utilisation")).toContain("Avis et prénom de qui répond");
+  expect(textOf(privacy(HOSTED), "Utilisation")).toContain("Avis, réponses et prénom de qui répond");
 });
 
 test("the legal notice has its own first day: it was no page of the first texts", () => {

@@ -52,6 +52,7 @@ import {
   listOpinionCounts,
   removeOneOpinion,
 } from "../opinions/opinions.service.ts";
+import { finishWeighing, giveWeighing, withdrawWeighing } from "../opinions/weighings.service.ts";
 import {
   listActions,
   addAction,
@@ -78,6 +79,7 @@ import {
   saveLookBack,
   makeChoice,
   removeReview,
+  removeWeighing,
   setReview,
   takeChoiceBack,
 } from "../decisions/record.service.ts";
@@ -172,6 +174,10 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
   changeOpinion: ({ params, body, viewer }) => changeOpinion(params.secret, params.opinionId, body, viewer),
   withdrawOpinion: ({ params, body, viewer }) =>
     withdrawOpinion(params.secret, params.opinionId, body, viewer),
+  finishWeighing: ({ userId, params, body }) => finishWeighing(userId, params.id, body),
+  removeWeighing: ({ userId, params }) => removeWeighing(userId, params.id),
+  giveWeighing: ({ params, body, viewer }) => giveWeighing(params.secret, body, viewer),
+  withdrawWeighing: ({ params, body, viewer }) => withdrawWeighing(params.secret, body, viewer),
 
   listProjects: ({ userId }) => listProjectsOf(userId),
   listProjectsWithCounts: ({ userId }) => listProjectsWithCounts(userId),

@@ -78,6 +78,12 @@ export function setReview(
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));
 }
 
+/** Removes what two people have weighed, for good. Idempotent. */
+export const removeWeighing = (userId: string, id: string): Promise<DecisionRecord> =>
+  apply(userId, id, (record) => ({
+    record: record.weighing === null ? record : { ...record, weighing: null },
+  }));
+
 /** Removes a review that is not done. */
 export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutReview(record, reviewId));

@@ -24,12 +24,13 @@ import { getRecord } from "../decisions/record-change.rows.ts";
 import { retryHoweverMany } from "../platform/conditional-write.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { endOfOpinionLink } from "./opinions.service.ts";
+import { findWeighed } from "./weighing.rows.ts";
 
 /** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
-const GIVEN_PER_ADDRESS = 100;
+export const GIVEN_PER_ADDRESS = 100;
 
 /** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
-async function openLink(secret: string, now: Date) {
+export async function openLink(secret: string, now: Date) {
   const link = await findLink("opinion", secret, now);
   if (!link) throw notFoundRefusal();
   const [{ decision, record }, account] = await Promise.all([
@@ -37,27 +38,38 @@ async function openLink(secret: string, now: Date) {
     findOpenAccount(link.userId),
   ]);
   if (isTrashed(decision) || !account) throw notFoundRefusal();
-  return { link, decision, account, options: keptOptions(record.options) };
+  return { link, decision, record, account, options: keptOptions(record.options) };
+}
+
+/** `openLink` for one that asks for opinions. */
+async function openOpinionLink(secret: string, now: Date) {
+  const opened = await openLink(secret, now);
+  if (opened.link.weighing !== undefined) throw notFoundRefusal();
+  return opened;
 }
 
 /** What the page shows before one answers. Refuses (429) more than a hundred wrong secrets in a quarter of an hour from one place. */
 export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
-  const { link, decision, account, options } = await openLink(secret, now);
+  const { link, decision, record, account, options } = await openLink(secret, now);
   await attempt.succeeded();
+  const weighed = findWeighed(link, record);
   return {
     question: decision.title,
     note: link.note ?? null,
     askedBy: account.firstName,
-    options: options.map(({ id, title, pros, cons }) => ({
-      id,
-      title,
-      pros: pros.map(({ text }) => text),
-      cons: cons.map(({ text }) => text),
-    })),
+    options: weighed
+      ? weighed.options.map((option) => ({ ...option, pros: [], cons: [] }))
+      : options.map(({ id, title, pros, cons }) => ({
+          id,
+          title,
+          pros: pros.map(({ text }) => text),
+          cons: cons.map(({ text }) => text),
+        })),
     expiresAt: endOfOpinionLink(link),
-    isFull: isFull(link),
+    isFull: weighed ? Boolean(link.answers) : isFull(link),
+    criteria: weighed?.criteria ?? null,
   };
 }
 
@@ -76,7 +88,7 @@ export async function giveOpinion(
   const key = randomBytes(32).toString("base64url");
   let isCounted = false;
   const answer = await retryHoweverMany(async () => {
-    const { link, options } = await openLink(secret, now);
+    const { link, options } = await openOpinionLink(secret, now);
     if (!isCounted) {
       // The secret was right, whatever else is refused.
       await attempt.succeeded();
@@ -121,7 +133,7 @@ export async function changeOpinion(
 ): Promise<Answer<"changeOpinion">> {
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
-  const { link, options } = await openLink(secret, now);
+  const { link, options } = await openOpinionLink(secret, now);
   const there = await listOpinions(link.userId, link.about);
   const own = ownOf(there, { id, key, link });
   if (!own) throw notFoundRefusal();
@@ -146,7 +158,7 @@ export async function withdrawOpinion(
   const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCleared = false;
   await retryHoweverMany(async () => {
-    const { link } = await openLink(secret, now);
+    const { link } = await openOpinionLink(secret, now);
     if (!isCleared) await attempt.succeeded();
     isCleared = true;
     const there = await listOpinions(link.userId, link.about);

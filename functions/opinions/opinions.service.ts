@@ -5,12 +5,14 @@ import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_DAYS, OPINION_LIMITS, OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
 import { OPINION_PATH } from "#shared/opinion/opinion-path.ts";
+import { weighingRefusal } from "#shared/record/weighing.rules.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { getDecision, decisionInTrashRefusal } from "../decisions/decision.rows.ts";
 import { findOwnLink, buildLinkRow, listLinks, removeLink, type Link } from "../platform/secret-link.rows.ts";
 import { listOpinions, removeOpinion, saveOpinionLink, type StoredOpinion } from "./opinion.rows.ts";
 import { getRecord } from "../decisions/record-change.rows.ts";
 import { epochSeconds } from "../platform/table.ts";
+import { NO_WEIGHINGS, toLinkWeighing } from "./weighing.rows.ts";
 
 const opinionLinkOf = (userId: string, decisionId: string) =>
   ({ userId, kind: "opinion", about: decisionId }) as const;
@@ -41,28 +43,33 @@ export async function getOpinions(
 export async function listOpinionCounts(userId: string): Promise<Answer<"listOpinionCounts">> {
   const now = new Date();
   const links = (await listLinks(userId, "opinion")).filter((link) => isOpinionLinkOpen(link, now));
-  return links.map(({ about, answers = 0 }) => ({ decisionId: about, count: answers }));
+  return links.map(({ about, answers = 0, weighing }) => ({
+    decisionId: about,
+    count: answers,
+    isWeighing: weighing !== undefined,
+  }));
 }
 
 /**
- * Makes a link at which anybody says what they would choose; the former one ends. Refuses what is in the trash (409), has
- * fewer than two options (422), or holds so many answers that those of a link have no room (409).
+ * Makes a link at which anybody says what they would choose, or one person weighs the criteria; the former one ends, with what
+ * was weighed by it and is not open. Refuses what is in the trash (409), has fewer than two options (422), or holds so many
+ * answers that those of a link have no room (409); for weighing, what has no criterion or was weighed already (422).
  */
 export function createOpinionLink(
   userId: string,
   decisionId: string,
-  { note }: Body<"createOpinionLink">,
+  { note, isWeighing }: Body<"createOpinionLink">,
 ): Promise<Answer<"createOpinionLink">> {
   const now = new Date();
   const key = opinionLinkOf(userId, decisionId);
   const { row, secret } = buildLinkRow(
-    { ...key, ...(note === null ? {} : { note }) },
+    { ...key, ...(note === null ? {} : { note }), ...(isWeighing && { weighing: NO_WEIGHINGS }) },
     { days: OPINION_DAYS, now },
   );
   return retryUntilWritten(userId, async () => {
     const { decision, record } = await getRecord(userId, decisionId);
     if (isTrashed(decision)) throw decisionInTrashRefusal();
-    const refusal = opinionLinkRefusal(record.options);
+    const refusal = opinionLinkRefusal(record.options) ?? (isWeighing ? weighingRefusal(record) : null);
     if (refusal !== null) throw new Refusal("rule", refusal);
     const { length } = await listOpinions(userId, decisionId);
     if (length > OPINION_LIMITS.answersOfDecision - OPINION_LIMITS.answers)
@@ -98,6 +105,7 @@ export const toOpinionLink = (link: Link): OpinionLink => ({
   createdAt: link.createdAt,
   expiresAt: endOfOpinionLink(link),
   note: link.note ?? null,
+  weighing: toLinkWeighing(link),
 });
 
 export const toOpinion = (stored: StoredOpinion): Opinion => ({

@@ -35,6 +35,9 @@ export const LinkEntity = new Entity(
       /** Opinion links only: the person's note to those they ask, and the number of answers. */
       note: { type: "string" },
       answers: { type: "number" },
+      /** Of one that invites to weigh criteria: Brotli of the JSON of what both have given, and how often that was written. */
+      weighing: { type: "any" },
+      weighingVersion: { type: "number" },
     },
     indexes: {
       byUser: { pk: { field: PK, composite: ["userId"] }, sk: { field: SK, composite: ["kind", "about"] } },
@@ -67,7 +70,7 @@ export async function createLink(
 
 /** Builds the row of a new link, and its secret. */
 export function buildLinkRow(
-  fields: LinkKey & CalendarFields & Pick<Link, "note">,
+  fields: LinkKey & CalendarFields & Pick<Link, "note" | "weighing">,
   { days, now }: { days?: number; now: Date },
 ): { row: Link; secret: string } {
   const secret = randomBytes(32).toString("base64url");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { ExportSchema } from "./export.schema.ts";
+import { OpinionLinkSchema } from "../opinion/opinion.schema.ts";
 import {
   SentDecision,
   SentDiscussion,
@@ -29,9 +30,9 @@ function fieldsOf(schema: unknown, path = ""): string[] {
 const NOT_READ: Record<string, string> = {
   "decisions.purgeAt": "follows from the day on which it was deleted, and from how long this account keeps",
   "decisions.opinionLink": "a link that asks for opinions opens nothing in another account",
-  "decisions.opinionLink.createdAt": "of that link",
-  "decisions.opinionLink.expiresAt": "of that link",
-  "decisions.opinionLink.note": "of that link",
+  ...Object.fromEntries(
+    fieldsOf(OpinionLinkSchema).map((field) => [`decisions.opinionLink.${field}`, "of that link"]),
+  ),
 };
 
 const { projects, decisions, discussions, preferences, planner } = ExportSchema.shape;

@@ -118,8 +118,13 @@ export const endpoints = {
   createOpinionLink: { method: "POST", path: "/api/decisions/{id}/opinions" },
   removeOpinionLink: { method: "DELETE", path: "/api/decisions/{id}/opinions" },
   removeOpinion: { method: "DELETE", path: "/api/decisions/{id}/opinions/{opinionId}" },
+  finishWeighing: { method: "PUT", path: "/api/decisions/{id}/opinions/weighing" },
+  removeWeighing: { method: "DELETE", path: "/api/decisions/{id}/record/weighing" },
   readOpinionPage: { method: "GET", path: "/api/opinions/{secret}" },
   giveOpinion: { method: "POST", path: "/api/opinions/{secret}" },
+  // Before the variable of the same place.
+  giveWeighing: { method: "PUT", path: "/api/opinions/{secret}/weighing" },
+  withdrawWeighing: { method: "DELETE", path: "/api/opinions/{secret}/weighing" },
   changeOpinion: { method: "PUT", path: "/api/opinions/{secret}/{opinionId}" },
   withdrawOpinion: { method: "DELETE", path: "/api/opinions/{secret}/{opinionId}" },
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { clientUlid, instant, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
+import { FinishedWeighingSchema, WeighedSchema } from "../record/weighing.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
 /** What somebody answered. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
@@ -20,11 +21,26 @@ export type OthersOpinion = z.infer<typeof OthersOpinionSchema>;
 export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
 export type Opinion = z.infer<typeof OpinionSchema>;
 
+/**
+ * Where the two weighings of a link stand, for the person whose decision it is: their own answers, and of the guest only who
+ * has finished, and about what. `isOpen`: both are in the record.
+ */
+const LinkWeighingSchema = z.object({
+  owner: FinishedWeighingSchema.nullable(),
+  guest: FinishedWeighingSchema.omit({ weights: true, levels: true })
+    .extend({ firstName: z.string() })
+    .nullable(),
+  isOpen: z.boolean(),
+});
+export type LinkWeighing = z.infer<typeof LinkWeighingSchema>;
+
 /** The link of a decision. Its secret is told once, when it is made. */
 export const OpinionLinkSchema = z.object({
   createdAt: instant(),
   expiresAt: instant(),
   note: z.string().nullable(),
+  /** Of a link that invites one person to weigh the criteria; `null`: it asks for opinions. */
+  weighing: LinkWeighingSchema.nullable(),
 });
 export type OpinionLink = z.infer<typeof OpinionLinkSchema>;
 
@@ -37,7 +53,9 @@ export const OpinionsAnswer = z.object({
 export type OpinionsOfDecision = z.infer<typeof OpinionsAnswer>;
 
 /** How many answered at the link of each decision that has one. */
-export const OpinionCountsAnswer = z.array(z.object({ decisionId: z.string(), count: z.number() }));
+export const OpinionCountsAnswer = z.array(
+  z.object({ decisionId: z.string(), count: z.number(), isWeighing: z.boolean() }),
+);
 
 /** `show`: the answers too, although nothing is chosen yet. */
 export const OpinionsQuery = z.object({ show: z.enum(["true", "false"]) });
@@ -45,6 +63,8 @@ export const OpinionParams = z.object({ id: pathId(), opinionId: pathId() });
 
 export const CreateOpinionLinkBody = z.object({
   note: optionalText({ max: OPINION_LIMITS.note, label: "Votre mot" }).default(null),
+  /** Invites one person to weigh the criteria, instead of asking for opinions. */
+  isWeighing: z.boolean().default(false),
 });
 /** `path`: of the page, with the secret. */
 export const CreatedOpinionLinkAnswer = z.object({ link: OpinionLinkSchema, path: z.string() });
@@ -68,6 +88,11 @@ export const OpinionPageSchema = z.object({
   expiresAt: instant(),
   /** It takes no answer any more. */
   isFull: z.boolean(),
+  /**
+   * The criteria that a link invites to weigh; `null`: it asks for opinions. Its options have no `pros` and `cons`: what the
+   * person thinks of them stays unseen until both have finished.
+   */
+  criteria: WeighedSchema.shape.criteria.nullable(),
 });
 export type OpinionPage = z.infer<typeof OpinionPageSchema>;
 export type OfferedOption = OpinionPage["options"][number];

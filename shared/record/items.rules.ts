@@ -93,7 +93,7 @@ type Unsourced<Item> = Omit<Item, "source"> & Sourced;
 /** A record in a row, a file or a copy in a browser: arguments may be plain texts, and sources may be missing. */
 export type StoredRecord = Omit<
   DecisionRecord,
-  "options" | "criteria" | "watched" | "draft" | "reviews" | "memories"
+  "options" | "criteria" | "watched" | "draft" | "reviews" | "memories" | "weighing"
 > & {
   options: readonly Sent<typeof SentOption>[];
   criteria: readonly Unsourced<Criterion>[];
@@ -101,6 +101,7 @@ export type StoredRecord = Omit<
   draft: Unsourced<ChoiceDraft> | null;
   reviews: readonly Unsourced<DecisionRecord["reviews"][number]>[];
   memories?: DecisionRecord["memories"];
+  weighing?: DecisionRecord["weighing"];
 };
 
 /** A stored record in the shape of today; the same object where it has that shape. */
@@ -114,15 +115,17 @@ export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
     draft: stored.draft && toDraft(stored.draft),
     reviews: stored.reviews.map(({ source = null, ...review }) => ({ ...review, source })),
     memories: stored.memories ?? [],
+    weighing: stored.weighing ?? null,
   };
 }
 
 function isCurrent(stored: StoredRecord): stored is DecisionRecord {
-  const { options, criteria, watched, draft, reviews, memories } = stored;
+  const { options, criteria, watched, draft, reviews, memories, weighing } = stored;
   const items = [...options, ...criteria, ...watched, ...reviews, ...(draft ? [draft] : [])];
   const sides = options.flatMap(({ pros, cons }) => pros.concat(cons));
   return (
     memories !== undefined &&
+    weighing !== undefined &&
     items.every(({ source }) => source !== undefined) &&
     sides.every((one) => typeof one !== "string" && one.source !== undefined)
   );

@@ -29,6 +29,7 @@ export type JournalEvent =
   | { kind: "options"; count: number; setAside: SetAsideOption[] }
   | { kind: "criteria"; count: number; comparedCount: number }
   | { kind: "opinions"; names: (string | null)[] }
+  | { kind: "weighing"; guestName: string }
   | { kind: "choice"; choice: Choice; isFirst: boolean; isHeld: boolean }
   /** `rank`: position by day among all reviews, from 1. */
   | { kind: "review"; review: Review; rank: number };
@@ -54,7 +55,7 @@ export type JournalSources = {
 };
 
 /**
- * Returns the history of a decision, oldest first: creation, discussions, options and criteria, opinions,
+ * Returns the history of a decision, oldest first: creation, discussions, options and criteria, opinions, joint weighing,
  * choices, past and future reviews. Consecutive opinions are one entry, and so are options and criteria of
  * the same days.
  * @param dayOf returns the day of an instant, `YYYY-MM-DD`, in the person’s zone
@@ -79,6 +80,14 @@ export function journalOf(
     ...opinions.map(({ createdAt: given, firstName }, index) =>
       on(`opinion ${index}`, given, { kind: "opinions", names: [firstName] }),
     ),
+    ...(record.weighing
+      ? [
+          on(`weighing ${record.weighing.id}`, record.weighing.openedAt, {
+            kind: "weighing",
+            guestName: record.weighing.guestName,
+          }),
+        ]
+      : []),
     ...record.choices.map((choice, index) =>
       on(`choice ${choice.id}`, choice.createdAt, {
         kind: "choice",

@@ -14,6 +14,8 @@ import {
   sourceField,
   surenessField,
 } from "./record-body.schema.ts";
+import { guestNameField, SentWeighing } from "./weighing-body.schema.ts";
+import { isWeighingOf } from "./weighing.rules.ts";
 import { RecordSchema, RecordSourceSchema, type Review } from "./record.schema.ts";
 import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
@@ -62,6 +64,24 @@ const SentReview = z.object({
   source: sourceField(),
 });
 
+const namedOf = (label: string, length: number, max: number) =>
+  listOf(z.object({ id: clientUlid(), title: trimmedText({ min: 1, max: length, label }) }), max);
+
+/** What two people weighed: all of it, or it is left out. */
+const SentJointWeighing = z
+  .object({
+    id: clientUlid(),
+    openedAt: instant(),
+    options: namedOf("L’option", RECORD_LIMITS.option, options),
+    criteria: namedOf("Le critère", RECORD_LIMITS.criterion, criteria),
+    owner: SentWeighing,
+    guest: SentWeighing,
+    guestName: guestNameField(),
+  })
+  .refine((joint) => [joint.owner, joint.guest].every((one) => isWeighingOf(joint, one)), {
+    error: CONTRADICTION_MESSAGE,
+  });
+
 /** An `ExportedRecord` that is imported, by the rules of what a person sends. */
 export const SentRecord = z
   .object({
@@ -75,6 +95,7 @@ export const SentRecord = z
     reviews: listOf(SentReview, RECORD_LIMITS.allReviews),
     memories: listOf(SentMemoryMark, RECORD_LIMITS.choices).default([]),
     sources: z.array(RecordSourceSchema.extend({ sessionId: clientUlid() })).max(RECORD_LIMITS.sources),
+    weighing: SentJointWeighing.nullable().default(null),
     optionsChangedAt: changedAt(),
     criteriaChangedAt: changedAt(),
   })

@@ -32,6 +32,7 @@ export const emptyRecord = (decisionId: string): DecisionRecord => ({
   reviews: [],
   memories: [],
   sources: [],
+  weighing: null,
   optionsChangedAt: null,
   criteriaChangedAt: null,
 });

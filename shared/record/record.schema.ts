@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { instant } from "../schema/fields.schema.ts";
 import { LEVELS, MEMORY_STATES, OUTCOMES, REVIEW_ORIGINS } from "./record.ts";
+import { JointWeighingSchema } from "./weighing.schema.ts";
 
 /** The words of a message of the person that an item comes from. */
 export const ItemSourceSchema = z.object({ sessionId: z.string(), messageId: z.string(), quote: z.string() });
@@ -135,6 +136,8 @@ export const RecordSchema = z.object({
   reviews: z.array(ReviewSchema),
   memories: z.array(MemoryMarkSchema),
   sources: z.array(RecordSourceSchema),
+  /** What two people weighed apart, once it is open; before, nothing of it is here. */
+  weighing: JointWeighingSchema.nullable(),
   /** When options, then criteria, were first and last changed: for the journal. */
   optionsChangedAt: z.object({ first: instant(), last: instant() }).nullable(),
   criteriaChangedAt: z.object({ first: instant(), last: instant() }).nullable(),

@@ -174,6 +174,7 @@ describe("the page of a link", () => {
       })),
       expiresAt: link.expiresAt,
       isFull: false,
+      criteria: null,
     });
     expect(await shown(person, id)).toEqual(before);
   });
@@ -374,12 +375,12 @@ describe("for the person who asked", () => {
   }) => {
     expect(await person.get("listOpinionCounts")).toEqual([]);
     const { id, secret } = await aLink(person);
-    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 0 }]);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 0, isWeighing: false }]);
     const { body: given } = await give(secret);
     await give(secret);
-    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 2 }]);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 2, isWeighing: false }]);
     await remove(secret, given.opinion.id, given.key);
-    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1 }]);
+    expect(await person.get("listOpinionCounts")).toEqual([{ decisionId: id, count: 1, isWeighing: false }]);
     const stranger = await aPerson(url);
     expect(await stranger.get("listOpinionCounts")).toEqual([]);
     // The row of a link that is over may stay for two days.

@@ -19,6 +19,7 @@ import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import {
   createWorkspace,
   newOpinion,
+  newWeighing,
   REQUESTS,
   type SignInEndpoint,
   type PersonEndpoint,
@@ -61,6 +62,9 @@ const ACCESS_CALLS: Record<AccessName, Calls> = {
   giveOpinion: { GetItem: 3, UpdateItem: 3, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   changeOpinion: { GetItem: 2, UpdateItem: 3, Query: 2, BatchGetItem: 1 },
   withdrawOpinion: { GetItem: 2, UpdateItem: 2, Query: 2, BatchGetItem: 1, TransactWriteItems: 1 },
+  // As an opinion, without the answers that are there; where the two open, the record in the same transaction.
+  giveWeighing: { GetItem: 3, UpdateItem: 3, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
+  withdrawWeighing: { GetItem: 2, UpdateItem: 2, Query: 1, BatchGetItem: 1, TransactWriteItems: 1 },
   // The tries of the address.
   reportFault: { GetItem: 1, UpdateItem: 1 },
 };
@@ -195,6 +199,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getOpinions: { BatchGetItem: 1, GetItem: 1, Query: 1 },
   // The decision with its record, how many answers there are; the link and the decision's version.
   createOpinionLink: { BatchGetItem: 1, Query: 1, TransactWriteItems: 1 },
+  finishWeighing: { BatchGetItem: 1, GetItem: 1, TransactWriteItems: 1 },
+  removeWeighing: { BatchGetItem: 1, TransactWriteItems: 1 },
   removeOpinionLink: { GetItem: 1, DeleteItem: 1 },
   removeOpinion: { Query: 1, DeleteItem: 1 },
 
@@ -258,7 +264,7 @@ const withSignIn = (calls: Calls, name?: PersonEndpoint): Calls =>
   name && "preferences" in contract[name] ? calls : { ...calls, GetItem: (calls["GetItem"] ?? 0) + 1 };
 
 /** Of one request, where all that it reads is small. The busiest have budgets of their own: see `UNIT_BUDGETS`. */
-const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [13, 17];
+const [READ_UNITS_MAX, WRITE_UNITS_MAX] = [14, 17];
 
 test.each(Object.entries(PERSON_CALLS) as [PersonEndpoint, Calls][])(
   "%s asks the table for who is signed in, once, and for what it needs",
@@ -351,6 +357,7 @@ test("an opinion is asked for, given, corrected and withdrawn by the same calls,
   const { secret, opinionId, key, body } = await newOpinion(person);
   for (let given = 0; given < 3; given += 1)
     await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  const weighing = await newWeighing(person);
   const somebody = createVisitor(url);
   const requests = [
     ["readOpinionPage", { secret }],
@@ -360,6 +367,8 @@ test("an opinion is asked for, given, corrected and withdrawn by the same calls,
       { secret, opinionId, body: { optionId: body.optionId ?? null, key, reason: "Non : attendez." } },
     ],
     ["withdrawOpinion", { secret, opinionId, body: { key } }],
+    ["giveWeighing", { secret: weighing.secret, body: weighing.body }],
+    ["withdrawWeighing", { secret: weighing.secret, body: { key: weighing.body.key } }],
   ] as const;
   for (const [name, sent] of requests)
     expect([name, await callsOf(name, somebody, sent)]).toEqual([name, ACCESS_CALLS[name]]);

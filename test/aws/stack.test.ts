@@ -130,6 +130,8 @@ test("only login, its code and passkeys, signup, a reset, logout, a calendar, an
     "giveOpinion",
     "changeOpinion",
     "withdrawOpinion",
+    "giveWeighing",
+    "withdrawWeighing",
   ]);
 });
 

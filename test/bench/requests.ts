@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
 import {
   aBlock,
@@ -10,6 +11,7 @@ import {
   anOption,
   anOwnTask,
   aProject,
+  aWeighing,
   inDays,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
@@ -175,6 +177,29 @@ export const newOpinion = async (somebody: ApiClient) => {
   return { id, secret, opinionId: body.id, key, body };
 };
 
+/** A link that invites one person to weigh two criteria on such a decision, and what is weighed. */
+export const newWeighingLink = async (somebody: ApiClient) => {
+  const { id } = await newDecision(somebody);
+  const options = [anOption(), anOption({ title: "Rester" })];
+  const criteria = ["Le trajet", "Le jardin"].map((title) => ({ id: ulid(), title }));
+  await somebody.get("updateRecord", {
+    id,
+    body: { options: { set: options }, criteria: { set: criteria } },
+  });
+  const { path } = await somebody.get("createOpinionLink", { id, body: { isWeighing: true } });
+  return { id, secret: path.slice(path.lastIndexOf("/") + 1), weighed: { options, criteria } };
+};
+/** A key as the browser of a guest makes it. */
+export const aGuestKey = (): string => randomBytes(32).toString("base64url");
+/** Such a link at which the guest has finished. */
+export const newWeighing = async (somebody: ApiClient) => {
+  const link = await newWeighingLink(somebody);
+  const { secret, weighed } = link;
+  const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighing(weighed) } };
+  await somebody.get("giveWeighing", { secret, body });
+  return { ...link, body };
+};
+
 /** A request of every route of a person that does what the route is for, and what must be there before. */
 export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   getUser: nothing,
@@ -314,6 +339,15 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
     id: (await newRecord(somebody)).id,
     body: { note: "Que feriez-vous à ma place ?" },
   }),
+  finishWeighing: async (somebody) => {
+    const { id, weighed } = await newWeighing(somebody);
+    return { id, body: aWeighing(weighed, { weight: 8 }) };
+  },
+  removeWeighing: async (somebody) => {
+    const { id, weighed } = await newWeighing(somebody);
+    await somebody.get("finishWeighing", { id, body: aWeighing(weighed) });
+    return { id };
+  },
   removeOpinionLink: async (somebody) => ({ id: (await newOpinionLink(somebody)).id }),
   removeOpinion: async (somebody) => {
     const { id, opinionId } = await newOpinion(somebody);

@@ -7,6 +7,8 @@ const DOSSIER_IS_KEPT = "where it is not said whether a dossier is kept, it is";
 const NO_ALARM = "a message without it is shown as one that raised no alarm";
 
 const BLOCKS_ONLY = "an address of which no more is said shows the blocks only";
+const NOTHING_WEIGHED = "the pages read a record without it as one that nobody weighed (toCurrentRecord)";
+const FOR_OPINIONS = "a link of which that is not said is read as one that asks for opinions";
 const NOT_PINNED = "a discussion of which that is not said is shown as one that is not pinned";
 const NOTHING_FOUND = "without it, the pages show what was found elsewhere";
 const NOT_ASKED = "a message without it is explained as one that the dossier did not ask for";
@@ -97,6 +99,15 @@ export const EXCEPTIONS: Record<string, string> = {
       ]),
     ),
   ),
+  ...Object.fromEntries(RECORDS.map((where) => [`${where}.weighing: is required`, NOTHING_WEIGHED])),
+  ...Object.fromEntries(
+    ["GET /api/decisions/{id}/opinions answer.link", "POST /api/decisions/{id}/opinions answer.link"].map(
+      (where) => [`${where}.weighing: is required`, FOR_OPINIONS],
+    ),
+  ),
+  "GET /api/account/export answer.decisions[].opinionLink.weighing: is required":
+    "the pages pass the file on without reading it",
+  "GET /api/opinions/{secret} answer.criteria: is required": FOR_OPINIONS,
   ...Object.fromEntries(
     ACTIONS.map((where) => [
       `${where}.estimateMinutes: is required`,

@@ -140,6 +140,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/detail-view.tsx": "test/e2e/larger-text.test.ts",
   "features/decision/detail.dialog.tsx": [{ at: "flow", kind: "dialog", opener: link("Louer") }],
   "features/decision/opinions/opinion-link.dialog.tsx": [dialog("record", "Demander un avis")],
+  "features/decision/opinions/joint-weighing-section.tsx":
+    "frontend/src/features/decision/opinions/joint-weighing-section.browser.test.tsx",
   "features/decision/opinions/opinions-section.tsx":
     "frontend/src/features/decision/opinions/opinions-section.browser.test.tsx",
   "features/decision/plan/action-menu.tsx": [menu("plan", "Modifier, déplacer ou supprimer « Visiter »")],
@@ -173,6 +175,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   ],
   "features/form/create.dialog.tsx": [dialog("flow", "Créer nouvelle décision")],
   "features/form/decision-form.tsx": "frontend/src/features/form/generate.browser.test.tsx",
+  "features/opinion/open-weighing.tsx": "frontend/src/features/opinion/open-weighing.browser.test.tsx",
   "features/palette/palette.dialog.tsx": [dialog("cockpit", "Rechercher…")],
   "features/palette/shortcuts.dialog.tsx": [dialog("profile", "Voir la liste")],
   "features/projects/detail.dialog.tsx": [{ at: "projects", kind: "dialog", opener: link("Maison") }],

@@ -140,7 +140,13 @@ test("a link for opinions and what is removed of them tell of the opinions; what
     expect(QUERIES_CHANGED_BY[name]({ id: "S" })).toEqual([
       { queryKey: ["/api/decisions", "S", "opinions"], exact: false },
     ]);
-  for (const name of ["giveOpinion", "changeOpinion", "withdrawOpinion"] as const)
+  for (const name of [
+    "giveOpinion",
+    "changeOpinion",
+    "withdrawOpinion",
+    "giveWeighing",
+    "withdrawWeighing",
+  ] as const)
     expect(keysOf(name)).toEqual([]);
 });
 

@@ -250,10 +250,14 @@ export const QUERIES_CHANGED_BY = {
   createOpinionLink: opinions,
   removeOpinionLink: opinions,
   removeOpinion: opinions,
+  finishWeighing: (ids) => [...opinions(ids), ...record(ids)],
+  removeWeighing: record,
   // Of whoever is asked, at a page that nobody's data stand on.
   giveOpinion: nothing,
   changeOpinion: nothing,
   withdrawOpinion: nothing,
+  giveWeighing: nothing,
+  withdrawWeighing: nothing,
 
   createProject: decisionData,
   updateProject: decisionData,

@@ -77,7 +77,10 @@ export type PendingTurns = { kinds: { [kind: string]: PendingTurn } };
  */
 export type PendingTurn = { at: string; earlierId: string | null; subjectId?: string };
 
-/** `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. */
+/**
+ * `id`: under which the answer is given, and given again; `own`: with the key that lets it be corrected. Of a weighing, `id` is
+ * the key, and `own` says that it was given.
+ */
 export type StoredOpinionAnswer = { id: string; draft: object | null; own: object | null };
 
 /** `version` 0: not from the table. */

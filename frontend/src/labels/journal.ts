@@ -75,6 +75,7 @@ export const criteriaText = (count: number, compared: number) =>
 export const certaintyText = (percent: number) => `certitude : ${surenessText(percent)}`;
 const RANKS = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième", "Sixième"];
 export const reviewRank = (rank: number) => `${RANKS[rank - 1] ?? `${rank}ᵉ`} relecture`;
+export const weighedWith = (name: string) => `Pesée à deux, ouverte avec ${name}`;
 export const opinionsCount = (count: number) =>
   count === 1 ? "Un avis extérieur" : `${figure(count)} avis extérieurs`;
 /** « 18 mars, 09:05 », « 18 mars, de 09:05 à 10:12 », « du 21 mars à 09:05 au 22 mars à 18:30 » */

@@ -28,6 +28,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
       "Si vous activez « MENTA se souvient », une réponse peut citer un de vos choix passés, une fois relu ; elle dit lequel, et vous pouvez l’oublier.",
       "Si vous dictez un message, votre navigateur l’écrit, et n’envoie votre voix à son éditeur que si vous l’acceptez ; elle ne nous parvient jamais.",
       "Si vous le demandez, une lettre le lundi : relectures, échéances, une décision qui n’a pas bougé ; elle peut taire les titres, et un clic l’arrête.",
+      "Un lien d’avis peut inviter une personne à peser vos critères : ses réponses et les vôtres s’ouvrent ensemble, puis restent avec la décision.",
     ],
     terms: [],
   },

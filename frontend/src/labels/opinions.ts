@@ -34,7 +34,39 @@ export const OPINIONS = {
   removeFailed: "L’avis n’a pas pu être retiré.",
   removed: "Avis retiré",
 
+  /** Where two people weigh */
+  weigh: "Peser de mon côté",
+  weighAgain: "Reprendre ma pesée",
+  closeForm: "Replier",
+  fromRecord: "Repris de votre balance : corrigez ce qui doit l’être.",
+  nobodyFinished: "Ni l’un ni l’autre n’a encore fini.",
+  guestFinished: (name: string) => `${name} a fini. À vous.`,
+  ownerFinished: "Vous avez fini ; l’autre personne, pas encore.",
+  ownerBehind: "Vos options ou vos critères ont changé depuis votre pesée : reprenez-la pour les y mettre.",
+  guestBehind: (name: string) =>
+    `${name} a fini sur d’autres options ou critères : le lien lui demande ce qui est nouveau.`,
+  bothOpen: "Les deux pesées sont ouvertes, plus haut.",
+  weighingRemove: "Retirer cette pesée",
+  weighingRemoveTitle: "Retirer cette pesée à deux ?",
+  weighingRemoveText: (name: string) =>
+    `Vos réponses et celles ${ofPerson(name)} disparaissent pour de bon, ici et à la page de son lien.`,
+  weighingRemoveFailed: "La pesée n’a pas pu être retirée.",
+  weighingRemoved: "Pesée retirée",
+
   /** The dialog */
+  kind: "Ce que le lien demande",
+  kindOpinions: "Des avis",
+  kindWeighing: "Peser à deux",
+  showsKept: "les options gardées, sans ce qui est pour et contre :",
+  showsCriteria: "vos critères, sans leur poids :",
+  neverWeighing:
+    "Jamais vos discussions ni votre choix. Vos réponses et les siennes s’ouvrent ensemble, quand vous avez fini tous les deux.",
+  rulesWeighing:
+    "Une seule personne répond, sans compte : la première qui finit. Le lien se ferme au bout de trente jours, ou quand vous y mettez fin ; ce qui n’est pas ouvert s’en va avec lui.",
+  replaceWeighingText:
+    "L’ancien se referme aussitôt, et les réponses qui ne sont pas ouvertes s’en vont avec lui, les vôtres comprises.",
+  endWeighingText:
+    "Il se referme aussitôt, et ne se rouvre pas. Les réponses qui ne sont pas ouvertes s’en vont avec lui ; une pesée ouverte reste.",
   shows: "Le lien montre",
   showsQuestion: "la question, et votre prénom ;",
   showsOptions: "les options gardées, avec ce qui est pour et contre :",

@@ -1,6 +1,9 @@
 import { ulid } from "ulid";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
+import type { Level } from "#shared/record/record.ts";
+import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
@@ -81,6 +84,17 @@ export const anOpinion = (
   firstName: "Nadia",
   id: ulid(),
   ...changes,
+});
+
+/** The same weight for each criterion, and the same level for each option. */
+export const aWeighing = (
+  { options, criteria }: { [K in keyof Weighed]: readonly { id: string }[] },
+  { weight = 5, level = 1 }: { weight?: number; level?: Level } = {},
+): Weighing => ({
+  weights: criteria.map(({ id }) => ({ id, weight })),
+  levels: criteria.flatMap(({ id: criterion }) =>
+    options.map(({ id }) => ({ id: cellId(id, criterion), level })),
+  ),
 });
 
 /** With one option, a risk and a review in a month. */

@@ -15,6 +15,16 @@ import {
   OwnOpinionParams,
   WithdrawOpinionBody,
 } from "../../opinion/opinion.schema.ts";
+import { RecordSchema } from "../../record/record.schema.ts";
+import {
+  FinishedWeighingAnswer,
+  GivenWeighingAnswer,
+  GiveWeighingBody,
+  SentWeighing,
+  WeighingPageParams,
+  WeighingParams,
+  WithdrawWeighingBody,
+} from "../../record/weighing-body.schema.ts";
 import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
@@ -38,7 +48,8 @@ export const opinionRoutes = {
     status: 200,
   },
   createOpinionLink: {
-    summary: "Crée le lien qui demande un avis, dit cette seule fois ; l’ancien prend fin",
+    summary:
+      "Crée le lien qui demande un avis, ou invite une personne à peser les critères, dit cette seule fois ; l’ancien prend fin",
     caller: "person",
     servedBy: "workspace",
     params: DecisionParams,
@@ -60,6 +71,23 @@ export const opinionRoutes = {
     servedBy: "workspace",
     params: OpinionParams,
     answer: SuccessAnswer,
+    status: 200,
+  },
+  finishWeighing: {
+    summary: "Donne ses propres réponses à une pesée à deux ; ouvre les deux si l’autre personne a fini",
+    caller: "person",
+    servedBy: "workspace",
+    params: WeighingParams,
+    body: SentWeighing,
+    answer: FinishedWeighingAnswer,
+    status: 200,
+  },
+  removeWeighing: {
+    summary: "Retire une pesée à deux qui est ouverte, pour de bon",
+    caller: "person",
+    servedBy: "workspace",
+    params: WeighingParams,
+    answer: RecordSchema,
     status: 200,
   },
   readOpinionPage: {
@@ -95,6 +123,25 @@ export const opinionRoutes = {
     servedBy: "workspace",
     params: OwnOpinionParams,
     body: WithdrawOpinionBody,
+    answer: SuccessAnswer,
+    status: 200,
+  },
+  giveWeighing: {
+    summary:
+      "Donne ou change, par ce lien et une clé du navigateur, les réponses d’une pesée à deux ; sans réponses, dit où elle en est",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: WeighingPageParams,
+    body: GiveWeighingBody,
+    answer: GivenWeighingAnswer,
+    status: 200,
+  },
+  withdrawWeighing: {
+    summary: "Retire ses réponses d’une pesée à deux qui n’est pas encore ouverte",
+    caller: "anyone",
+    servedBy: "workspace",
+    params: WeighingPageParams,
+    body: WithdrawWeighingBody,
     answer: SuccessAnswer,
     status: 200,
   },

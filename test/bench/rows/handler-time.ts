@@ -1,4 +1,4 @@
-import { anOpinion } from "#infra/local/demo/builders.ts";
+import { anOpinion, aWeighing } from "#infra/local/demo/builders.ts";
 import { aSignUp } from "#infra/local/demo/person.ts";
 import { contract } from "#shared/api/contract.ts";
 import { endpoints, type EndpointName } from "#shared/api/endpoints.ts";
@@ -7,9 +7,12 @@ import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
 import { withFunctions, type Call, type CallOutcome, type CallInput } from "../in-process.ts";
 import { replayer } from "../replay.ts";
 import {
+  aGuestKey,
   createWorkspace,
   newOpinion,
   newOpinionLink,
+  newWeighing,
+  newWeighingLink,
   REQUESTS,
   type SignInEndpoint,
   type PersonEndpoint,
@@ -100,6 +103,15 @@ const ACCESS_REQUESTS: Record<
   withdrawOpinion: async (person) => {
     const { secret, opinionId, key } = await newOpinion(person);
     return { secret, opinionId, body: { key }, cookie: "" };
+  },
+  giveWeighing: async (person) => {
+    const { secret, weighed } = await newWeighingLink(person);
+    const answers = { firstName: "Karim", ...aWeighing(weighed) };
+    return { secret, body: { key: aGuestKey(), answers }, cookie: "" };
+  },
+  withdrawWeighing: async (person) => {
+    const { secret, body } = await newWeighing(person);
+    return { secret, body: { key: body.key }, cookie: "" };
   },
   reportFault: () => ({
     body: { kind: "boundary", name: "TypeError", page: "/chat", release: "a", places: [], components: [] },

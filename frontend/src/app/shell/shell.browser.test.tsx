@@ -52,7 +52,7 @@ test.each([1_366, 320])(
       listDecisions: [decision],
       getDecision: decision,
       getRecord: { ...aRecord({}), decisionId: decision.id },
-      listOpinionCounts: () => [{ decisionId: decision.id, count }],
+      listOpinionCounts: () => [{ decisionId: decision.id, count, isWeighing: false }],
     });
     await onFlow();
     await isGone(page.getByRole("link", { name: "Un nouvel avis est arrivé" }));

@@ -4,6 +4,7 @@ import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { opinionsKey } from "./opinions.ts";
+import { recordQuery } from "./queries.ts";
 
 /** By decision: how many answers at its link were on screen on this device. */
 const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
@@ -19,7 +20,7 @@ const opinionCountsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export type NewOpinions = { decisionId: string; count: number };
+export type NewOpinions = { decisionId: string; count: number; isWeighing: boolean };
 
 /** Returns the decisions with answers that were not on screen yet. The first counts that this device reads are taken as seen. */
 export function useNewOpinions(userId: string): NewOpinions[] {
@@ -34,9 +35,9 @@ export function useNewOpinions(userId: string): NewOpinions[] {
       writeOwned(SEEN_KEY, userId, { counts: { ...known, ...countsById(withdrawn) } });
   }, [userId, data]);
   if (!data || !seen) return [];
-  return data.flatMap(({ decisionId, count }) => {
+  return data.flatMap(({ decisionId, count, isWeighing }) => {
     const more = count - (seen[decisionId] ?? 0);
-    return more > 0 ? [{ decisionId, count: more }] : [];
+    return more > 0 ? [{ decisionId, count: more, isWeighing }] : [];
   });
 }
 
@@ -56,6 +57,8 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
     const count = countsById(data)[decisionId] ?? 0;
     if (stored && count === (stored.counts[decisionId] ?? 0)) return;
     void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
+    // A guest who finishes may open a joint weighing, which the record then has.
+    void client.invalidateQueries({ queryKey: recordQuery(decisionId).queryKey });
     writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });
   }, [client, userId, decisionId, data]);
 }

@@ -45,6 +45,7 @@ const PAGE: Answer<"readOpinionPage"> = {
   ],
   expiresAt: "2026-12-23T10:00:00.000Z",
   isFull: false,
+  criteria: null,
 };
 const OTHERS: Answer<"giveOpinion">["others"] = [
   {

@@ -14,6 +14,7 @@ import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { OpenOpinion } from "./open-opinion.tsx";
+import { OpenWeighing } from "./open-weighing.tsx";
 import { opinionPageQuery } from "./opinion-requests.ts";
 import { OPINION_HEAD_CLASS, OpinionQuestion } from "./question.tsx";
 import { OPINION_PAGE } from "./words.ts";
@@ -44,7 +45,8 @@ export function OpinionPage() {
       </SheetRow>
       <main id="contenu" tabIndex={-1} className="outline-none">
         {mayOpen && isPending && <Waiting />}
-        {data && <OpenOpinion key={secret} secret={secret} page={data} />}
+        {data && !data.criteria && <OpenOpinion key={secret} secret={secret} page={data} />}
+        {data?.criteria && <OpenWeighing key={secret} secret={secret} page={data} criteria={data.criteria} />}
         {isEnded && (
           <OpinionQuestion isAsked={false} text={OPINION_PAGE.ended}>
             <p className="mt-4 max-w-measure text-ink-2">{fr(OPINION_PAGE.endedText)}</p>

@@ -3,7 +3,7 @@ import type { OwnOpinion } from "#shared/opinion/opinion.schema.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
 /** Who answers has no account: what this browser keeps of them belongs to the browser. */
-const VISITOR = "visitor";
+export const VISITOR = "visitor";
 
 /** « Je ne sais pas » among the answers that one picks from. */
 export const UNKNOWN_PICK = "unknown";
@@ -17,7 +17,7 @@ export type OwnGivenOpinion = { opinion: OwnOpinion["opinion"]; key: string };
 export type StoredOwnOpinion = { id: string; draft: OpinionDraft | null; own: OwnGivenOpinion | null };
 
 /** The key in the storage does not hold the secret: its end tells the links of a browser apart. */
-const keyOf = (secret: string) => storageKeys.opinion(secret.slice(-8));
+export const storageKeyOfLink = (secret: string) => storageKeys.opinion(secret.slice(-8));
 
 export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
   id: ulid(),
@@ -27,20 +27,20 @@ export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOp
 
 /** What this browser knows of its answer at a link. An answer that can be corrected no more is forgotten. */
 export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
-  const stored = readOwned(keyOf(secret), VISITOR);
+  const stored = readOwned(storageKeyOfLink(secret), VISITOR);
   if (!stored) return newStoredOpinion();
   const { id, draft } = stored;
   const own = stored.own as OwnGivenOpinion | null;
   const typed = draft as OpinionDraft | null;
   if (own && Date.parse(own.opinion.editableUntil) <= now.getTime()) {
-    removeOwned(keyOf(secret));
+    removeOwned(storageKeyOfLink(secret));
     return newStoredOpinion();
   }
   return { id, draft: typed, own };
 }
 
 export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
-  writeOwned(keyOf(secret), VISITOR, kept);
+  writeOwned(storageKeyOfLink(secret), VISITOR, kept);
 
 /** An answer as it stands in the form. */
 export const opinionDraftOf = ({

@@ -71,3 +71,43 @@ export const OPINION_PAGE = {
   unread: "La question n’a pas pu être lue",
   unreadText: "Le lien est peut-être bon : seule la lecture a échoué.",
 } as const;
+
+/** The words of that page where it invites one person to weigh the criteria. */
+export const WEIGHING_PAGE = {
+  invites: (name: string) => `${name} vous invite à peser sa décision`,
+  firstName: "Votre prénom",
+  firstNameHint: (name: string) => `${name} le lira à côté de vos réponses.`,
+  changed: (name: string) =>
+    `${name} a changé ses options ou ses critères depuis. Vos autres réponses sont gardées.`,
+  promise: (day: string) =>
+    `Le lien ne montre ni les discussions ni le choix, et se ferme le ${day}. Aucun compte, aucun traceur.`,
+  finished: "Vous avez fini",
+  waiting: (name: string) =>
+    `${name} n’a pas encore fini. Vos réponses s’ouvriront ensemble ; cette page vous les montrera.`,
+  change: "Changer mes réponses",
+  cancel: "Annuler",
+  withdraw: "Retirer mes réponses",
+  withdrawTitle: "Retirer vos réponses ?",
+  withdrawText: (name: string) => `${name} ne les lira pas. Elles restent écrites ici, sur cet appareil.`,
+  withdrawConfirm: "Retirer",
+  withdrawFailed: "Vos réponses n’ont pas pu être retirées.",
+  withdrawn: "Vos réponses sont retirées. Elles sont encore écrites ici, et ne sont plus chez personne.",
+  open: "Vos deux pesées sont ouvertes",
+  print: "Imprimer",
+  download: "Télécharger",
+  downloadFailed: "Le fichier n’a pas pu être écrit.",
+  keep: (name: string, day: string) =>
+    `${name} garde cette pesée avec sa décision. Pour la retirer, écrivez-lui. Cette page se ferme le ${day} : imprimez-la ou téléchargez-la pour la garder.`,
+  removed: (name: string) => `${name} a retiré cette pesée : elle ne se lit plus ici.`,
+  ended:
+    "Ce lien est refermé : ce qui n’était pas ouvert s’en est allé avec lui, et rien de la décision ne se lit plus ici.",
+  endedMeanwhile:
+    "Ce lien vient d’être refermé : vos réponses ne sont pas parties. Elles restent ici, le temps de les relire.",
+  taken: "Quelqu’un a déjà répondu par ce lien.",
+  takenText: (name: string) =>
+    `Il n’invite qu’une personne. Si c’est vous, revenez sur l’appareil où vous avez répondu ; sinon, écrivez à ${name}.`,
+  loading: "Lecture de vos réponses…",
+  unread: "Vos réponses n’ont pas pu être lues",
+  unreadText: "Le lien est peut-être bon : seule la lecture a échoué.",
+  fileName: "pesee-a-deux.docx",
+} as const;

@@ -17,7 +17,8 @@ import {
   setAsideLines,
   entryTimeWords,
 } from "../journal/entry-words.ts";
-import { asSingleLine, linesBlock, recordBlocks } from "./record-blocks.ts";
+import { linesBlock, recordBlocks } from "./record-blocks.ts";
+import { asSingleLine } from "./single-line.ts";
 
 type PlannedAction = Pick<
   Action,

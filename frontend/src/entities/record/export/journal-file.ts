@@ -1,6 +1,9 @@
+import type { JointWeighing } from "#shared/record/weighing.schema.ts";
 import { DOCUMENT_TYPES, writeDocument } from "#frontend/entities/document/files.ts";
 import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { journalFileName } from "#frontend/labels/journal.ts";
+import type { WeighingSides } from "#frontend/labels/weighing.ts";
+import { weighingDocumentOf } from "./weighing-blocks.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
 
 export type JournalFormat = "md" | "pdf" | "docx";
@@ -19,3 +22,12 @@ export async function journalFile(format: JournalFormat, data: JournalData) {
 }
 
 export const journalMarkdown = (data: JournalData): string => writeMarkdown(journalDocumentOf(data));
+
+/** What two people weighed as a file for Word, for somebody who has nothing else of the decision. Rejects as `journalFile` does. */
+export async function weighingFile(joint: JointWeighing, about: WeighingSides & { title: string }) {
+  const root = weighingDocumentOf(joint, about);
+  return {
+    type: DOCUMENT_TYPES.docx,
+    bytes: await writeDocument("docx", root, { title: about.title, at: new Date(joint.openedAt) }),
+  };
+}

@@ -33,7 +33,10 @@ import { JOURNAL, reviewRank, weightText } from "#frontend/labels/journal.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 import { CELL_LEVEL_WORDS, leaningWords, percentOf, RECORD } from "#frontend/labels/record.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
+import { WEIGHING } from "#frontend/labels/weighing.ts";
 import { flipLines, verdictWords } from "../verdict-words.ts";
+import { asSingleLine } from "./single-line.ts";
+import { weighingBlocks } from "./weighing-blocks.ts";
 
 /** All that is kept of a decision itself: the choice first, then what it was made of. Days are in the viewer’s zone. */
 export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
@@ -47,6 +50,7 @@ export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[
     ),
     ...sectionBlocks(JOURNAL.criteria, criteriaBlocks(record)),
     ...sectionBlocks(JOURNAL.balance, balanceBlocks(record)),
+    ...sectionBlocks(WEIGHING.title, jointBlocks(record)),
     ...sectionBlocks(OPINIONS.title, opinionBlocks(record.options, opinions)),
     ...sectionBlocks(JOURNAL.watched, watchedBlocks(record)),
     ...sectionBlocks(JOURNAL.reviews, reviewBlocks(record)),
@@ -200,6 +204,9 @@ function inColumns(options: OptionColumns): OptionColumns[] {
   return starts.map((at) => options.slice(at, at + width));
 }
 
+const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
+  weighing === null ? [] : weighingBlocks(weighing, { self: "owner", other: weighing.guestName });
+
 /** The opinions, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
   if (opinions.length === 0) return [];
@@ -219,9 +226,6 @@ const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): Blo
     [firstName, instantText(createdAt), changedAt !== null && OPINIONS.changed].filter(Boolean).join(", "),
   ),
 ];
-
-/** Returns a text that a person typed, on one line. */
-export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");
 
 export const linesBlock = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));

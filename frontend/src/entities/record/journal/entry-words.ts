@@ -14,6 +14,7 @@ import {
   reviewRank,
   setAsideLine,
   thenDocument,
+  weighedWith,
 } from "#frontend/labels/journal.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { dateOfIso } from "#frontend/browser/calendar-days.ts";
@@ -57,6 +58,8 @@ export function eventText(event: JournalEvent): string {
       return criteriaText(event.count, event.comparedCount);
     case "opinions":
       return opinionsText(event.names);
+    case "weighing":
+      return weighedWith(event.guestName);
     case "choice":
       return `${choiceWord(event)} ${event.choice.optionTitle}`;
     default:

@@ -223,8 +223,8 @@ test("the last action finishes its decision; taken back, the decision is under w
 
 const SEEN = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
 const COUNTS = [
-  { decisionId: "genou", count: 2 },
-  { decisionId: "autre", count: 1 },
+  { decisionId: "genou", count: 2, isWeighing: false },
+  { decisionId: "autre", count: 1, isWeighing: false },
 ];
 
 test("answers of before the first read on this device are not new, those after it are", async () => {
@@ -236,7 +236,7 @@ test("answers of before the first read on this device are not new, those after i
       .elements(),
   ).toEqual([]);
   unmountAll();
-  await openMorning(THREE, { listOpinionCounts: [{ decisionId: "genou", count: 3 }] });
+  await openMorning(THREE, { listOpinionCounts: [{ decisionId: "genou", count: 3, isWeighing: false }] });
   await isShown(today().getByRole("link", { name: "Un avis est arrivé" }));
 });
 

@@ -57,10 +57,12 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   const today = formatIsoDay(todayNumber);
   const { putOff, remember } = usePutOffToday(today);
   const dueReviews = useDueReviews(today, decisions);
-  const newOpinions = useNewOpinions(useCurrentUser().user?.id ?? "").flatMap(({ decisionId, count }) => {
-    const decision = decisions.find(({ id }) => id === decisionId);
-    return decision ? [{ decision, count }] : [];
-  });
+  const newOpinions = useNewOpinions(useCurrentUser().user?.id ?? "").flatMap(
+    ({ decisionId, ...arrived }) => {
+      const decision = decisions.find(({ id }) => id === decisionId);
+      return decision ? [{ decision, ...arrived }] : [];
+    },
+  );
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
   const planned = usePlannedToday(todayNumber, data, decisions);
@@ -98,9 +100,9 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
               {toReviewText(review.optionTitle ?? decision.title)}
             </LinkLine>
           ))}
-          {newOpinions.map(({ decision, count }) => (
+          {newOpinions.map(({ decision, count, isWeighing }) => (
             <LinkLine key={decision.id} to={recordPath(decision.id)} note={decision.title}>
-              {opinionsArrivedText(count)}
+              {isWeighing ? TODAY.weighingArrived : opinionsArrivedText(count)}
             </LinkLine>
           ))}
         </ul>

@@ -8,6 +8,7 @@ export const TODAY = {
   title: "Aujourd’hui",
   loading: "Lecture de ce qui vous attend aujourd’hui…",
   ownTask: "votre tâche",
+  weighingArrived: "L’autre personne a fini de peser",
   putOff: "Reporter",
   tomorrow: "Demain",
   nextWeek: "Dans une semaine",

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
-import { keptOptions } from "#shared/record/balance.rules.ts";
-import type { DecisionOption } from "#shared/record/record.schema.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import { weighedOf, weighingRefusal } from "#shared/record/weighing.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
@@ -15,44 +15,58 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Field } from "#frontend/ui/field.tsx";
 import { LinkAddress } from "#frontend/ui/link-address.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
 import { ReplaceOrEnd } from "#frontend/ui/replace-or-end.tsx";
+import { Segmented } from "#frontend/ui/segmented.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { useKeptText } from "../typed-line.tsx";
 import { createOpinionLink, endOpinionLink } from "./opinions-queries.ts";
 
 type OpinionLinkProps = {
   decisionId: string;
-  options: readonly DecisionOption[];
+  record: DecisionRecord;
   link: OpinionLink | null;
   onClose: () => void;
 };
 
 /** « Demander un avis »: the contents that a link shows, then the link. Its address is shown until the dialog closes. */
-export function OpinionLinkDialog({ decisionId, options, link, onClose }: OpinionLinkProps) {
+export function OpinionLinkDialog({ decisionId, record, link, onClose }: OpinionLinkProps) {
   /** Told once, by the answer that makes it. */
   const [path, setPath] = useState<string | null>(null);
+  const [asksToWeigh, setAsksToWeigh] = useState(false);
+  const isWeighing = link ? Boolean(link.weighing) : asksToWeigh;
+  const refusal = link === null && isWeighing ? weighingRefusal(record) : null;
+  const { criteria, options } = weighedOf(record);
   return (
     <Dialog open onClose={onClose} title={OPINIONS.ask} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-5">
+        {link === null && (
+          <Segmented
+            label={OPINIONS.kind}
+            value={isWeighing ? "weighing" : "opinions"}
+            onChange={(kind) => setAsksToWeigh(kind === "weighing")}
+            options={[
+              { value: "opinions", label: OPINIONS.kindOpinions },
+              { value: "weighing", label: OPINIONS.kindWeighing },
+            ]}
+          />
+        )}
         <section className="grid gap-2 text-sm">
           <h3 className="h3">{OPINIONS.shows}</h3>
           <ul className="grid list-disc gap-1 pl-4.5 text-ink-2">
             <li>{fr(OPINIONS.showsQuestion)}</li>
-            <li>
-              {fr(OPINIONS.showsOptions)}
-              <ul className="mt-1 grid gap-1 text-ink">
-                {keptOptions(options).map(({ id, title }) => (
-                  <li key={id} dir="auto" className="wrap-anywhere">
-                    {fr(title)}
-                  </li>
-                ))}
-              </ul>
-            </li>
+            <ShownList words={isWeighing ? OPINIONS.showsKept : OPINIONS.showsOptions} items={options} />
+            {isWeighing && criteria.length > 0 && (
+              <ShownList words={OPINIONS.showsCriteria} items={criteria} />
+            )}
           </ul>
-          <p className="font-medium">{fr(OPINIONS.never)}</p>
-          <p className="text-pretty text-ink-2">{fr(OPINIONS.rules)}</p>
+          <p className="font-medium">{fr(isWeighing ? OPINIONS.neverWeighing : OPINIONS.never)}</p>
+          <p className="text-pretty text-ink-2">{fr(isWeighing ? OPINIONS.rulesWeighing : OPINIONS.rules)}</p>
         </section>
-        {link === null && <NewOpinionLink decisionId={decisionId} onCreated={setPath} />}
+        {refusal !== null && <Notice tone="warn">{refusal}</Notice>}
+        {link === null && refusal === null && (
+          <NewOpinionLink decisionId={decisionId} isWeighing={isWeighing} onCreated={setPath} />
+        )}
         {link !== null && path !== null && <LinkAddress key={path} path={path} words={OPINIONS} />}
         {link !== null && (
           <OpenLinkControls
@@ -67,12 +81,29 @@ export function OpinionLinkDialog({ decisionId, options, link, onClose }: Opinio
   );
 }
 
+type ShownListProps = { words: string; items: readonly { id: string; title: string }[] };
+
+const ShownList = ({ words, items }: ShownListProps) => (
+  <li>
+    {fr(words)}
+    <ul className="mt-1 grid gap-1 text-ink">
+      {items.map(({ id, title }) => (
+        <li key={id} dir="auto" className="wrap-anywhere">
+          {fr(title)}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
 /** Creates a link, with an optional note. */
 function NewOpinionLink({
   decisionId,
+  isWeighing,
   onCreated,
 }: {
   decisionId: string;
+  isWeighing: boolean;
   onCreated: (path: string) => void;
 }) {
   const { text: note, type } = useKeptText(`${decisionId}.opinions`);
@@ -82,7 +113,8 @@ function NewOpinionLink({
   const create = () => {
     const problem = tooLongProblem(note, OPINION_LIMITS.note);
     setTooLong(problem);
-    if (problem === null) mutate(note.trim() || null, { onSuccess: ({ path }) => onCreated(path) });
+    if (problem === null)
+      mutate({ note: note.trim() || null, isWeighing }, { onSuccess: ({ path }) => onCreated(path) });
   };
   const wrong = tooLong ?? issueMessageAt(error, "note");
   return (
@@ -119,6 +151,12 @@ function NewOpinionLink({
   );
 }
 
+const WEIGHING_WORDS = {
+  ...OPINIONS,
+  replaceText: OPINIONS.replaceWeighingText,
+  endText: OPINIONS.endWeighingText,
+};
+
 type OpenLinkProps = {
   decisionId: string;
   link: OpinionLink;
@@ -132,13 +170,17 @@ function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkPro
   const now = useNow();
   const replacing = useMutation(createOpinionLink(client, decisionId));
   const ending = useMutation(endOpinionLink(client, decisionId));
+  const isWeighing = Boolean(link.weighing);
   const replace = (close: () => void) =>
-    replacing.mutate(link.note, {
-      onSuccess: ({ path }) => {
-        close();
-        onReplaced(path);
+    replacing.mutate(
+      { note: link.note, isWeighing },
+      {
+        onSuccess: ({ path }) => {
+          close();
+          onReplaced(path);
+        },
       },
-    });
+    );
   const end = (close: () => void) =>
     ending.mutate(undefined, {
       onSuccess: () => {
@@ -155,7 +197,7 @@ function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkPro
         </p>
       )}
       <ReplaceOrEnd
-        words={OPINIONS}
+        words={isWeighing ? WEIGHING_WORDS : OPINIONS}
         replace={{
           busy: replacing.isPending,
           error: replacing.error ? errorMessage(replacing.error, OPINIONS.replaceFailed) : undefined,

@@ -3,7 +3,12 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Answer } from "#shared/api/contract-types.ts";
 import { OPINION_MESSAGES } from "#shared/opinion/opinion.ts";
-import type { DecisionOption } from "#shared/record/record.schema.ts";
+import { aWeighing } from "#infra/local/demo/builders.ts";
+import { emptyRecord } from "#shared/record/record.rules.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
+import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
+import type { Cell, Choice, Criterion, DecisionOption } from "#shared/record/record.schema.ts";
+import { unmountAll } from "#test/components/render.tsx";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, firstThen, refusal, unreachable } from "#test/components/canned-server.ts";
 import { mount } from "#test/components/mount.tsx";
@@ -49,12 +54,30 @@ const GIVEN = [
   answer(2, null, { firstName: null }),
   answer(3, 0, { firstName: "Marc", changedAt: "2026-11-23T11:00:00.000Z" }),
 ];
-const LINK = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:00:00.000Z", note: null };
+const LINK = {
+  createdAt: "2026-11-20T10:00:00.000Z",
+  expiresAt: "2026-12-20T10:00:00.000Z",
+  note: null,
+  weighing: null,
+};
+const CHOICE: Choice = {
+  id: "01ARZ3NDEKTSV4RRFFQ69G5FC1",
+  optionId: OPTIONS[0]!.id,
+  optionTitle: "Accepter",
+  why: "Le jardin",
+  expectations: [],
+  by: null,
+  sureness: 70,
+  wouldChange: null,
+  againstBalance: null,
+  changeReason: null,
+  createdAt: "2026-11-24T10:00:00.000Z",
+};
 const PATH = "/avis/a-secret";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
 /** As the tab holds it. */
-function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "hasChoice" | "options">) {
+function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "record">) {
   const [isAsking, setIsAsking] = useState(false);
   return <OpinionsSection decisionId={ID} {...props} isAsking={isAsking} onAsk={setIsAsking} />;
 }
@@ -65,6 +88,8 @@ type Setup = {
   hasChoice?: boolean;
   isTrashed?: boolean;
   options?: DecisionOption[];
+  criteria?: Criterion[];
+  cells?: Cell[];
   answers?: Answers;
 };
 
@@ -75,14 +100,17 @@ async function open({
   hasChoice = false,
   isTrashed = false,
   options = OPTIONS,
+  criteria = [],
+  cells = [],
   answers = {},
 }: Setup = {}) {
   const kept = { link, opinions };
+  const record = { ...emptyRecord(ID), options, criteria, cells, choices: hasChoice ? [CHOICE] : [] };
   return mount(
     <Sheet as="main">
       <h1>Décision</h1>
       <h2>La décision</h2>
-      <Section isTrashed={isTrashed} hasChoice={hasChoice} options={options} />
+      <Section isTrashed={isTrashed} record={record} />
     </Sheet>,
     {
       answers: {
@@ -130,7 +158,7 @@ test("an answer that arrives while the section is open is noticed without a relo
     await open({
       link: LINK,
       opinions: arrived,
-      answers: { listOpinionCounts: () => [{ decisionId: ID, count: arrived.length }] },
+      answers: { listOpinionCounts: () => [{ decisionId: ID, count: arrived.length, isWeighing: false }] },
     });
     await says(/Personne n’a encore répondu/);
     arrived.push(answer(1, 1));
@@ -155,7 +183,7 @@ test("a link is created by keyboard, shown once, copied, and forgotten when the 
   await press(button("Copier"), "Enter");
   await says("Lien copié");
   expect(written).toHaveBeenCalledExactlyOnceWith(ADDRESS);
-  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?" }]);
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?", isWeighing: false }]);
   await keyboard("Escape");
   await isFocused(button("Gérer le lien"));
   await says("Lien ouvert jusqu’au 20 décembre. Personne n’a encore répondu.");
@@ -185,7 +213,7 @@ test("a link that could not be made says so, keeps the word, and is made again",
   await button("Créer le lien").click();
   await says(/^Le lien n’a pas pu être créé\. Votre mot est encore ici\. Le serveur ne répond pas/);
   await expect.element(note).toHaveValue("Un mot");
-  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Un mot" }]);
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Un mot", isWeighing: false }]);
   server.answers.createOpinionLink = Response.json({ link: LINK, path: PATH }, { status: 201 });
   server.answers.getOpinions = { link: LINK, count: 0, opinions: null };
   await press(button("Créer le lien"), "Enter");
@@ -320,7 +348,7 @@ test("a word that is typed for the link is there again after the dialog was clos
   await expect.element(note).toHaveValue("Que feriez-vous ?");
   await button("Créer le lien").click();
   await isFocused(address());
-  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?" }]);
+  expect(server.sentTo("createOpinionLink")).toEqual([{ note: "Que feriez-vous ?", isWeighing: false }]);
   await button("Refermer le lien").click();
   await confirm("Refermer").click();
   await expect.element(note).toHaveValue("");
@@ -341,4 +369,76 @@ test("a word is not there again once its link was made, though the dialog was cl
   await button("Refermer le lien").click();
   await confirm("Refermer").click();
   await expect.element(note).toHaveValue("");
+});
+
+const CRITERIA = [{ id: "01ARZ3NDEKTSV4RRFFQ69G5FD1", title: "Le trajet", source: null }];
+const WEIGHED = {
+  options: OPTIONS.slice(0, 2).map(({ id, title }) => ({ id, title })),
+  criteria: CRITERIA.map(({ id, title }) => ({ id, title })),
+};
+const WEIGHING = { owner: null, guest: null, isOpen: false };
+const GUEST = { ...WEIGHED, firstName: "Karim", finishedAt: "2026-11-21T10:00:00.000Z" };
+const scales = () => page.getByRole("radiogroup", { name: /«/ });
+
+test("a link that invites to weigh shows the criteria without their weight, and needs one", async () => {
+  const server = await open({ criteria: CRITERIA });
+  await button("Demander un avis").click();
+  await page.getByRole("radio", { name: "Peser à deux" }).click();
+  await says(/Vos réponses et les siennes s’ouvrent ensemble/);
+  expect(textsOf(page.getByRole("dialog").getByRole("listitem")).join("|")).toContain("Le trajet");
+  await button("Créer le lien").click();
+  await isShown(address());
+  expect(server.sentTo("createOpinionLink")).toMatchObject([{ isWeighing: true }]);
+  unmountAll();
+  await open();
+  await button("Demander un avis").click();
+  await page.getByRole("radio", { name: "Peser à deux" }).click();
+  await says(WEIGHING_MESSAGES.noCriteria);
+  await isGone(button("Créer le lien"));
+});
+
+test("the person weighs in the same form, starting from their own levels, after the guest or before", async () => {
+  const server = await open({
+    criteria: CRITERIA,
+    cells: [{ id: cellId(OPTIONS[0]!.id, CRITERIA[0]!.id), level: -1 }],
+    link: { ...LINK, weighing: { ...WEIGHING, guest: GUEST } },
+    answers: { finishWeighing: { isOpen: true } },
+  });
+  await says("Karim a fini. À vous.");
+  await button("Peser de mon côté").click();
+  await says(/Repris de votre balance/);
+  await expect
+    .element(
+      page
+        .getByRole("radiogroup", { name: /^« Accepter »/ })
+        .getByRole("radio", { name: "contre", exact: true }),
+    )
+    .toBeChecked();
+  await button("J’ai fini").click();
+  await says("Il reste 2 réponses à donner.");
+  await scales().nth(0).getByRole("radio").nth(8).click();
+  await scales().nth(2).getByRole("radio").nth(3).click();
+  expect(await axeFindings()).toEqual([]);
+  await button("J’ai fini").click();
+  await isGone(button("J’ai fini"));
+  expect(server.sentTo("finishWeighing")).toMatchObject([
+    { weights: [{ weight: 8 }], levels: [{ level: -1 }, { level: 1 }] },
+  ]);
+});
+
+test("where both stand is said: nobody, the person alone, options that changed since, a guest who is behind", async () => {
+  const owner = { ...WEIGHED, ...aWeighing(WEIGHED), finishedAt: "2026-11-21T10:00:00.000Z" };
+  const show = async (weighing: Partial<typeof WEIGHING> | object, criteria = CRITERIA) => {
+    unmountAll();
+    await open({ criteria, link: { ...LINK, weighing: { ...WEIGHING, ...weighing } } });
+  };
+  await show({});
+  await says("Ni l’un ni l’autre n’a encore fini.");
+  await show({ owner });
+  await says("Vous avez fini ; l’autre personne, pas encore.");
+  await show({ owner }, [{ ...CRITERIA[0]!, title: "Le trajet du soir" }]);
+  await says(/^Vos options ou vos critères ont changé depuis votre pesée/);
+  await show({ owner, guest: { ...GUEST, criteria: [] } });
+  await says(/^Karim a fini sur d’autres options ou critères/);
+  await isShown(button("Reprendre ma pesée"));
 });

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { groupOpinions, opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Opinion, OpinionsOfDecision } from "#shared/opinion/opinion.schema.ts";
 import { keptOptions } from "#shared/record/balance.rules.ts";
-import type { DecisionOption } from "#shared/record/record.schema.ts";
+import type { DecisionOption, DecisionRecord } from "#shared/record/record.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
@@ -23,28 +23,23 @@ import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { OpinionLinkDialog } from "./opinion-link.dialog.tsx";
 import { removeOpinion } from "./opinions-queries.ts";
+import { OwnWeighing } from "./own-weighing.tsx";
 
 type OpinionsSectionProps = {
   decisionId: string;
   isTrashed: boolean;
-  /** The answers are shown: something is chosen. */
-  hasChoice: boolean;
-  options: readonly DecisionOption[];
+  record: DecisionRecord;
   /** Whether the dialog of the link is open. */
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
 };
 
 /** Outside opinions: the link that asks for them, and what was answered, once something is chosen or the person says so. */
-export function OpinionsSection({
-  decisionId,
-  isTrashed,
-  hasChoice,
-  options,
-  isAsking,
-  onAsk,
-}: OpinionsSectionProps) {
+export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk }: OpinionsSectionProps) {
   const id = useId();
+  const { options } = record;
+  // The answers are shown once something is chosen.
+  const hasChoice = record.choices.length > 0;
   const [isShown, setIsShown] = useState(false);
   const query = useQuery({
     ...opinionsQuery(decisionId, isShown || hasChoice),
@@ -85,6 +80,9 @@ export function OpinionsSection({
             refusal={opinionLinkRefusal(options)}
             onOpen={() => onAsk(true)}
           />
+          {data.link?.weighing && !isTrashed && (
+            <OwnWeighing decisionId={decisionId} record={record} weighing={data.link.weighing} />
+          )}
           {data.opinions === null && data.count > 0 && (
             <div className="grid justify-items-start gap-2">
               <p className="max-w-measure text-pretty">{fr(OPINIONS.hidden(data.count))}</p>
@@ -109,7 +107,7 @@ export function OpinionsSection({
           {isAsking && (
             <OpinionLinkDialog
               decisionId={decisionId}
-              options={options}
+              record={record}
               link={data.link}
               onClose={() => onAsk(false)}
             />
@@ -134,7 +132,10 @@ function Ask({ data: { link, count }, isTrashed, refusal, onOpen }: AskProps) {
         {fr(
           link === null
             ? (refusal ?? OPINIONS.noneText)
-            : [OPINIONS.openUntil(dayAndMonth(link.expiresAt, now)), count === 0 && OPINIONS.noOpinion]
+            : [
+                OPINIONS.openUntil(dayAndMonth(link.expiresAt, now)),
+                count === 0 && !link.weighing && OPINIONS.noOpinion,
+              ]
                 .filter(Boolean)
                 .join(" "),
         )}

@@ -12,6 +12,7 @@ import { FrozenChoice } from "../choice/frozen-choice.tsx";
 import { JournalSection } from "../choice/journal-section.tsx";
 import { Reviews } from "../choice/reviews.tsx";
 import { useChoiceFocus } from "../choice/use-choice-focus.ts";
+import { JointWeighingSection } from "../opinions/joint-weighing-section.tsx";
 import { OpinionsSection } from "../opinions/opinions-section.tsx";
 import { CriteriaSection } from "./criteria.tsx";
 import { RecordOptions } from "./options.tsx";
@@ -67,11 +68,13 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         </SheetRow>
       )}
       {!hasChoice && !readOnly && <ChoiceForm {...choice} headingRef={headingRef} />}
+      {record.weighing && (
+        <JointWeighingSection decisionId={decision.id} joint={record.weighing} isTrashed={readOnly} />
+      )}
       <OpinionsSection
         decisionId={decision.id}
         isTrashed={readOnly}
-        hasChoice={hasChoice}
-        options={record.options}
+        record={record}
         isAsking={isAsking}
         onAsk={setIsAsking}
       />

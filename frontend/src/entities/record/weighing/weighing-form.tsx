@@ -1,0 +1,156 @@
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { cellId } from "#shared/record/pair-id.rules.ts";
+import { type Level, LEVELS } from "#shared/record/record.ts";
+import { missingAnswers } from "#shared/record/weighing.rules.ts";
+import { WEIGHT_RANGE } from "#shared/record/weighing.ts";
+import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
+import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { Scale } from "#frontend/ui/scale.tsx";
+
+type WeighingFormProps = {
+  weighed: Weighed;
+  /** Where it starts from. */
+  answers: Weighing;
+  /** Only what is missing is asked, until the person wants to see the rest. */
+  asksOnlyMissing: boolean;
+  /** Soon after each change, and before the form goes. */
+  onType: (answers: Weighing) => void;
+  /** Answers whether what stands beside the questions is right; where it is not, nothing is sent. */
+  checkBeside?: () => boolean;
+  onDone: (answers: Weighing) => void;
+  busy: boolean;
+  failure: string | null;
+  headingLevel: 2 | 4;
+  /** Before the button. */
+  children?: ReactNode;
+  /** Beside the button. */
+  actions?: ReactNode;
+};
+
+const WEIGHTS = Array.from({ length: WEIGHT_RANGE.max - WEIGHT_RANGE.min + 1 }, (_, at) => ({
+  value: WEIGHT_RANGE.min + at,
+  label: String(WEIGHT_RANGE.min + at),
+}));
+const STEPS = LEVELS.map((value) => ({ value, label: CELL_LEVEL_WORDS[value] }));
+
+/** The weight of each criterion, and what each option means for it: the same form for both people. */
+export function WeighingForm({
+  weighed,
+  answers: first,
+  asksOnlyMissing,
+  onType,
+  checkBeside,
+  onDone,
+  busy,
+  failure,
+  headingLevel,
+  children,
+  actions,
+}: WeighingFormProps) {
+  const Heading = `h${headingLevel}` as const;
+  const [answers, setAnswers] = useState(first);
+  const [asked, setAsked] = useState(() => (asksOnlyMissing ? missingAnswers(weighed, first) : null));
+  const [showsMissing, setShowsMissing] = useState(false);
+  const newest = useRef(answers);
+  const form = useRef<HTMLFormElement>(null);
+  const noteTyped = useDraftSaving(() => onType(newest.current));
+  const missing = missingAnswers(weighed, answers);
+  const missingCount = missing.criteria.length + missing.cells.length;
+  const change = (next: Weighing) => {
+    newest.current = next;
+    setAnswers(next);
+    noteTyped();
+  };
+  const setWeight = (id: string, weight: number) =>
+    change({
+      ...newest.current,
+      weights: [...newest.current.weights.filter((one) => one.id !== id), { id, weight }],
+    });
+  const setLevel = (id: string, level: Level) =>
+    change({
+      ...newest.current,
+      levels: [...newest.current.levels.filter((one) => one.id !== id), { id, level }],
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The sentences are there before the focus goes beside one.
+    flushSync(() => setShowsMissing(missingCount > 0));
+    const isRight = checkBeside?.() ?? true;
+    if (missingCount === 0) {
+      if (isRight) onDone(newest.current);
+      return;
+    }
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input')?.focus();
+  };
+  const errorOf = (isMissing: boolean) => (showsMissing && isMissing ? WEIGHING.unsaid : undefined);
+  const isAsked = (list: "criteria" | "cells", id: string) => asked === null || asked[list].includes(id);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-160 gap-8">
+      {weighed.criteria.map(({ id: criterion, title }) => {
+        const cells = weighed.options.map((option) => ({ ...option, cell: cellId(option.id, criterion) }));
+        const askedCells = cells.filter(({ cell }) => isAsked("cells", cell));
+        const asksWeight = isAsked("criteria", criterion);
+        if (!asksWeight && askedCells.length === 0) return null;
+        return (
+          <section key={criterion} className="grid grid-cols-1 gap-3.5">
+            <Heading dir="auto" className="text-lg/6 font-strong wrap-anywhere">
+              {fr(title)}
+            </Heading>
+            {asksWeight && (
+              <Scale
+                name={WEIGHING.weightOf(title)}
+                label={fr(WEIGHING.weight)}
+                value={answers.weights.find(({ id }) => id === criterion)?.weight}
+                steps={WEIGHTS}
+                onChange={(weight) => setWeight(criterion, weight)}
+                error={errorOf(missing.criteria.includes(criterion))}
+              />
+            )}
+            {askedCells.map(({ id, title: option, cell }) => (
+              <Scale
+                key={id}
+                name={WEIGHING.levelOf(option, title)}
+                label={fr(option)}
+                value={answers.levels.find((one) => one.id === cell)?.level}
+                steps={STEPS}
+                onChange={(level) => setLevel(cell, level)}
+                error={errorOf(missing.cells.includes(cell))}
+              />
+            ))}
+          </section>
+        );
+      })}
+      {asked !== null && (
+        <Button tone="quiet" size="sm" className="justify-self-start" onClick={() => setAsked(null)}>
+          {WEIGHING.seeAll}
+        </Button>
+      )}
+      {children}
+      <div className="grid gap-3">
+        {showsMissing && missingCount > 0 && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {fr(WEIGHING.missing(missingCount))}
+          </p>
+        )}
+        {failure !== null && (
+          <Notice tone="danger" icon={CircleAlert} role="alert">
+            {fr(failure)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="primary" busy={busy}>
+            {WEIGHING.done}
+          </Button>
+          {actions}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Scale as ScaleIcon } from "lucide-react";
+import { useState } from "react";
+import type { LinkWeighing } from "#shared/opinion/opinion.schema.ts";
+import { answersAbout, answersOfRecord, isSameWeighed, weighedOf } from "#shared/record/weighing.rules.ts";
+import type { DecisionRecord } from "#shared/record/record.schema.ts";
+import type { Weighing } from "#shared/record/weighing.schema.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
+import { WeighingForm } from "#frontend/entities/record/weighing/weighing-form.tsx";
+import { OPINIONS } from "#frontend/labels/opinions.ts";
+import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { finishWeighing } from "./opinions-queries.ts";
+
+const drafts = createFormDrafts<Weighing>("weighing");
+
+type OwnWeighingProps = { decisionId: string; record: DecisionRecord; weighing: LinkWeighing };
+
+/** The person's own side of a joint weighing that is not open: where both stand, and the form. */
+export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
+  const client = useQueryClient();
+  const userId = useCurrentUser().user?.id ?? "";
+  const [isWriting, setIsWriting] = useState(false);
+  const { mutate, isPending, error } = useMutation(finishWeighing(client, decisionId));
+  if (weighing.isOpen) return <p className="note">{fr(OPINIONS.bothOpen)}</p>;
+  const weighed = weighedOf(record);
+  const { owner } = weighing;
+  const kept = drafts.find(userId, decisionId) ?? owner;
+  const finish = (answers: Weighing) =>
+    mutate(answersAbout(weighed, answers), {
+      onSuccess: () => {
+        drafts.keep(userId, decisionId, undefined);
+        setIsWriting(false);
+      },
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <output className="block max-w-measure text-pretty">{fr(stateText(weighing, record))}</output>
+      {!isWriting && (
+        <Button icon={ScaleIcon} tone={owner ? "default" : "primary"} onClick={() => setIsWriting(true)}>
+          {owner ? OPINIONS.weighAgain : OPINIONS.weigh}
+        </Button>
+      )}
+      {isWriting && (
+        <div className="grid w-full gap-5">
+          <p className="note max-w-measure">
+            {fr([WEIGHING.blind, WEIGHING.scale, !kept && OPINIONS.fromRecord].filter(Boolean).join(" "))}
+          </p>
+          <WeighingForm
+            weighed={weighed}
+            answers={answersAbout(weighed, kept ?? answersOfRecord(record))}
+            headingLevel={4}
+            asksOnlyMissing={false}
+            onType={(answers) => drafts.keep(userId, decisionId, answers)}
+            onDone={finish}
+            busy={isPending}
+            failure={error ? errorMessage(error, WEIGHING.failed) : null}
+            actions={<Button onClick={() => setIsWriting(false)}>{OPINIONS.closeForm}</Button>}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateText({ owner, guest }: LinkWeighing, record: DecisionRecord): string {
+  if (owner && !isSameWeighed(owner, weighedOf(record))) return OPINIONS.ownerBehind;
+  if (owner && guest) return OPINIONS.guestBehind(guest.firstName);
+  if (guest) return OPINIONS.guestFinished(guest.firstName);
+  return owner ? OPINIONS.ownerFinished : OPINIONS.nobodyFinished;
+}

@@ -1,0 +1,50 @@
+import type { Gap } from "#shared/record/weighing.rules.ts";
+import { figure } from "./numbers.ts";
+import { CELL_LEVEL_WORDS } from "./record.ts";
+
+/** The words of two people who weigh one decision, each apart, then together. */
+export const WEIGHING = {
+  title: "Peser à deux",
+  you: "Vous",
+
+  /** The form */
+  blind:
+    "Chacun répond sans voir l’autre : rien ne se montre avant que vous ayez dit tous les deux « J’ai fini ».",
+  scale:
+    "Pour chaque critère : ce qu’il compte, de 0 à 10, puis si chaque option lui est contraire ou favorable.",
+  weight: "Ce qu’il compte pour vous",
+  weightOf: (criterion: string) => `Ce que « ${criterion} » compte pour vous, de 0 à 10`,
+  weightEnds: "0, il ne compte pas ; 10, rien ne compte plus.",
+  levelOf: (option: string, criterion: string) => `« ${option} », pour « ${criterion} »`,
+  done: "J’ai fini",
+  unsaid: "À dire.",
+  seeAll: "Revoir aussi le reste",
+  isNew: (count: number) =>
+    count === 1 ? "Une réponse est à donner." : `${figure(count)} réponses sont à donner.`,
+  missing: (count: number) =>
+    count === 1 ? "Il reste une réponse à donner." : `Il reste ${figure(count)} réponses à donner.`,
+  failed: "Vos réponses ne sont pas parties. Elles restent écrites ici.",
+
+  /** Both, opened */
+  gaps: "Là où vous vous écartez le plus",
+  noGap: "Vous avez tout pesé de la même façon.",
+  noAverage: "Ni moyenne ni gagnant : deux façons de voir, côte à côte.",
+  sideBySide: "Vos réponses, côte à côte",
+  criterionOrOption: "Critère, puis options",
+  counts: (weight: number) => `${weight} sur 10`,
+  openedOn: (day: string) => `Ouvert le ${day}.`,
+} as const;
+
+/** Whose eyes see it, and what the other person is called. */
+export type WeighingSides = { self: "owner" | "guest"; other: string };
+
+/** « Vous donnez 8 à « Le trajet », Karim 3 : qu’est-ce que chacun a en tête ? » */
+export function gapQuestion(gap: Gap, other: string): string {
+  const ask = "qu’est-ce que chacun a en tête ?";
+  if (gap.kind === "weight") {
+    const [mine, theirs] = gap.both;
+    return `Vous donnez ${mine} à « ${gap.criterion} », ${other} ${theirs} : ${ask}`;
+  }
+  const [mine, theirs] = gap.both.map((level) => CELL_LEVEL_WORDS[level]);
+  return `Pour « ${gap.criterion} », « ${gap.option} » est « ${mine} » selon vous, « ${theirs} » selon ${other} : ${ask}`;
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { clientUlid, instant, pathId, trimmedText } from "../schema/fields.schema.ts";
+import { SentCell } from "./record-body.schema.ts";
+import { RECORD_LIMITS } from "./record.ts";
+import { GUEST_NAME_MAX, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
+import { JointWeighingSchema } from "./weighing.schema.ts";
+
+const { options, criteria } = RECORD_LIMITS;
+
+const noDouble = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id)).size === list.length;
+const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
+  z.array(item).max(max).refine(noDouble, "Une réponse est donnée deux fois.");
+
+/** The answers of one person. What is about no option or criterion is dropped; what is missing is refused. */
+export const SentWeighing = z.object({
+  weights: listOf(
+    z.object({ id: clientUlid(), weight: z.int().min(WEIGHT_RANGE.min).max(WEIGHT_RANGE.max) }),
+    criteria,
+  ),
+  levels: listOf(SentCell, options * criteria),
+});
+
+export const guestNameField = () =>
+  trimmedText({
+    min: 1,
+    max: GUEST_NAME_MAX,
+    label: "Le prénom",
+    required: WEIGHING_MESSAGES.firstName,
+  });
+
+export const WeighingParams = z.object({ id: pathId() });
+/** `isOpen`: both have finished, and the record has what both weighed. */
+export const FinishedWeighingAnswer = z.object({ isOpen: z.boolean() });
+
+export const WeighingPageParams = z.object({ secret: z.string() });
+/** A secret of the guest’s browser, which knows them again by it: 256 bits in base64url. */
+const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** Without `answers`, nothing changes. */
+export const GiveWeighingBody = z.object({
+  key,
+  answers: SentWeighing.extend({ firstName: guestNameField() }).optional(),
+});
+export const WithdrawWeighingBody = z.object({ key });
+
+/** `finishedAt`: `null` while this browser has given nothing; `joint`: once both have finished. */
+export const GivenWeighingAnswer = z.object({
+  finishedAt: instant().nullable(),
+  isOpen: z.boolean(),
+  /** `null` too where the person has removed it since. */
+  joint: JointWeighingSchema.nullable(),
+});

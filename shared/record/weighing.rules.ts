@@ -1,0 +1,158 @@
+import { criterionWeightsOf, keptOptions } from "./balance.rules.ts";
+import { comparisonsOf } from "./comparison.rules.ts";
+import { cellId } from "./pair-id.rules.ts";
+import type { DecisionRecord } from "./record.schema.ts";
+import { type Level, LEVELS } from "./record.ts";
+import { GAPS_SHOWN, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
+import type { JointWeighing, Weighed, Weighing } from "./weighing.schema.ts";
+
+/** The kept options and the criteria of a record. */
+export const weighedOf = ({ options, criteria }: Pick<DecisionRecord, "options" | "criteria">): Weighed => ({
+  options: keptOptions(options).map(({ id, title }) => ({ id, title })),
+  criteria: criteria.map(({ id, title }) => ({ id, title })),
+});
+
+/** Why nobody can be invited to weigh this record; `null` where one can. The options have their own rule. */
+export function weighingRefusal({
+  criteria,
+  weighing,
+}: Pick<DecisionRecord, "criteria" | "weighing">): string | null {
+  if (weighing !== null) return WEIGHING_MESSAGES.there;
+  return criteria.length < WEIGHED_CRITERIA_MIN ? WEIGHING_MESSAGES.noCriteria : null;
+}
+
+const keysOf = ({ options, criteria }: Weighed): Set<string> =>
+  new Set([options, criteria].flatMap((list, at) => list.map(({ id, title }) => `${at} ${id} ${title}`)));
+
+/** Whether two people weigh the same: the same options and criteria under the same names, in any order. */
+export function isSameWeighed(one: Weighed, other: Weighed): boolean {
+  const [keys, others] = [keysOf(one), keysOf(other)];
+  return keys.size === others.size && [...keys].every((key) => others.has(key));
+}
+
+/** The cells of these options and criteria, criterion by criterion. */
+const cellsOf = ({ options, criteria }: Weighed): string[] =>
+  criteria.flatMap(({ id: criterion }) => options.map(({ id }) => cellId(id, criterion)));
+
+/** The answers about these options and criteria; the others are dropped. */
+export function answersAbout(weighed: Weighed, { weights, levels }: Weighing): Weighing {
+  const criteria = new Set(weighed.criteria.map(({ id }) => id));
+  const cells = new Set(cellsOf(weighed));
+  return {
+    weights: weights.filter(({ id }) => criteria.has(id)),
+    levels: levels.filter(({ id }) => cells.has(id)),
+  };
+}
+
+/** The criteria without a weight, and the cells without a level, in their order. */
+export function missingAnswers(
+  weighed: Weighed,
+  { weights, levels }: Weighing,
+): { criteria: string[]; cells: string[] } {
+  const weighted = new Set(weights.map(({ id }) => id));
+  const judged = new Set(levels.map(({ id }) => id));
+  return {
+    criteria: weighed.criteria.map(({ id }) => id).filter((id) => !weighted.has(id)),
+    cells: cellsOf(weighed).filter((id) => !judged.has(id)),
+  };
+}
+
+export function isWeighingComplete(weighed: Weighed, weighing: Weighing): boolean {
+  const { criteria, cells } = missingAnswers(weighed, weighing);
+  return criteria.length + cells.length === 0;
+}
+
+/** Whether it answers all of these options and criteria, and nothing else. */
+export const isWeighingOf = (weighed: Weighed, weighing: Weighing): boolean =>
+  isWeighingComplete(weighed, weighing) &&
+  weighing.weights.length === weighed.criteria.length &&
+  weighing.levels.length === cellsOf(weighed).length;
+
+/**
+ * What stays of the answers about some options and criteria when these have become others: those about what has kept its id
+ * and its name.
+ */
+export function answersKept(before: Weighed, now: Weighed, weighing: Weighing): Weighing {
+  const known = keysOf(before);
+  const same = (list: Weighed["options"], at: 0 | 1) =>
+    list.filter(({ id, title }) => known.has(`${at} ${id} ${title}`));
+  return answersAbout({ options: same(now.options, 0), criteria: same(now.criteria, 1) }, weighing);
+}
+
+/**
+ * The answers of a record that its person starts from: its levels, and once criteria are compared, their weights as shares of
+ * the heaviest.
+ */
+export function answersOfRecord(record: DecisionRecord): Weighing {
+  const weighed = weighedOf(record);
+  const isCompared = comparisonsOf(record.criteria, record.comparisons).length > 0;
+  const shares = isCompared ? criterionWeightsOf(record.criteria, record.comparisons) : [];
+  const most = Math.max(...shares.map(({ share }) => share));
+  const weights = shares.map(({ criterionId, share }) => ({
+    id: criterionId,
+    weight: Math.round((WEIGHT_RANGE.max * share) / most),
+  }));
+  return answersAbout(weighed, { weights, levels: record.cells });
+}
+
+/** Of the reader, then of the other person. */
+export type Both<Value> = readonly [mine: Value, theirs: Value];
+
+/** A criterion with the weights of both, and the levels of both for each option. */
+export type JointRow = {
+  id: string;
+  title: string;
+  weights: Both<number>;
+  options: { id: string; title: string; levels: Both<Level> }[];
+};
+
+/** What two people weighed, side by side, for one of them. */
+export function jointRows(joint: JointWeighing, self: "owner" | "guest"): JointRow[] {
+  const { options, criteria, owner, guest } = joint;
+  const [mine, theirs] = self === "owner" ? [owner, guest] : [guest, owner];
+  const weights = bothOf(mine.weights, theirs.weights, ({ weight }) => weight);
+  const levels = bothOf(mine.levels, theirs.levels, ({ level }) => level);
+  return criteria.map(({ id, title }) => ({
+    id,
+    title,
+    weights: weights(id),
+    options: options.map((option) => ({
+      id: option.id,
+      title: option.title,
+      levels: levels(cellId(option.id, id)),
+    })),
+  }));
+}
+
+/** Both have answered all of it: a joint weighing is only made so. */
+function bothOf<Item extends { id: string }, Value>(
+  mine: readonly Item[],
+  theirs: readonly Item[],
+  valueOf: (item: Item) => Value,
+): (id: string) => Both<Value> {
+  const [own, other] = [mine, theirs].map((list) => new Map(list.map((item) => [item.id, valueOf(item)])));
+  return (id) => [own!.get(id)!, other!.get(id)!];
+}
+
+/** Where two people differ. */
+export type Gap = { criterion: string } & (
+  { kind: "weight"; both: Both<number> } | { kind: "level"; option: string; both: Both<Level> }
+);
+
+const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
+const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
+
+/** From 0 to 1, of the widest that its scale allows. */
+const widthOf = ({ kind, both: [mine, theirs] }: Gap): number =>
+  Math.abs(mine - theirs) / (kind === "weight" ? WEIGHT_SPAN : LEVEL_SPAN);
+
+/** The widest differences, the widest first; in the order of the rows where they are as wide. */
+export const widestGaps = (rows: readonly JointRow[]): Gap[] =>
+  rows
+    .flatMap(({ title: criterion, weights, options }): Gap[] => [
+      { kind: "weight", criterion, both: weights },
+      ...options.map(({ title, levels }): Gap => ({ kind: "level", criterion, option: title, both: levels })),
+    ])
+    .filter((gap) => widthOf(gap) > 0)
+    .toSorted((a, b) => widthOf(b) - widthOf(a))
+    .slice(0, GAPS_SHOWN);

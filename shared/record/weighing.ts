@@ -1,0 +1,21 @@
+/** What a criterion counts for, from nothing to everything. */
+export const WEIGHT_RANGE = { min: 0, max: 10 } as const;
+
+/** Fewer criteria leave nothing to weigh. */
+export const WEIGHED_CRITERIA_MIN = 1;
+
+/** In UTF-16 units. */
+export const GUEST_NAME_MAX = 60;
+
+/** How many of the widest gaps are asked about. */
+export const GAPS_SHOWN = 2;
+
+export const WEIGHING_MESSAGES = {
+  noCriteria: "Notez d’abord un critère : c’est ce que vous pèserez tous les deux.",
+  there: "Cette décision garde déjà une pesée à deux. Retirez-la avant d’en commencer une autre.",
+  incomplete: "Les options ou les critères ont changé entre-temps : il reste une réponse à donner.",
+  opened: "Les deux pesées sont ouvertes : elles ne changent plus.",
+  taken: "Quelqu’un a déjà répondu par ce lien, qui n’invite qu’une personne.",
+  ended: "Ce lien est refermé : il n’y a plus de pesée à deux.",
+  firstName: "Dites votre prénom : il sera écrit à côté de vos réponses.",
+} as const;
