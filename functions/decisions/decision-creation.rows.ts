@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import type { NewDecision } from "#shared/decision/decision.schema.ts";
-import type { Period } from "#shared/decision/period.rules.ts";
+import type { Period, SentPeriod } from "#shared/decision/period.rules.ts";
 import { createShortCode } from "#shared/decision/short-code.rules.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
 import { decisionFieldsOf } from "#shared/record/decision-fields.rules.ts";
@@ -18,19 +18,7 @@ import { ShortCodeEntity } from "./short-code.rows.ts";
 
 const FIRST_VERSION = 1;
 
-type DecisionFields = Pick<
-  NewDecision,
-  | "title"
-  | "description"
-  | "context"
-  | "alternatives"
-  | "priority"
-  | "status"
-  | "decideur"
-  | "impact"
-  | "projectId"
-  | "explorationResults"
-> &
+type DecisionFields = Omit<NewDecision, "id" | keyof SentPeriod | "progress" | "actions" | "chatHistory"> &
   Period & { timeZone: string; progress: number; completedAt: string | null };
 
 const entities = {

@@ -11,7 +11,7 @@ import { SentBlock, SentOwnTask, SentWeekTask, WeekParams } from "../clarity/pla
 import { PLANNER_LIMITS } from "../clarity/planner.ts";
 import { isDayOfWeek } from "../clarity/week-plan.rules.ts";
 import { SELECTABLE_STATUSES, STATUSES } from "../decision/decision.ts";
-import { checkPeriodOrder, CreateDecisionBody, requirePeriodEnd } from "../decision/decision.schema.ts";
+import { checkPeriodOrder, newDecisionFields, requirePeriodEnd } from "../decision/decision.schema.ts";
 import { AGENTS } from "../discussion/agent.ts";
 import { SentDossier } from "../dossier/dossier-file.schema.ts";
 import { MessageAsksSchema } from "../dossier/dossier.schema.ts";
@@ -61,8 +61,7 @@ const noDouble = refuseItems(
   MESSAGES.double,
 );
 
-const { title, description, context, alternatives, priority, decideur, impact } = CreateDecisionBody.shape;
-const { startDate, endDate, startDay, endDay } = CreateDecisionBody.shape;
+const { explorationResults: _summary, ...decisionFields } = newDecisionFields;
 
 export const SentSummary = z.object({
   id: clientUlid(),
@@ -94,22 +93,12 @@ export const SentDecision = z
       .string()
       .regex(/^D-[0-9A-HJKMNP-TV-Z]{6}$/, MESSAGES.code)
       .meta({ examples: ["D-7K2M9Q"] }),
-    title,
-    description,
-    context,
-    alternatives,
-    priority,
+    ...decisionFields,
     status: z.enum(STATUSES),
     formerStatus: z.enum(SELECTABLE_STATUSES).nullable().default(null),
     progress: z.int().min(0).max(100),
-    startDate,
-    endDate,
-    startDay,
-    endDay,
     /** In which the period was set; `null`: unknown. */
     timeZone: UpdatePreferencesBody.shape.timeZone.nullable().default(null),
-    decideur,
-    impact,
     projectId: clientUlid().nullable().default(null),
     completedAt: instant().nullable().default(null),
     deletedAt: instant().nullable().default(null),

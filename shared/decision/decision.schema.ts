@@ -114,18 +114,23 @@ export const requirePeriodEnd = (end: "start" | "end") =>
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 
+/** The fields of a new decision that a page and an import send alike, with their defaults. */
+export const newDecisionFields = {
+  ...fields,
+  impact: fields.impact.default(null),
+  description: fields.description.default(null),
+  context: fields.context.default(null),
+  alternatives: fields.alternatives.default([]),
+  priority: fields.priority.default(DEFAULT_PRIORITY),
+};
+
 /** `progress` is used only without actions; `chatHistory` is accepted and ignored. */
 export const CreateDecisionBody = z
   .object({
-    ...fields,
+    ...newDecisionFields,
     id: optionalNewId(),
-    impact: fields.impact.default(null),
-    description: fields.description.default(null),
-    context: fields.context.default(null),
-    alternatives: fields.alternatives.default([]),
     explorationResults: fields.explorationResults.default(""),
     projectId: fields.projectId.default(null),
-    priority: fields.priority.default(DEFAULT_PRIORITY),
     status: z.enum(SELECTABLE_STATUSES).default(DEFAULT_STATUS),
     progress: z.int().min(0).max(100).default(0),
     actions: suggestedActions().default([]),

@@ -61,6 +61,18 @@ const ACTIONS = [
   "DELETE /api/decisions/{id}/actions/{actionId} answer.actions[]",
 ];
 
+/** Where an answer holds a discussion that is not in the trash. */
+const SESSIONS = [
+  "GET /api/account/export answer.discussions[]",
+  "GET /api/sessions answer[]",
+  "POST /api/sessions answer",
+  "PATCH /api/sessions/{id} answer",
+  "PATCH /api/sessions/{id}/restore answer",
+  "POST /api/chat answer.session",
+  "POST /api/decisions/{id}/summary answer.session",
+  "POST /api/projects/{id}/reporting answer.session",
+];
+
 /** Where an answer holds a record. */
 const RECORDS = [
   "POST /api/sessions/{id}/decision answer.record",
@@ -177,18 +189,7 @@ export const EXCEPTIONS: Record<string, string> = {
       ]),
     ),
   ),
-  ...Object.fromEntries(
-    [
-      "GET /api/account/export answer.discussions[]",
-      "GET /api/sessions answer[]",
-      "POST /api/sessions answer",
-      "PATCH /api/sessions/{id} answer",
-      "PATCH /api/sessions/{id}/restore answer",
-      "POST /api/chat answer.session",
-      "POST /api/decisions/{id}/summary answer.session",
-      "POST /api/projects/{id}/reporting answer.session",
-    ].map((where) => [`${where}.pinned: is required`, NOT_PINNED]),
-  ),
+  ...Object.fromEntries(SESSIONS.map((where) => [`${where}.pinned: is required`, NOT_PINNED])),
   "GET /api/search/messages answer.lines: is required": NOTHING_FOUND,
   "GET /api/search/messages answer.records: is required": NOTHING_FOUND,
   "GET /api/account/export answer.discussions[].messages[].asks: is required":

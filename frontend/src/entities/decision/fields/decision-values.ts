@@ -117,17 +117,12 @@ function projectOf(decision: Decision): ProjectChoice {
 
 /** Returns the fields to send. A missing day is sent as an empty text, which the schema refuses. */
 export function decisionBody(values: DecisionValues) {
-  const { title, decideur, priority, period, project, impact, description, context, alternatives } = values;
+  const { period, project, alternatives, ...texts } = values;
   return {
-    title,
-    decideur,
-    priority,
+    ...texts,
     startDay: period.from ?? "",
     endDay: period.to ?? "",
     projectId: projectIdOf(project),
-    impact,
-    description,
-    context,
     alternatives: filledTexts(alternatives),
   };
 }
