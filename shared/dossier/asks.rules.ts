@@ -11,6 +11,9 @@ export const choicesOf = ({ choices }: Pick<Asks, "choices">): string[] => [
   ...new Set([...choices, DO_NOT_KNOW, NOT_APPLICABLE]),
 ];
 
+/** Skips a question: the slot is closed. */
+export const SKIP = "Passer";
+
 const ROWS: ReadonlySet<LineKind> = new Set([
   "option",
   "idea",
@@ -26,8 +29,9 @@ const ROWS: ReadonlySet<LineKind> = new Set([
 ]);
 const DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "step"]);
 /** How a question of this kind is answered: by rows of which each is a line, by words and a day, or by words. */
-export const formOf = (kind: LineKind): "rows" | "day" | "words" =>
+export const formOf = (kind: LineKind): AnswerForm =>
   ROWS.has(kind) ? "rows" : DAYS.has(kind) ? "day" : "words";
+export type AnswerForm = "rows" | "day" | "words";
 
 /** Why a question was asked, in a sentence: the place that was empty, by the name of its option, or the rule. */
 export function askedBecause(

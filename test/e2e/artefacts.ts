@@ -29,7 +29,7 @@ export const toast = (page: Page, words: string) => page.locator("[data-toast]")
 export async function sendMessage(page: Page, message: string) {
   await input(page).fill(message);
   await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
-  await input(page).press("Enter");
+  await page.getByRole("button", { name: "Envoyer" }).click();
   await page.getByRole("button", { name: "Reformuler la réponse" }).waitFor();
 }
 

@@ -10,12 +10,13 @@ test("two turns fill the dossier beside the talk; its words lead to the message,
   await panel.getByText("Ce que vous dites se range ici").waitFor();
   const say = async (text: string) => {
     await page.getByLabel("Votre message").fill(text);
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Envoyer" }).click();
   };
   await say("J’hésite entre réparer la Clio et un vélo cargo électrique.");
   const options = panel.getByRole("region", { name: "Options" });
+  await options.getByText(/^Un vélo cargo électrique$/i).waitFor();
+  await page.getByRole("button", { name: "C’est ça" }).click();
   await options.getByRole("button", { name: /^Un vélo cargo électrique$/i }).waitFor();
-  await say("C’est ça");
   await page
     .getByRole("button", { name: /^Aller à vos mots/ })
     .first()

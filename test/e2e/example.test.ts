@@ -23,7 +23,7 @@ test("an empty account is filled with an example that says what it is, and leave
     "Exemple : choisir un appartement à Nantes",
   ]);
   const [session] = await person.get("listSessions");
-  expect(await person.get("listMessages", { id: session!.id })).toHaveLength(32);
+  expect(await person.get("listMessages", { id: session!.id })).toHaveLength(34);
   const dossier = await person.get("getDossier", { id: session!.id });
   expect(progressOf(dossier)).toEqual({ filled: 9, total: 9 });
   expect(dossier.lines.filter(({ source }) => source === null)).toEqual([]);

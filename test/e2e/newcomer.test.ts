@@ -28,7 +28,7 @@ const input = (page: Page) => page.getByLabel("Votre message");
 async function say(page: Page, message: string) {
   await input(page).fill(message);
   await expect.poll(() => page.getByRole("button", { name: "Envoyer" }).isEnabled()).toBe(true);
-  await input(page).press("Enter");
+  await page.getByRole("button", { name: "Envoyer" }).click();
 }
 
 test("a newcomer signs up, talks, stops, asks again, renames, deletes and signs out", async () => {

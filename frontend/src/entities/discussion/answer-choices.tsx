@@ -1,30 +1,39 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { choicesOf } from "#shared/dossier/asks.rules.ts";
-import type { Asks } from "#shared/dossier/dossier.schema.ts";
+import { type AnswerForm, choicesOf, formOf, SKIP } from "#shared/dossier/asks.rules.ts";
+import type { Asks, Dossier } from "#shared/dossier/dossier.schema.ts";
+import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { dossierQuery } from "./queries.ts";
 
+/** The newest reply's question, with the dossier that it asks for, and how it is answered. */
+export type OpenQuestion = {
+  messageId: string;
+  asks: Asks;
+  dossier: Dossier;
+  form: AnswerForm;
+  isInterview: boolean;
+};
+
 type AnswerChoicesProps = {
-  sessionId: string;
-  /** The newest message; undefined while another one is being sent. */
-  newest: Message | undefined;
+  question: OpenQuestion;
   onChoose: (choice: string) => void;
+  /** Switches between rows and plain text. */
+  toggle: { label: string; onToggle: () => void } | null;
 };
 
 /** The possible answers to the newest reply's question; a press sends one as an ordinary message. */
-export function AnswerChoices({ sessionId, newest, onChoose }: AnswerChoicesProps) {
-  const asks = useOpenAsks(sessionId, newest);
-  if (!asks) return null;
+export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: AnswerChoicesProps) {
+  const choices = form === "words" ? choicesOf(asks) : [...asks.choices, SKIP];
   return (
     <fieldset
       aria-label={CHAT.choices}
       className="mb-2 flex max-h-[30dvh] min-w-0 flex-wrap gap-1.5 overflow-y-auto short:flex-nowrap short:overflow-x-auto print:hidden"
     >
-      {choicesOf(asks).map((choice) => (
+      {choices.map((choice) => (
         <Button
           key={choice}
           size="sm"
@@ -34,6 +43,11 @@ export function AnswerChoices({ sessionId, newest, onChoose }: AnswerChoicesProp
           {fr(choice)}
         </Button>
       ))}
+      {toggle && (
+        <Button size="sm" tone="quiet" className="short:flex-none" onClick={toggle.onToggle}>
+          {fr(toggle.label)}
+        </Button>
+      )}
     </fieldset>
   );
 }
@@ -42,8 +56,9 @@ export function AnswerChoices({ sessionId, newest, onChoose }: AnswerChoicesProp
  * Returns the newest reply's question. The dossier has the possible answers and the reply the question: while
  * they differ, one is outdated, and nothing is offered. Nothing is asked in distress.
  */
-function useOpenAsks(sessionId: string, newest: Message | undefined): Asks | null {
+export function useOpenQuestion(sessionId: string, newest: Message | undefined): OpenQuestion | null {
   const client = useQueryClient();
+  const isInterview = useConfig()?.demo === true;
   const asked = newest?.role === "assistant" ? newest.asks : null;
   const { data: dossier } = useQuery({ ...dossierQuery(sessionId), enabled: asked !== null });
   const isSame =
@@ -57,5 +72,10 @@ function useOpenAsks(sessionId: string, newest: Message | undefined): Asks | nul
     // Another tab or device has answered meanwhile.
     if (isOutdated && newestId) void client.invalidateQueries(dossierQuery(sessionId));
   }, [client, sessionId, isOutdated, newestId]);
-  return isSame && dossier.track !== "care" ? dossier.asks : null;
+  if (!newestId || !isSame || !dossier.asks || dossier.track === "care") return null;
+  const { asks } = dossier;
+  const isOpen = asks.rule === "correct" || asks.rule.startsWith("empty.");
+  // Only the interview trusts line breaks: a model reads whatever is written.
+  const form = isInterview && isOpen ? formOf(asks.kind) : "words";
+  return { messageId: newestId, asks, dossier, form, isInterview };
 }

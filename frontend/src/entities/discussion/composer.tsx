@@ -7,11 +7,14 @@ import { CHAT, messageLengthLabel, messageExcessLabel } from "#frontend/labels/c
 import { EMAIL_PROOF_NOTICE } from "#frontend/labels/email-proof.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Textarea } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import type { OpenQuestion } from "./answer-choices.tsx";
 import { useComposerFocus } from "./composer-focus.ts";
 import { type DraftKey, editDraft, useDraftText } from "./drafts.ts";
 import { LaptopFailure } from "./laptop-ai.tsx";
@@ -19,6 +22,9 @@ import { MESSAGE_COLUMN_CLASS } from "./message-row.tsx";
 import type { FailedTurn } from "./turn/turn-state.ts";
 import { DictationButton } from "./voice/dictation-button.tsx";
 import { SMALL_SCREEN, TOUCH_POINTER, useMedia } from "#frontend/browser/use-media.ts";
+
+/** Fetched with the interview's first question. */
+const lazyAnswerForm = lazyModule(() => import("./answer-form.tsx"));
 
 /** The count is shown within this many characters of the limit. */
 const NEAR_LIMIT = 500;
@@ -32,6 +38,8 @@ type ComposerProps = {
   failure: FailedTurn | null;
   /** Above the input. */
   choices?: ReactNode;
+  /** Whose form the input takes. */
+  question?: OpenQuestion | null;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
 };
@@ -55,7 +63,16 @@ export function DraftComposer({ draftKey, failure, ...props }: DraftComposerProp
  * The message input. Enter sends, Shift+Enter adds a line; neither during a composition. Phone keyboards have
  * no Shift+Enter, so a button adds the line there.
  */
-function Composer({ text, placeholder, isPending, failure, choices, onChange, onSend }: ComposerProps) {
+function Composer({
+  text,
+  placeholder,
+  isPending,
+  failure,
+  choices,
+  question = null,
+  onChange,
+  onSend,
+}: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const isSmall = useMedia(SMALL_SCREEN);
@@ -64,10 +81,18 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
   const { canSend, length, excess } = checkMessage(text);
   const isReady = canSend && !isPending;
 
+  const isRows = question?.form === "rows";
+
   useComposerFocus(area);
+  const isInterview = question?.isInterview === true;
+  useEffect(() => {
+    if (isInterview) lazyAnswerForm.fetch().catch(() => undefined);
+  }, [isInterview]);
 
   const send = () => {
-    if (isReady) onSend(normalizeText(text));
+    if (!isReady) return;
+    // Empty rows are not sent.
+    onSend(normalizeText(isRows ? text.replaceAll(/\n\s*(?=\n|$)/gu, "") : text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
@@ -86,6 +111,23 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
     send();
   };
 
+  const plain = (
+    <Textarea
+      ref={area}
+      bare
+      minRows={1}
+      maxRows={9}
+      value={text}
+      aria-label={CHAT.input}
+      aria-describedby={noteId}
+      aria-invalid={excess > 0 || undefined}
+      placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
+      enterKeyHint="send"
+      className="min-w-0 flex-[1_1_7rem] border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
   return (
     <SheetRow
       data-foot=""
@@ -102,22 +144,32 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
           excess > 0 ? "border-danger focus-within:outline-danger" : "border-edge focus-within:outline-focus",
         )}
       >
-        <Textarea
-          ref={area}
-          bare
-          minRows={1}
-          maxRows={9}
-          value={text}
-          aria-label={CHAT.input}
-          aria-describedby={noteId}
-          aria-invalid={excess > 0 || undefined}
-          placeholder={isSmall ? CHAT.placeholderSmall : placeholder}
-          enterKeyHint="send"
-          className="min-w-0 flex-[1_1_7rem] border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem]"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {isTouch && (
+        {question === null || question.form === "words" ? (
+          plain
+        ) : (
+          <FormedInput
+            plain={plain}
+            render={({ AnswerRows, AnswerDay }) =>
+              isRows ? (
+                <AnswerRows
+                  text={text}
+                  question={question}
+                  area={area}
+                  describedBy={noteId}
+                  isInvalid={excess > 0}
+                  onChange={onChange}
+                  onSend={send}
+                />
+              ) : (
+                <>
+                  {plain}
+                  <AnswerDay text={text} onChange={onChange} />
+                </>
+              )
+            }
+          />
+        )}
+        {isTouch && !isRows && (
           <PlainIconButton
             name={CHAT.newLine}
             icon={CornerDownLeft}
@@ -158,6 +210,17 @@ function Composer({ text, placeholder, isPending, failure, choices, onChange, on
     </SheetRow>
   );
 }
+
+type FormedInputProps = {
+  /** Shown while its file loads, and if that fails. */
+  plain: ReactNode;
+  render: (form: NonNullable<ReturnType<typeof lazyAnswerForm.get>>) => ReactNode;
+};
+
+const FormedInput = ({ plain, render }: FormedInputProps): ReactNode => {
+  const { value } = useLazyModule(lazyAnswerForm);
+  return value ? render(value) : plain;
+};
 
 type FailureProps = FailedTurn & { canRetry: boolean; onRetry: () => void };
 

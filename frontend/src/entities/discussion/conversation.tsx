@@ -1,5 +1,13 @@
 import { ArrowDown } from "lucide-react";
-import { Fragment, memo, type ReactNode, useCallback, useDeferredValue, useLayoutEffect } from "react";
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useState,
+} from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
@@ -15,7 +23,7 @@ import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
-import { AnswerChoices } from "./answer-choices.tsx";
+import { AnswerChoices, useOpenQuestion } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
 import { editDraft } from "./drafts.ts";
 import {
@@ -32,6 +40,7 @@ import { getTurnState, isTurnRunning, subscribeToTurn, type TurnState } from "./
 import { useConversation } from "./use-conversation.ts";
 import { useFocusOnceRead, useFocusOnOpen } from "./use-message-in-sight.ts";
 import { useStickToBottom } from "./use-stick-to-bottom.ts";
+import { ANSWER_FORM } from "./words.ts";
 
 /** Lazy, because it imports the outbox, which the first view does not need. */
 const FiledAnswer = lazyPart(async () => (await import("./dossier/filed-answer.tsx")).FiledAnswer, {
@@ -92,6 +101,9 @@ export function Conversation({
     },
   });
   const isUnread = query.isError && !messages;
+  const question = useOpenQuestion(sessionId, isPending ? undefined : messages?.at(-1));
+  const [plainId, setPlainId] = useState<string | null>(null);
+  const isPlain = question !== null && question.messageId === plainId;
   useFocusOnOpen(hasMessages);
   useFocusOnceRead(isUnread);
 
@@ -186,15 +198,28 @@ export function Conversation({
           placeholder={placeholder ?? (messages?.length === 0 ? CHAT.placeholderFirst : CHAT.placeholder)}
           isPending={isPending}
           failure={turn?.phase === "failed" ? turn : null}
+          question={isPlain ? null : question}
           choices={
-            <AnswerChoices
-              sessionId={sessionId}
-              newest={isPending ? undefined : messages?.at(-1)}
-              onChoose={(choice) => {
-                send(choice);
-                focusComposerIfFinePointer();
-              }}
-            />
+            question && (
+              <AnswerChoices
+                question={question}
+                toggle={
+                  question.form === "rows"
+                    ? {
+                        label: isPlain ? ANSWER_FORM.asRows : ANSWER_FORM.asWords,
+                        onToggle: () => {
+                          setPlainId(isPlain ? null : question.messageId);
+                          focusComposer();
+                        },
+                      }
+                    : null
+                }
+                onChoose={(choice) => {
+                  send(choice);
+                  focusComposerIfFinePointer();
+                }}
+              />
+            )
           }
           onSend={send}
         />

@@ -22,6 +22,11 @@ export function DemoTag({ className }: { className?: string }) {
           <span aria-hidden="true">{DEMO.short}</span>
         </Tag>
       </button>
+      {path !== undefined && (
+        <a href={path} className="flex-none max-lg:hidden">
+          {LAPTOP_AI.interview}
+        </a>
+      )}
       <div
         id={id}
         popover="auto"

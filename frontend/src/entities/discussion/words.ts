@@ -9,4 +9,11 @@ export const DEMO = {
 export const LAPTOP_AI = {
   have: "Avoir un vrai modèle",
   choose: "Choisir un autre modèle",
+  interview: "Entretien guidé",
+  without: "Aucun modèle d’IA n’est relié : un entretien guidé pose ses questions.",
+  connect: "Relier un modèle",
+  begin: "Commencer l’entretien guidé",
 } as const;
+
+/** The composer in the form of its question. */
+export const ANSWER_FORM = { asWords: "Écrire autrement", asRows: "Revenir aux lignes" } as const;

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { User } from "#shared/access/user.schema.ts";
@@ -12,6 +12,7 @@ import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { editDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { InterviewOffer } from "#frontend/entities/discussion/laptop-ai.tsx";
 import {
   AssistantRow,
   MESSAGE_COLUMN_CLASS,
@@ -52,6 +53,7 @@ type ChatConversationProps = {
 /** A discussion on /chat: with the agent's welcome, and the buttons that generate artefacts. */
 export function ChatConversation({ user, sessionId, session, onStartAnother }: ChatConversationProps) {
   const client = useQueryClient();
+  const isFirst = useQuery(sessionsQuery).data?.length === 1;
   useCleanUpRemoved(sessionId);
   return (
     <ServedMemories>
@@ -65,6 +67,7 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
               {start && agentType === "prise_decision" && decisionId === null && (
                 <SituationsOffer sessionId={id} onStart={start} />
               )}
+              {start && isFirst && <InterviewOffer />}
             </Welcome>
           )}
           renderActions={(current, { isReplying, hasMessages }) =>

@@ -43,6 +43,10 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
 const CORRECTS =
   /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela)))|\b(?:tu as|t'as|vous avez)(?: encore)? (?:oublie|efface)\b|\bc'est pas (?:des|les|mes) (?:choix|options)\b|\bil manque (?:une|la|l')/;
 
+/** Says nothing besides. */
+const ONLY_CORRECTS =
+  /^(?:corrige[rz]?|il manque (?:une|des) (?:options?|possibilites?|choix)|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|c'est pas ca))[ .!]*$/;
+
 /**
  * « Corriger », « il manque… » : the list in question is written anew, row by row, beside what stands. Where the message already
  * names it, it stands instead.
@@ -61,7 +65,7 @@ function correctionOutcome(turn: Turn): Outcome | null {
   const isList =
     placed.options.length > 1 || placed.lines.filter(({ kind }) => kind === list.kind).length > 1;
   if (isList) return answerOutcome(anew);
-  const isWord = /^corrige[rz]?[ .!]*$/.test(plain);
+  const isWord = ONLY_CORRECTS.test(plain);
   const noted = isWord
     ? { lines: [], moved: [] }
     : placeMessage({ ...turn, dossier: { ...dossier, asks: null, asked: [...dossier.asked, CORRECTION] } });
