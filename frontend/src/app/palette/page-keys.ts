@@ -3,7 +3,11 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { isTypingTarget } from "#frontend/browser/keyboard.ts";
 import { isPressed } from "#frontend/browser/shortcuts.ts";
-import { type CurrentPage, dialogDestination } from "#frontend/features/palette/destinations.ts";
+import {
+  type CurrentPage,
+  dialogDestination,
+  isDialogAsked,
+} from "#frontend/features/palette/destinations.ts";
 
 /** The page of each letter that may follow « G ». The sheet of shortcuts names them. */
 const PAGE_BY_LETTER = new Map([
@@ -29,13 +33,16 @@ export function usePageKeys(here: CurrentPage): void {
     const { to, state } = dialogDestination({ creer: "1" }, here);
     void navigate(to, { state });
   });
+  const isCovered = useEffectEvent(
+    () => isDialogAsked(here.search) || document.querySelector(LAYERS) !== null,
+  );
   const goTo = useEffectEvent((to: string) => void navigate(to));
   useEffect(() => {
     let goingSince = -Infinity;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       if (isPressed(event, "sendForm")) return sendForm(event);
-      if (isTypingTarget(event.target) || document.querySelector(LAYERS)) return;
+      if (isTypingTarget(event.target) || isCovered()) return;
       const isGoing = event.timeStamp - goingSince < NEXT_KEY_MS;
       goingSince = isPressed(event, "goTo") ? event.timeStamp : -Infinity;
       const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -27,6 +27,12 @@ type Destination = { to: string; state?: object };
 
 const NO_DIALOG = { creer: null, projet: null, decision: null, choisir: null, [DIALOG_PART_PARAMETER]: null };
 
+/** Whether the address asks for a dialog: it may still be on its way. */
+export function isDialogAsked(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return Object.keys(NO_DIALOG).some((name) => query.has(name));
+}
+
 /** Opens a dialog over the current page if possible, else over the list of decisions. */
 export function dialogDestination(query: Record<string, string>, here: CurrentPage): Destination {
   if (!here.hasDialogs) return { to: paths.decisionFlow() + withQuery(new URLSearchParams(), query) };

@@ -455,20 +455,22 @@ test("« n » begins a decision, « g » then a letter goes to a page, Ctrl Entr
   await expect.element(search).toHaveValue("ngs");
   await search.fill("");
   (document.activeElement as HTMLElement).blur();
-  await userEvent.keyboard("gd");
-  await userEvent.keyboard("d");
-  expect(window.location.pathname).toBe("/decision-flow");
-  await userEvent.keyboard("n");
-  const form = page.getByRole("dialog", { name: /décision/ });
-  await isShown(form);
-  await form.getByRole("textbox").first().click();
-  await userEvent.keyboard("{Control>}{Enter}{/Control}");
-  await isShown(form.getByRole("alert").first());
-  await keyboard("Escape");
-  await isGone(form);
-  (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("gp");
   await expect.poll(() => window.location.pathname).toBe("/profil");
+  await userEvent.keyboard("gd");
+  await expect.poll(() => window.location.pathname).toBe("/decision-flow");
+  await userEvent.keyboard("d");
+  // What is typed before the form is there goes nowhere.
+  await userEvent.keyboard("ngc");
+  const form = page.getByRole("dialog", { name: /décision/ });
+  await isShown(form);
+  expect(window.location.pathname).toBe("/decision-flow");
+  await form.getByRole("textbox").first().fill("");
+  await form.getByRole("button", { name: "Ajouter une option" }).click();
+  await form.getByRole("textbox", { name: "Option 1" }).fill("Louer");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await isShown(form.getByText("Le titre est requis"));
+  expect(form.getByRole("textbox", { name: "Option 2" }).elements()).toEqual([]);
 });
 
 const PREFERENCES = { ...DEFAULT_PREFERENCES, timeZone: "Europe/Paris" };

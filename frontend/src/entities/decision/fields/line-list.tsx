@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { removeLineName } from "#frontend/labels/decision-form.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
-import { isComposing } from "#frontend/browser/is-composing.ts";
+import { isEnter } from "#frontend/browser/is-composing.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { parsePastedList } from "#frontend/browser/pasted-list.ts";
@@ -51,7 +51,7 @@ export function LineList({ name, label, nameOf, add, max, full, aside }: LineLis
     insert(endOfLineBranch(depths, index), { text: "", ...(isUnder && { suggestion: { parentTempId } }) });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
-    if (event.key === "Enter" && !isComposing(event.nativeEvent)) {
+    if (isEnter(event.nativeEvent)) {
       event.preventDefault();
       if (room > 0 && event.currentTarget.value.trim() !== "") insertAfter(index);
     }

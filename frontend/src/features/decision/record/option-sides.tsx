@@ -122,7 +122,10 @@ function SideList({
         {save !== null &&
           lines.length < RECORD_LIMITS.arguments &&
           proposed.map((one) => (
-            <li key={one.line.id} className="grid gap-1 py-1 text-left print:hidden">
+            <li
+              key={one.line.id}
+              className={cx("grid gap-1 py-1 print:hidden", side === "cons" && "md:justify-items-end")}
+            >
               <ProposedWords proposed={one} onKeep={() => keep(one)} />
             </li>
           ))}
