@@ -88,7 +88,7 @@ import { purgeDecision, restoreDecision, trashDecision, listTrash } from "../dec
 
 export const handler = createApiHandler("workspace", workspaceRoutes, {
   getUser: ({ userId }) => getUser(userId),
-  // Seldom asked for: their code is loaded by these two routes alone.
+  // Imported lazily, because these routes are rarely used.
   exportAccount: async ({ userId }) => (await import("../accounts/export.service.ts")).exportAccount(userId),
   importAccount: async ({ userId, body }) =>
     (await import("../accounts/import.service.ts")).importDocumentPart(userId, body, new Date()),

@@ -9,7 +9,10 @@ const OMITTED = "[… une partie de l’échange n’est pas reproduite ici …]
 
 type Line = Pick<StoredMessage, "role" | "content" | "timestamp">;
 
-/** A conversation between tags that nothing in it can close: its first message, and the newest ones that fit. */
+/**
+ * Formats a conversation between tags that its text cannot close: the first message, and the newest ones that
+ * fit.
+ */
 export function conversationPart(messages: readonly Line[]): string {
   const [first, ...rest] = messages.filter(({ content }) => content.trim() !== "").map(toLine);
   if (!first) return tagged("conversation", "");
@@ -26,12 +29,12 @@ const toLine = ({ role, content, timestamp }: Line) => ({
 export const userMessages = (messages: readonly Pick<Line, "role" | "content">[]): string[] =>
   messages.flatMap(({ role, content }) => (role === "user" ? [content] : []));
 
-/** More than a model is given of a conversation, whatever its words are: in UTF-16 units, of which a token has 3.5 at most. */
+/** Upper bound of what a model gets of a conversation, in UTF-16 units (at most 3.5 to a token). */
 const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
 
 /**
- * The first and the newest of the person's own messages: all that a model can have read, and quote. An import brings twelve million
- * characters, in which to look for the quotes of one answer takes minutes.
+ * Returns the first and the newest of the person's messages: all that a model can have read. Searching the
+ * quotes of one answer in an import of twelve million characters would take minutes.
  */
 export function quotableOf(messages: readonly string[]): string[] {
   let left = QUOTED_FROM;
@@ -41,11 +44,14 @@ export function quotableOf(messages: readonly string[]): string[] {
 
 export const textPart = (name: string, text: string): string => tagged(name, escaped(text));
 
-/** JSON escapes the sign that opens a tag in its own way. */
+/** JSON may escape « < », so that the text cannot open a tag. */
 export const jsonPart = (name: string, value: unknown): string =>
   tagged(name, JSON.stringify(value).replaceAll("<", "\\u003c"));
 
-/** The table keeps no order of fields: this one gives the same summary the same words. */
+/**
+ * The table does not keep the order of fields: here it is fixed, so that the same summary gives the same
+ * text.
+ */
 export const summaryPart = ({
   keyPoints,
   hypotheses,
@@ -57,7 +63,7 @@ const tagged = (name: string, inside: string) => `<${name}>\n${inside}\n</${name
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A decision and its plan without what only machines need. */
+/** Returns a decision and its plan without technical fields. */
 export const decisionData = (
   decision: StoredDecision,
   actions: readonly StoredAction[],
@@ -87,14 +93,14 @@ export const decisionData = (
 
 type DecisionData = ReturnType<typeof decisionData>;
 
-/** A decision with the actions that fit, and how many were left out, if any. */
+/** Returns a decision with the actions that fit, and the number of those left out, if any. */
 export function fitPlan({ actions, ...decision }: DecisionData): DecisionData & { actionsLeftOut?: number } {
   const fitting = takeFitting(actions, MATERIAL_MAX_TOKENS - tokensOf(decision));
   const actionsLeftOut = actions.length - fitting.length;
   return { ...decision, actions: fitting, ...(actionsLeftOut > 0 && { actionsLeftOut }) };
 }
 
-/** The decisions that fit, each with its whole plan, and how many were left out, if any. */
+/** Returns the decisions that fit, each with its whole plan, and the number of those left out, if any. */
 export function fitDecisions(decisions: readonly DecisionData[]): {
   decisions: DecisionData[];
   decisionsLeftOut?: number;
@@ -104,7 +110,7 @@ export function fitDecisions(decisions: readonly DecisionData[]): {
   return { decisions: fitting, ...(decisionsLeftOut > 0 && { decisionsLeftOut }) };
 }
 
-/** Keeps the order. An item that is too big takes nothing from those after it. */
+/** Keeps the order. An item that does not fit is skipped; smaller ones after it may still fit. */
 function takeFitting<T>(items: readonly T[], budget: number): T[] {
   let left = budget;
   return items.filter((item) => {

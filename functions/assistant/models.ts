@@ -1,35 +1,35 @@
 import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { estimateTokens } from "#shared/text/tokens.rules.ts";
 
-/** What one million tokens cost, in US dollars: one token costs as many micro-dollars. */
+/** Price of one million tokens in US dollars, equal to micro-dollars per token. */
 export type TokenPrice = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
-/** What a family of models accepts, how it thinks, and what it costs. */
+/** What a family of models accepts, how it thinks, and its price. */
 export type ModelTraits = {
   temperature: boolean;
-  /** Whether it answers by a JSON schema. */
+  /** Whether it supports a JSON schema. */
   schema: boolean;
-  /** The least that it can be made to think. What it thinks is paid as output, and counts in `maxTokens`. */
+  /** The minimum thinking that can be requested. Thinking is billed as output and counts in `maxTokens`. */
   thinking: "never" | "can be disabled" | "between tools" | "as it sees fit";
-  /** The shortest prompt that is cached, in tokens; none where it caches nothing. */
+  /** The shortest prompt that is cached, in tokens; absent: no cache. */
   cacheFrom?: number;
   price: TokenPrice;
 };
 
-/** Room for the thinking of a model that cannot be stopped from it, at its lowest effort. */
+/** Room for the thinking of a model that always thinks, at its lowest effort. */
 const THINKING_TOKENS = 2_000;
 
 const price = (input: number, output: number, cacheRead = input): TokenPrice => ({
   in: input,
   out: output,
   cacheRead,
-  // Anthropic and Amazon both take a quarter more for what is written to the cache for five minutes.
+  // Anthropic and Amazon charge a quarter more for writing to the five-minute cache.
   cacheWrite: input * 1.25,
 });
 
 /**
- * The first match wins. Prices: Bedrock's list for the European profiles, October 2026 (global ones cost a tenth less).
- * The dearest stands for a model that nobody has priced, so that a limit in money holds with it too.
+ * The first match wins. Prices: Bedrock's list for the European profiles, October 2026 (global ones cost a
+ * tenth less). Unknown models get the highest price, so that money limits hold.
  */
 const FAMILIES: readonly ({ match: RegExp } & ModelTraits)[] = [
   {
@@ -102,7 +102,7 @@ const FAMILIES: readonly ({ match: RegExp } & ModelTraits)[] = [
   },
 ];
 
-/** An unknown model gets the bare minimum: what it does not know, it would refuse. */
+/** Unknown models get no optional parameter, because they might refuse it. */
 const UNKNOWN: ModelTraits = {
   temperature: false,
   schema: false,
@@ -113,10 +113,10 @@ const UNKNOWN: ModelTraits = {
 const modelTraitsOf = (modelId: string): ModelTraits =>
   FAMILIES.find(({ match }) => match.test(modelId)) ?? UNKNOWN;
 
-/** Tokens of one or several calls. Read from or written to the cache, they are not in `in`. */
+/** Tokens of one or several calls. `in` does not include those read from or written to the cache. */
 export type TokenCounts = { in: number; out: number; cacheRead: number; cacheWrite: number };
 
-/** What tokens cost, in micro-dollars, rounded up. */
+/** Returns the price of tokens in micro-dollars, rounded up. */
 export function tokenCostOf(modelId: string, tokens: TokenCounts): number {
   const { price: each } = modelTraitsOf(modelId);
   return Math.ceil(
@@ -127,17 +127,17 @@ export function tokenCostOf(modelId: string, tokens: TokenCounts): number {
   );
 }
 
-/** Whether the model thinks whatever it is told; then at least with little effort. */
+/** Whether the model cannot stop thinking; it then gets the lowest effort. */
 const alwaysThinks = (modelId: string): boolean =>
   ["between tools", "as it sees fit"].includes(modelTraitsOf(modelId).thinking);
 
-/** The tokens that the model may write in all for an answer of `answerTokens`: its thinking counts in them. */
+/** Returns the token limit for an answer of `answerTokens`, with room for the thinking. */
 export const maxTokensOf = (modelId: string, answerTokens: number): number =>
   answerTokens + (alwaysThinks(modelId) ? THINKING_TOKENS : 0);
 
 /**
- * Returns the tokens to reserve for a text: half of its bytes, which is 1.8 times what French has, but a whole token for each
- * figure. Random letters may have a fifth more: what a model has read replaces the reservation seconds later.
+ * Returns the tokens to reserve for a text: half of its bytes (1.8 times the French average), but one for
+ * each digit. Random letters may need a fifth more; the real count replaces the reservation seconds later.
  */
 export function mostTokens(text: string): number {
   const figures = text.match(/\d/g)?.length ?? 0;
@@ -148,23 +148,26 @@ const DEFAULT_TEMPERATURE = 0.7;
 
 export type ModelMessage = { role: "user" | "assistant"; text: string };
 
-/** `metadata` is kept in Bedrock's invocation log: never put the person's words in it. */
+/** `metadata` is stored in Bedrock's invocation log: never put user text in it. */
 export type ModelRequest = {
   modelId: string;
   system: string;
   messages: ModelMessage[];
-  /** Of the answer; what the model thinks comes on top. */
+  /** Limit of the answer; thinking comes on top. */
   maxTokens: number;
-  /** The messages before the last come again with the next request: a model that can keeps them in its cache. */
+  /** Whether all messages except the last will be sent again: models with a cache then store them. */
   cached?: boolean;
   metadata: Record<string, string>;
-  /** Between 0 and 1, for models that take one. */
+  /** Between 0 and 1, for models that accept one. */
   temperature?: number;
   /** The JSON schema of the answer, for models that support structured output. */
   schema?: object | undefined;
 };
 
-/** The request as Bedrock takes it: what this model does not know is left out, and it thinks as little as it can. */
+/**
+ * Builds the request for Bedrock, without what this model does not support, and with the least possible
+ * thinking.
+ */
 export function converseInput({ modelId, system, messages, ...request }: ModelRequest): ConverseCommandInput {
   const { temperature = DEFAULT_TEMPERATURE, metadata, schema, cached = false } = request;
   const accepts = modelTraitsOf(modelId);
@@ -185,11 +188,11 @@ export function converseInput({ modelId, system, messages, ...request }: ModelRe
       role,
       content: [
         { text },
-        // All before the newest message: the next request begins with the same words.
+        // Up to the newest message: the next request begins with the same text.
         ...(isCached && index === messages.length - 2 ? [{ cachePoint: { type: "default" as const } }] : []),
       ],
     })),
-    // Newer models refuse a request that has a temperature.
+    // Newer models refuse a request with a temperature.
     inferenceConfig: accepts.temperature ? { maxTokens, temperature } : { maxTokens },
     requestMetadata: metadata,
     ...(Object.keys(outputConfig).length > 0 ? { outputConfig } : {}),
@@ -197,7 +200,7 @@ export function converseInput({ modelId, system, messages, ...request }: ModelRe
   };
 }
 
-/** As Anthropic's models take it: they think unless told otherwise, and each refuses what it does not know. */
+/** Anthropic's parameter: these models think unless told otherwise, and refuse unknown values. */
 const THINKING = {
   never: undefined,
   "can be disabled": { type: "disabled" },
@@ -205,10 +208,10 @@ const THINKING = {
   "as it sees fit": undefined,
 } as const;
 
-/** The most that the request gives to read: the prompt is ours, the rest is whatever a person wrote. */
+/** Returns the maximum input tokens of a request: the prompt is ours, the rest is user text. */
 export const mostPromptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
   estimateTokens(system) + messages.reduce((sum, { text }) => sum + mostTokens(text), 0);
 
-/** An estimate of the tokens that the request gives to read. */
+/** Estimates the input tokens of a request. */
 const promptTokens = ({ system, messages }: Pick<ModelRequest, "system" | "messages">): number =>
   estimateTokens(system) + messages.reduce((sum, { text }) => sum + estimateTokens(text), 0);

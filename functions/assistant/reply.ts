@@ -27,10 +27,10 @@ const TITLE_TIMEOUT_MS = 6_000;
 const CONTINUE =
   "(Votre réponse a été coupée. Poursuivez à l’endroit exact où elle s’arrête, sans rien répéter, et terminez en deux phrases.)";
 
-/** The most that a reply may have. */
+/** Token limit of a reply. */
 export const REPLY_MAX_TOKENS = 700;
 
-/** A reply and, where it is cut for want of tokens, its continuation. */
+/** A reply, and one continuation if it is cut by the token limit. */
 const REPLY_MAX_CALLS = 2;
 
 export type ReplyInput = {
@@ -38,13 +38,13 @@ export type ReplyInput = {
   question: StoredMessage;
   /** The messages before the question. */
   history: StoredMessage[];
-  /** What the exploration of the discussion came to, if there was one. */
+  /** The summary of the discussion's exploration, if any. */
   summary: StoredArtefact<"summary"> | undefined;
-  /** Whose zone tells the day, and who has chosen how MENTA speaks. */
+  /** The person's zone and preferences of tone. */
   requester: Pick<Requester, "timeZone" | "tone" | "shortReplies" | "memory" | "isProven" | "isStreamed">;
-  /** What the discussion has come to; none where it is not used. */
+  /** The dossier of the discussion; `undefined` if it is not used. */
   dossier: Dossier | undefined;
-  /** The project that the discussion is about, as the person describes it. */
+  /** The project of the discussion, as the person describes it. */
   project?: { name: string; description: string } | undefined;
   /** A past choice that the reply may cite. */
   memory?: Memory | undefined;
@@ -53,8 +53,8 @@ export type ReplyInput = {
 };
 
 /**
- * The reply as it is prepared: `dangerMeasures` while an alarm is active, else `isInDistress` while distress stands;
- * `falseAlarmMessage`, whose false alarm has to be apologised for.
+ * The prepared reply: `dangerMeasures` while an alarm is active, else `isInDistress` during distress;
+ * `falseAlarmMessage`: the message whose false alarm needs an apology.
  */
 export type PreparedReply = ReplyInput & {
   dangerMeasures: DangerMeasures | null;
@@ -66,7 +66,7 @@ export type PreparedReply = ReplyInput & {
 export const handedMemory = ({ memory, dangerMeasures, isInDistress }: PreparedReply): Memory | undefined =>
   dangerMeasures || isInDistress ? undefined : memory;
 
-/** What the model is asked for a reply. */
+/** Builds the model request for a reply. */
 export function replyRequest(prepared: PreparedReply): ModelRequest {
   const memory = handedMemory(prepared);
   const {
@@ -83,7 +83,7 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
     project,
   } = prepared;
   const messages = [...history, question].map(({ role, content }) => ({ role, text: content }));
-  // A reply stopped before its first word cannot be said differently.
+  // If the replaced reply has no text, there is nothing to vary.
   const isRetry = replaced !== undefined && replaced.content.trim() !== "";
   if (isRetry)
     messages.push(
@@ -122,7 +122,10 @@ export function replyRequest(prepared: PreparedReply): ModelRequest {
   };
 }
 
-/** The parts stand before the words of the last message: what comes before it stays the same from one turn to the next. */
+/**
+ * Inserted before the last message, so that everything before it stays the same between turns (for the prompt
+ * cache).
+ */
 function withParts(messages: ModelMessage[], parts: readonly string[]): ModelMessage[] {
   const last = messages.at(-1);
   if (!last) return messages;
@@ -131,7 +134,10 @@ function withParts(messages: ModelMessage[], parts: readonly string[]): ModelMes
 
 const NOTHING: UsageAmount = { tokens: 0, microUsd: 0 };
 
-/** The most that a reply can cost, with the title that it may bring and what it adds to the dossier; with a classification, twice. */
+/**
+ * Returns the maximum cost of a reply with its title and dossier extraction; twice that with a
+ * classification.
+ */
 export function largestReplyCost(
   prepared: PreparedReply,
   request: ModelRequest,
@@ -154,15 +160,15 @@ export function largestReplyCost(
   }));
 }
 
-/** As many characters as the step of danger adds to a prompt. */
+/** Length of the danger part of a prompt. */
 const LONGEST_STEP = "x".repeat(2_500);
 
-/** As many characters as a reply can have. */
+/** Maximum length of a reply. */
 const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
 
 /**
- * What is asked about the dossier after a reply; nothing where none is kept, where the reply says nothing, while an alarm stands,
- * or of a message that raised one.
+ * Builds the dossier request after a reply; `undefined` without a dossier, for an empty reply, while an alarm
+ * is active, or for a message that raised one.
  */
 export const extractionRequest = (
   { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
@@ -179,7 +185,7 @@ export const extractionRequest = (
       })
     : undefined;
 
-/** The message of the person, and what they said before it, without what raised an alarm. */
+/** Returns the person's message, and what they said before it, without what raised an alarm. */
 export const answeredMessage = ({
   question,
   history,
@@ -192,8 +198,8 @@ export const answeredMessage = ({
 });
 
 /**
- * A discussion is titled once, from its first message, unless the person has chosen a title. Not while an alarm stands, because
- * others may see the list; after a false alarm, from the message that was misread.
+ * Returns the message to make the title from: the first one, once, unless the person chose a title. None
+ * while an alarm is active, because others may see the list; after a false alarm, the misread message.
  */
 export function messageToTitle({
   discussion,
@@ -208,8 +214,8 @@ export function messageToTitle({
 }
 
 /**
- * A short title from the first message: the model's, or the message's own first words where the model fails, is late or
- * is stopped. Never throws: a title is not worth losing a reply.
+ * Returns a short title from the first message: the model's, or the first words if the model fails, is late
+ * or is stopped. Never throws, because a title is not worth losing a reply.
  */
 export async function suggestTitle(
   message: string,
@@ -237,8 +243,8 @@ const titleRequestOf = (message: string): ModelRequest => ({
 });
 
 /**
- * The pieces of a reply. One that is cut at `maxTokens` is continued once, as if it had been written in one go; `onCut`
- * is called where it is cut all the same.
+ * Yields the pieces of a reply. Continues it once if it is cut at `maxTokens`; calls `onCut` if it is still
+ * cut.
  */
 export async function* streamReplyPieces(
   request: ModelRequest,
@@ -261,7 +267,7 @@ export async function* streamReplyPieces(
       yield text;
     }
     if (!isCut) return;
-    // Blank text cannot be sent back to the model.
+    // Models refuse blank text.
     if (call === REPLY_MAX_CALLS || written.trim() === "") {
       onCut?.();
       return;
@@ -269,7 +275,7 @@ export async function* streamReplyPieces(
   }
 }
 
-/** A text up to its last whole sentence or line; as it is where it has none. */
+/** Returns a text up to its last complete sentence or line; unchanged if it has none. */
 export function cutAtLastSentence(text: string): string {
   const ends = [...text.matchAll(/[.!?…](?=["»)*\s]|$)[\s»"”)*]*|\n/g)];
   const last = ends.at(-1);

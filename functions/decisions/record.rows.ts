@@ -13,8 +13,8 @@ import { packText, unpackText } from "../platform/packed-text.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
 
 /**
- * What is kept about a decision itself, in one row, which no list reads. `version` counts its changes: each is written on
- * condition of the version it read.
+ * The record of a decision, in one row that no list reads. `version` counts its changes: each write requires
+ * the version that was read.
  */
 export const RecordEntity = new Entity(
   {
@@ -23,9 +23,9 @@ export const RecordEntity = new Entity(
       userId: { type: "string", required: true },
       decisionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Marks the last write, so that one whose answer was lost recognises its own row. */
+      /** Marks the last write, so that a write whose answer was lost recognises its own row. */
       writtenBy: { type: "string", required: true },
-      /** Brotli of the JSON of the record. */
+      /** Brotli of the record's JSON. */
       packed: { type: "any", required: true },
     },
     indexes: {
@@ -38,8 +38,8 @@ export const RecordEntity = new Entity(
 export type RecordRow = EntityItem<typeof RecordEntity>;
 
 /**
- * A review of a record once more, small and by day: what is due, and what was learnt, is found without reading the records.
- * Written in the transaction of its record.
+ * A copy of a review, small and sorted by day: finds what is due, and what was learnt, without reading
+ * records. Written in the transaction of its record.
  */
 export const ReviewEntity = new Entity(
   {
@@ -52,9 +52,9 @@ export const ReviewEntity = new Entity(
       decisionId: { type: "string", required: true },
       optionTitle: { type: "string" },
       chosenAt: { type: "string" },
-      /** Of one that is done. */
+      /** Only of a review that is done. */
       done: { type: "any" },
-      /** The UTC day and the instant from which the mail run looks at an open review; removed once it has decided. */
+      /** UTC day and instant from which the mail run checks an open review; removed once it has decided. */
       dueDay: { type: "string" },
       dueAt: { type: "string" },
     },
@@ -72,7 +72,7 @@ export const ReviewEntity = new Entity(
 export type ReviewRow = EntityItem<typeof ReviewEntity>;
 export type ReviewKey = Pick<ReviewRow, "userId" | "state" | "day" | "decisionId" | "id">;
 
-/** The record in a row. What a later version added to its shape has its default: see `toCurrentRecord`. */
+/** Returns the record of a row. Fields added by later versions get defaults: see `toCurrentRecord`. */
 export const toRecord = ({
   decisionId,
   version,
@@ -86,12 +86,12 @@ export const toRecord = ({
   version,
 });
 
-/** The packed form of a record in its row; its key and its version stand beside it. */
+/** Packs a record without its key and version, which are attributes of the row. */
 export function packRecord({ decisionId: _key, version: _version, ...content }: DecisionRecord): Uint8Array {
   return packText(JSON.stringify(content));
 }
 
-/** Refuses (413) more than a record may hold. */
+/** Refuses (413) a record that is too large. */
 export function requireRecordSize(record: DecisionRecord): void {
   if (Buffer.byteLength(JSON.stringify(record)) > RECORD_LIMITS.bytes)
     throw new Refusal(
@@ -122,13 +122,16 @@ export const reviewKey = ({ userId, state, day, decisionId, id }: ReviewKey): Re
   id,
 });
 
-/** The record alone, whether its decision is there or not; `undefined` where nothing was ever kept. */
+/** Returns the record, whether its decision exists or not; `undefined` if nothing was ever stored. */
 export async function findRecord(userId: string, decisionId: string): Promise<DecisionRecord | undefined> {
   const { data } = await RecordEntity.get({ userId, decisionId }).go({ consistent: true });
   return data ? toRecord(data) : undefined;
 }
 
-/** The records of the newest decisions: one page of the table at most, and for half the price as they were some moments ago. */
+/**
+ * Returns the records of the newest decisions: one page of the table, eventually consistent at half the
+ * price.
+ */
 export async function listNewestRecords(
   userId: string,
   limit: number,
@@ -139,14 +142,14 @@ export async function listNewestRecords(
   return { rows: data, isWhole: cursor === null };
 }
 
-/** Records read for one page of choices: of a megabyte at most, as they are packed. */
+/** Records read for one page of choices: 1 MB of packed rows at most. */
 const RECORDS_OF_PAGE = 100;
-/** Of a page of choices, as JSON: an answer of a function ends at 6 MB. */
+/** Size of a page of choices as JSON, far below the limit of 6 MB an answer. */
 const CHOICES_BYTES = 1_000_000;
 
 /**
- * A page of the choices of a person, those of the newest decisions first; decisions in the trash have theirs. It may be a moment behind.
- * @param after the decision whose choices end the page before
+ * Returns a page of a person's choices, newest decisions first, including the trash. Eventually consistent.
+ * @param after the decision whose choices end the previous page
  */
 export async function listChoices(userId: string, after: string | undefined): Promise<ChoicePage> {
   const query = RecordEntity.query.byUser({ userId });
@@ -166,11 +169,11 @@ export async function listChoices(userId: string, after: string | undefined): Pr
   return { choices, next: cursor === null ? null : (data.at(-1)?.decisionId ?? null) };
 }
 
-/** Bounds of a query: earlier than every day, and behind every id of one. */
+/** Bounds of a query: before every day, and after every id of a day. */
 const FIRST_DAY = "0000";
 const AFTER_IDS = "~";
 
-/** Of a megabyte each: as many as a function bears at once. Some fifty thousand reviews. */
+/** Pages of 1 MB: the most that a function can hold, about 50,000 reviews. */
 const PAGES = 48;
 
 const tooMuchTogether = () =>
@@ -180,8 +183,8 @@ const tooMuchTogether = () =>
   );
 
 /**
- * The reviews of a person that are to be done until this day (`YYYY-MM-DD`), earliest first. It may be a moment behind. Refuses
- * (413) more than a function bears.
+ * Returns the open reviews up to this day (`YYYY-MM-DD`), earliest first. Eventually consistent. Refuses
+ * (413) more than a function can hold.
  */
 export async function listDueReviews(userId: string, until: string): Promise<ReviewItem[]> {
   const { data, cursor } = await ReviewEntity.query
@@ -192,7 +195,10 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
   return data.map(toReviewItem);
 }
 
-/** The reviews to be done from this day on, earliest first, in one page of the table: some thousands. It may be a moment behind. */
+/**
+ * Returns the open reviews from this day on, earliest first: one page of the table, a few thousand.
+ * Eventually consistent.
+ */
 export async function listReviewsFrom(userId: string, day: string): Promise<ReviewItem[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
@@ -221,7 +227,10 @@ export async function listRecordsOf(
   return new Map(data.map((row) => [row.decisionId, toRecord(row)]));
 }
 
-/** Open reviews that the mail run has to look at, due on this UTC day up to this instant. The index is a moment behind the table. */
+/**
+ * Returns open reviews that the mail run has to check, due on this UTC day up to this instant. The index is
+ * eventually consistent.
+ */
 export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<ReviewRow> =>
   eachRow((from) =>
     ReviewEntity.query
@@ -230,23 +239,23 @@ export const listReviewsToMail = (dueDay: string, until: string): AsyncIterable<
       .go({ ...from, hydrate: true }),
   );
 
-/** `undefined` where the review is gone, done or on another day. */
+/** `undefined` if the review is gone, done or on another day. */
 export async function findOpenReview(key: Omit<ReviewKey, "state">): Promise<ReviewRow | undefined> {
   const { data } = await ReviewEntity.get({ ...key, state: "open" }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Sets when the mail run looks at a review next; without an instant, never again. Does nothing where the review is gone. */
+/** Sets when the mail run checks a review next; without `at`, never. Does nothing if the review is gone. */
 export async function setReviewDue(row: ReviewRow, at?: Date): Promise<void> {
   const patch = ReviewEntity.patch(reviewKey(row));
   await undefinedIfRaceLost(() => (at ? patch.set(dueFrom(at)) : patch.remove(["dueDay", "dueAt"])).go());
 }
 
-/** Of the nearest: more are added the next time. */
+/** The nearest ones; the next call adds more. */
 const ADDED_AT_ONCE = 500;
 const ADD_FOR_MS = 3_000;
 
-/** Adds to the index the open reviews of the days to come that were planned before it, for at most 3 s. Idempotent. */
+/** Adds future open reviews from before the index to it, for at most 3 s. Idempotent. */
 export async function addReviewsToIndex(userId: string, now: Date): Promise<void> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
@@ -261,8 +270,8 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
 }
 
 /**
- * Every review of a person: those to come by day, then those that are done. It may be a moment behind. Refuses (413) more than
- * a function bears.
+ * Returns every review of a person: open ones by day, then those done. Eventually consistent. Refuses (413)
+ * more than a function can hold.
  */
 export async function listReviews(userId: string): Promise<ReviewItem[]> {
   const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });

@@ -15,8 +15,8 @@ import { changeRecord, getRecord, hasFieldsOfRecord } from "./record-change.rows
 import { requireRecordSize } from "./record.rows.ts";
 
 /**
- * The decision itself: empty, with version 0, where nothing was ever kept. Alternatives and options that a decision had apart are
- * made one list by the first reading, which also copies a choice of before into the decision.
+ * Returns the record of a decision: empty, with version 0, if nothing was ever stored. The first read merges
+ * older separate alternatives and options into one list, and copies an older choice into the decision.
  */
 export async function getDecisionRecord(userId: string, id: string): Promise<DecisionRecord> {
   const { decision, record } = await getRecord(userId, id);
@@ -24,7 +24,7 @@ export async function getDecisionRecord(userId: string, id: string): Promise<Dec
   return isCurrent || isTrashed(decision) ? record : copyToDecision(userId, id);
 }
 
-/** Writes the record again, and with it what its decision answers of it. */
+/** Rewrites the record, and with it the copied fields of its decision. */
 const copyToDecision = async (userId: string, id: string): Promise<DecisionRecord> =>
   (
     await changeRecord(userId, id, ({ record, decision }) =>
@@ -33,8 +33,8 @@ const copyToDecision = async (userId: string, id: string): Promise<DecisionRecor
   ).record;
 
 /**
- * Changes options, criteria, comparisons, levels, points to watch and the draft; what is not named stays. Refuses (409) a
- * change that was made for another version than the stored one, unless all of it is there already.
+ * Changes options, criteria, comparisons, levels, points to watch and the draft; omitted parts stay. Refuses
+ * (409) a change based on another version, unless all of it is already stored.
  */
 export const editRecord = (
   userId: string,
@@ -48,10 +48,10 @@ export const editRecord = (
     return result;
   });
 
-/** Whose zone says which day it is. */
+/** The zone decides which day it is. */
 export type Requester = Pick<Preferences, "timeZone">;
 
-/** Makes a choice, for good. Refusals: see `withChoice`. */
+/** Adds a choice, which is permanent. Refusals: see `withChoice`. */
 export function makeChoice(
   userId: string,
   id: string,
@@ -63,7 +63,7 @@ export function makeChoice(
   return apply(userId, id, (record, { now }) => withChoice(record, choice, { now, today }));
 }
 
-/** Takes the newest choice back within a minute. */
+/** Withdraws the newest choice within a minute. */
 export const takeChoiceBack = (userId: string, id: string, choiceId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutChoice(record, choiceId, new Date()));
 
@@ -84,11 +84,14 @@ export const removeWeighing = (userId: string, id: string): Promise<DecisionReco
     record: record.weighing === null ? record : { ...record, weighing: null },
   }));
 
-/** Removes a review that is not done. */
+/** Removes an open review. */
 export const removeReview = (userId: string, id: string, reviewId: string): Promise<DecisionRecord> =>
   apply(userId, id, (record) => withoutReview(record, reviewId));
 
-/** Keeps what was seen at a review; again, until it is right. Refuses (404) a discussion that is not this person's. */
+/**
+ * Saves the result of a review; it can be corrected later. Refuses (404) a discussion that is not this
+ * person's.
+ */
 export async function saveLookBack(
   userId: string,
   id: string,
@@ -100,7 +103,7 @@ export async function saveLookBack(
     sessionId === null || (isUlid(sessionId) && (await findDiscussion(userId, sessionId)) !== undefined);
   const rule: Rule = (record, { now }) => {
     const before = record.reviews.find((review) => review.id === reviewId)?.lookBack;
-    // What is corrected may have been told in a discussion that is gone since.
+    // A correction may still refer to a discussion that is gone.
     if (!isKnown && before?.sessionId !== sessionId) throw notFoundRefusal();
     return withLookBack(record, reviewId, body, now);
   };

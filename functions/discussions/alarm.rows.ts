@@ -13,7 +13,7 @@ import {
 
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 
-/** The newest messages of the person in each discussion, which are judged; in the order of all of them. */
+/** Returns the person's newest messages in each discussion, which are judged, in their overall order. */
 export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
   const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
@@ -21,7 +21,7 @@ export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessag
   return own.filter((message) => newest.has(message));
 }
 
-/** What the newest messages of the person in one discussion amount to. */
+/** Returns the current level of one discussion, from the person's newest messages. */
 export const standingLevelOf = (messages: readonly StoredMessage[]) =>
   standingLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
@@ -30,21 +30,24 @@ export function withDismissal(message: StoredMessage): StoredMessage {
   return alarm ? withVerdict(message, { ...alarm, dismissed: true }) : message;
 }
 
-/** The newest messages of the person that raised an alarm which is not dismissed, oldest first. */
+/** Returns the person's newest messages with an alarm that is not dismissed, oldest first. */
 export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   newestOfPerson(messages).filter((message): message is AlarmMessage => isActive(message));
 
-/** The messages that ever raised an alarm, dismissed or not. */
+/** Returns the messages that ever raised an alarm, dismissed or not. */
 export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
   messages.filter((message): message is AlarmMessage => alarmOf(message) !== undefined);
 
-/** The messages of the person that a denial answers: the last one, and those right before it, as far as each raised an alarm. */
+/**
+ * Returns the messages that a denial refers to: the last one and those right before it, as long as each
+ * raised an alarm.
+ */
 export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
   const newest = newestOfPerson(messages);
   return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
 }
 
-/** The newest message whose alarm was false, as long as no reply since has apologised for it. */
+/** Returns the newest message with a false alarm that no reply has apologised for yet. */
 export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
   const falseAlarmMessage = newestOfPerson(messages).findLast((message) => alarmOf(message)?.dismissed);
   if (!falseAlarmMessage) return undefined;
@@ -57,7 +60,7 @@ export function findFalseAlarmMessage(messages: readonly StoredMessage[]): Store
 
 const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
-/** Keeps the verdict on a message that was stored without one, unless another request has. */
+/** Stores the verdict on a message that has none, unless another request did. */
 export async function keepVerdict({
   userId,
   sessionId,
@@ -88,7 +91,7 @@ export async function raiseVerdict(
   );
 }
 
-/** Dismisses the alarm of a message for good, and answers the message as it is then; `undefined` where it is gone. */
+/** Dismisses the alarm of a message for good, and returns the changed message; `undefined` if it is gone. */
 export async function dismissAlarm(message: StoredMessage): Promise<StoredMessage | undefined> {
   const alarm = alarmOf(message);
   if (!alarm || alarm.dismissed) return message;

@@ -22,17 +22,17 @@ import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
 import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
 
-/** `writtenBy`: prompt and model. */
+/** `writtenBy`: versions of prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
 
-/** With the sentence that raised it. */
+/** Includes the sentence that raised it. */
 export type Alarm = MessageDanger & { sentence: string };
-/** What a message of the person was judged to be. */
+/** The verdict on a message of the person. */
 export type StoredVerdict = { level: "none" } | Alarm;
 
 /**
- * A message. Its place is a server-made ULID shared by a question and its reply (`rank` 0 and 1), so that a
- * reply always follows its question, whatever the browser's clock says in the `id` it made.
+ * A message. A question and its reply share a place, a ULID made by the server (`rank` 0 and 1): a reply
+ * always follows its question, whatever the browser's clock.
  */
 export const MessageEntity = new Entity(
   {
@@ -47,14 +47,14 @@ export const MessageEntity = new Entity(
       content: { type: "string", required: true },
       timestamp: { type: "string", required: true },
       stopped: { type: "boolean", required: true },
-      /** The AI broke off in the middle of this reply. Messages from before have none. */
+      /** The AI broke off in the middle of this reply. Absent from older messages. */
       interrupted: { type: "boolean" },
       relatedDecisions: { type: "list", items: { type: "string" }, required: true },
-      /** Prompt and model that wrote a reply. */
+      /** Versions of the prompt and model that wrote a reply. */
       writtenBy: { type: "string" },
-      /** Why a reply asks its question, once the person has asked for that. */
+      /** Why a reply asks its question, once the person asked. */
       why: { type: CustomAttributeType<StoredWhy>("any") },
-      /** What a reply asks for, where the dossier asked. */
+      /** The dossier question that a reply asks, if any. */
       asks: { type: CustomAttributeType<MessageAsks>("any") },
       /** The past choice that a reply could cite. */
       memory: { type: CustomAttributeType<ServedMemory>("any") },
@@ -74,19 +74,19 @@ export const MessageEntity = new Entity(
 
 export type StoredMessage = EntityItem<typeof MessageEntity>;
 
-/** The most that DynamoDB takes: as rows, and as bytes of the rows, of which it takes 4 MB. */
+/** DynamoDB's limits for one transaction: rows, and 4 MB in all. */
 const ROWS_PER_TRANSACTION = 100;
 const BYTES_PER_TRANSACTION = 3_000_000;
 
 /** A question and its reply. */
 export type Exchange = { userMessage: StoredMessage; assistantMessage: StoredMessage };
 
-/** Of a megabyte each: no import brings more of one discussion (`IMPORT_LIMITS.discussionBytes`), in rows of whatever size. */
+/** Pages of 1 MB: no import has more for one discussion (`IMPORT_LIMITS.discussionBytes`). */
 const PAGES = 24;
-/** What MENTA reads to go on: a discussion that has grown so far by itself stays far from the end of what can be read. */
+/** Limit for continuing a discussion, so that its growth stays far below what can be read. */
 const PAGES_TO_GO_ON = 8;
 
-/** The messages of a discussion, oldest first. Refuses (413) more than a function bears. */
+/** Returns the messages of a discussion, oldest first. Refuses (413) more than a function can hold. */
 export async function listMessages(userId: string, sessionId: string): Promise<StoredMessage[]> {
   const { data, cursor } = await MessageEntity.query
     .byDiscussion({ userId, sessionId })
@@ -102,18 +102,20 @@ const tooLong = (more: string) =>
 export const countMessages = (userId: string, sessionId: string): Promise<number> =>
   countRows(MessageEntity.query.byDiscussion({ userId, sessionId }).params());
 
-/** The messages of every discussion linked to a decision or a project, oldest first. */
+/** Returns the messages of every discussion linked to a decision or a project, oldest first. */
 export const listLinkedMessages = async (userId: string, link: DiscussionSubject): Promise<Message[]> =>
   (await listMessagesOfDiscussions(await listLinkedDiscussions(userId, link))).map(toMessage);
 
-/** Of the discussions of one decision or project, in UTF-16 units: together as much as an import brings of one. */
+/**
+ * Total for the discussions of one decision or project, in UTF-16 units: as much as one imported discussion.
+ */
 const LINKED_CHARACTERS = 12_000_000;
-/** And so many: each is asked for by itself, though it holds nothing. */
+/** Maximum number of discussions: each costs a request, even an empty one. */
 const LINKED_DISCUSSIONS = 1_000;
-/** Each may be as long as all of them. */
+/** Each may be as long as all of them together. */
 const LINKED_AT_ONCE = 4;
 
-/** The messages of these discussions, oldest first. Refuses (413) more than a function bears. */
+/** Returns the messages of these discussions, oldest first. Refuses (413) more than a function can hold. */
 export async function listMessagesOfDiscussions(
   discussions: readonly Discussion[],
 ): Promise<StoredMessage[]> {
@@ -145,7 +147,10 @@ export type StoredConversation = {
   artefacts: { [K in ArtefactKind]?: StoredArtefact<K> };
 };
 
-/** The messages and artefacts of a discussion, in one query. Refuses (413) more than MENTA goes on with. */
+/**
+ * Returns the messages and artefacts of a discussion, in one query. Refuses (413) a discussion too long to
+ * continue.
+ */
 export async function readConversation(userId: string, sessionId: string): Promise<StoredConversation> {
   const { data, cursor } = await conversations.collections
     .conversation({ userId, sessionId })
@@ -155,7 +160,7 @@ export async function readConversation(userId: string, sessionId: string): Promi
   return { messages: data.message, artefacts };
 }
 
-/** The exchange at this place, unless it was removed. */
+/** Returns the exchange at this place, unless it was removed. */
 export async function findExchange({
   userId,
   sessionId,
@@ -168,13 +173,13 @@ export async function findExchange({
   return userMessage && assistantMessage ? { userMessage, assistantMessage } : undefined;
 }
 
-/** The message that stands where this one stood; another one where it was replaced. */
+/** Returns the message at the same place; another one if it was replaced. */
 export async function findMessage({ userId, sessionId, place, rank }: StoredMessage) {
   const { data } = await MessageEntity.get({ userId, sessionId, place, rank }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** A person's message as it is stored with its reply. */
+/** Builds the stored form of a person's message. */
 export const newQuestion = (
   { userId, sessionId, place }: Pick<Turn, "userId" | "sessionId" | "place">,
   { id, content, timestamp }: Pick<StoredMessage, "id" | "content" | "timestamp">,
@@ -196,9 +201,9 @@ type DiscussionChange = Partial<Pick<Discussion, "title" | "titleOrigin">> & Pic
 const entities = { message: MessageEntity, turn: TurnEntity, discussion: DiscussionEntity };
 
 /**
- * Writes an exchange, the end of its turn and the change of its discussion, in one transaction; the reply takes the
- * place of `replaced`. Throws LostRace where the turn is no longer ours or was asked to stop since it was read, the
- * discussion is gone or was titled meanwhile, or the replaced reply is gone.
+ * Writes an exchange, the end of its turn and the change of its discussion, in one transaction; the reply
+ * replaces `replaced`. Throws LostRace if the turn is no longer ours or was asked to stop, the discussion is
+ * gone or was titled meanwhile, or the replaced reply is gone.
  */
 export async function writeExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -238,8 +243,8 @@ export async function writeExchange(
 }
 
 /**
- * Keeps why a reply asks its question beside the reply, and ends the turn, in one transaction. Throws LostRace where the turn
- * is no longer ours or was asked to stop, or the reply was replaced or removed.
+ * Stores the reason of a reply's question with the reply, and ends the turn, in one transaction. Throws
+ * LostRace if the turn is no longer ours or was asked to stop, or if the reply was replaced or removed.
  */
 export async function writeWhy(
   { userId, sessionId, place, rank, id: replyId }: StoredMessage,
@@ -259,16 +264,16 @@ export async function writeWhy(
 }
 
 /**
- * Removes the artefacts of a discussion, then its messages, each question together with its reply. An interrupted
- * removal leaves whole exchanges and can be repeated. Page by page: reports in danger come without a limit. Rejects between some
- * exchanges and the next once `signal` aborts.
+ * Removes the artefacts of a discussion, then its messages, question and reply together: an interrupted
+ * removal leaves whole exchanges and can be repeated. Works page by page, since reports have no limit.
+ * Rejects between two batches once `signal` aborts.
  */
 export async function removeConversation(
   userId: string,
   sessionId: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  /** The last place of a page: its reply may be on the next. */
+  /** Messages of the last place of a page: the reply may be on the next page. */
   let held: StoredMessage[] = [];
   let cursor: string | null = null;
   do {
@@ -295,7 +300,7 @@ type ConversationPage = {
   cursor: string | null;
 };
 
-/** Messages as one transaction takes them: an imported one may fill a row. What stands in one place stays together. */
+/** Groups messages for transactions: an imported one may fill a row. Messages of one place stay together. */
 function groupForTransactions(messages: readonly StoredMessage[]): StoredMessage[][] {
   const groups: StoredMessage[][] = [];
   let bytes = 0;
@@ -328,11 +333,11 @@ export const withVerdict = (
   danger: StoredVerdict,
 ): StoredMessage & { danger: StoredVerdict } => ({ ...message, danger });
 
-/** The alarm that a message raised, dismissed or not. Distress raises none. */
+/** Returns the alarm that a message raised, dismissed or not. Distress raises none. */
 export const alarmOf = ({ danger }: Pick<StoredMessage, "danger">): Alarm | undefined =>
   danger?.level === "danger" ? danger : undefined;
 
-/** The verdict on a message as it travels: without the sentence. */
+/** Returns the verdict on a message as sent to the browser, without the sentence. */
 export function toDanger({ danger }: Pick<StoredMessage, "danger">): MessageDanger | null {
   if (danger === undefined || danger.level === "none") return null;
   const { level, kind, by, dismissed } = danger;

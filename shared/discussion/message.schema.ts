@@ -32,8 +32,8 @@ export const MessageSchema = z.object({
 export type Message = z.infer<typeof MessageSchema>;
 
 /**
- * Either a new message, with an `id` from the browser so that sending it twice stores it once, or `retry: true`, which
- * replaces the last reply of MENTA.
+ * Either a new message, whose `id` from the browser makes it idempotent, or `retry: true`, which replaces
+ * MENTA's last reply.
  */
 export const ChatBody = z
   .object({
@@ -52,12 +52,12 @@ export const ChatAnswer = z.object({
   userMessage: MessageSchema,
   assistantMessage: MessageSchema,
   session: SessionSchema,
-  /** As it stands at the end of the reply; `null` where none is kept. */
+  /** The dossier at the end of the reply; `null` if there is none. */
   dossier: DossierSchema.nullable(),
 });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
 
-/** The message of the person that is being answered, as it will be stored, and since when. */
+/** The person's message that is being answered, as it will be stored, and since when. */
 export const RunningTurnSchema = z.object({ userMessage: MessageSchema, startedAt: instant() });
 export type RunningTurn = z.infer<typeof RunningTurnSchema>;
 
@@ -65,6 +65,6 @@ export const StopAnswer = z.object({ stopped: z.boolean() });
 
 export const MessageParams = SessionParams.extend({ messageId: pathId() });
 
-/** Why MENTA asked a question, in a sentence or two; and the words of the person that it stands on, as written: one to three. */
+/** Why MENTA asked a question, in one or two sentences, with one to three quotations of the person. */
 export const WhySchema = z.object({ text: z.string(), quotes: z.array(z.string()) });
 export type Why = z.infer<typeof WhySchema>;

@@ -2,13 +2,13 @@ import { LINE_KINDS, type LineKind, type Track } from "./dossier.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import { dayOfLine, keptLines } from "./lines.rules.ts";
 
-/** A place that an answer goes to: a kind, and the line that it is asked for, if any. */
+/** A slot: a kind, and the line that it belongs to, if any. */
 export type SlotKey = Pick<NonNullable<Dossier["asks"]>, "kind" | "lineId">;
 
-/** What a track asks for. `open`: the places that are still empty; none where it is filled. */
+/** A slot of a track. `open`: its empty places; none if it is filled. */
 type Slot = { name: LineKind; open: (lines: readonly Line[]) => SlotKey[] };
 
-/** Filled by so many lines of one of these kinds. */
+/** Filled by `count` lines of one of these kinds. */
 const filledBy = (
   name: LineKind,
   { least = 1, kinds = [name] }: { least?: number; kinds?: LineKind[] } = {},
@@ -20,7 +20,7 @@ const filledBy = (
   },
 });
 
-/** What speaks for and what speaks against each option. */
+/** The pros and cons of each option. */
 const sides: Slot = {
   name: "pro",
   open: (lines) => {
@@ -34,7 +34,7 @@ const sides: Slot = {
   },
 };
 
-/** A step that has its day, or any step. */
+/** A step with a day, or any step. */
 const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
   name: "step",
   open: (lines) =>
@@ -45,7 +45,7 @@ const step = ({ hasDay }: { hasDay: boolean }): Slot => ({
 
 type TrackSlots = { counted: readonly Slot[]; later: readonly Slot[] };
 
-/** The slots of each track in the order in which they are asked for. Only the counted ones make its progress. */
+/** The slots of each track, in the order of the questions. Only the counted ones make up its progress. */
 const SLOTS: Record<Track, TrackSlots> = {
   decide: {
     counted: [
@@ -97,22 +97,22 @@ const SLOTS: Record<Track, TrackSlots> = {
   care: { counted: [], later: [] },
 };
 
-/** A dossier, or what is read of it here. */
+/** The part of a dossier that is needed here. */
 type Led = Pick<Dossier, "track"> & { lines: readonly Line[] };
 
 type Progress = { filled: number; total: number };
 
-/** « Dossier 5/9 »: how many of the counted slots of its track are filled. */
+/** Returns « Dossier 5/9 »: the filled counted slots of the track. */
 export function progressOf({ track, lines }: Led): Progress {
   const { counted } = SLOTS[track];
   return { filled: counted.filter(({ open }) => open(lines).length === 0).length, total: counted.length };
 }
 
-/** The kinds that are still empty, in the order in which they are asked for: « Pas encore dit : échéance, critères ». */
+/** Returns the empty kinds, in the order of the questions: « Pas encore dit : échéance, critères ». */
 export const missingKinds = ({ track, lines }: Led): LineKind[] =>
   SLOTS[track].counted.filter(({ open }) => open(lines).length > 0).map(({ name }) => name);
 
-/** The places to ask for, the most useful first; without those that the person has closed. */
+/** Returns the open slots, the most useful first, without closed ones. */
 export function openSlots({ track, lines, closed }: Pick<Dossier, "track" | "lines" | "closed">): SlotKey[] {
   const isClosed = ({ kind, lineId }: SlotKey) =>
     closed.some((slot) => slot.kind === kind && slot.lineId === lineId);
@@ -162,5 +162,5 @@ const KINDS: Record<Track, readonly LineKind[]> = {
   relire: [],
   care: LINE_KINDS,
 };
-/** The kinds that belong to a track, in the order in which they are read; lines of the others stand under « Autres notes ». */
+/** Returns the kinds of a track in reading order; lines of other kinds are under « Autres notes ». */
 export const kindsOf = (track: Track): readonly LineKind[] => KINDS[track];

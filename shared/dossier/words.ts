@@ -1,6 +1,6 @@
 import type { AskingRule, LineKind } from "./dossier.ts";
 
-/** The name of a kind, of one line and of several, as sections of the dossier and documents are headed. */
+/** The names of a kind, singular and plural, as headings of the dossier and of documents. */
 export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }>> = {
   question: { one: "Question", many: "Question" },
   deadline: { one: "Échéance", many: "Échéances" },
@@ -29,7 +29,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, { one: string; many: string }
   note: { one: "Dit aussi", many: "Dit aussi" },
 };
 
-/** Of what is still missing: « Pas encore dit : échéance, critères ». */
+/** Names of missing kinds: « Pas encore dit : échéance, critères ». */
 export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   question: "la question",
   deadline: "l’échéance",
@@ -58,7 +58,7 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
   note: "le reste",
 };
 
-/** What a press on « Pas encore dit » sends as an ordinary message. The interview answers with the question of that kind. */
+/** The message that a press on « Pas encore dit » sends. The interview answers with that kind's question. */
 export const ASK_FOR: Readonly<Record<LineKind, string>> = {
   question: "Parlons de la question elle-même.",
   deadline: "Parlons de l’échéance.",
@@ -86,11 +86,11 @@ export const ASK_FOR: Readonly<Record<LineKind, string>> = {
   dependsOn: "Parlons de ce dont cela dépend.",
   note: "Parlons du reste.",
 };
-/** The same of one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
+/** The same for one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
 export const askForSide = (side: "pro" | "con", option: string) =>
   `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 
-/** Why a question is asked, where it is not because a place is empty. */
+/** Words for the rules that ask a question other than for an empty slot. */
 export const RULE_WORDS: Readonly<Record<Exclude<AskingRule, `empty.${LineKind}`>, string>> = {
   over: "Des montants que vous avez donnés ne vont pas ensemble : la question demande lesquels tiennent.",
   late: "Un pas que vous avez dit vient après l’échéance : la question demande lequel des deux bouge.",

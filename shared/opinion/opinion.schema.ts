@@ -4,20 +4,20 @@ import { OptionSchema } from "../record/record.schema.ts";
 import { FinishedWeighingSchema, WeighedSchema } from "../record/weighing.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
-/** What somebody answered. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
+/** An answer. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
 const Said = z.object({
   optionId: z.string().nullable(),
-  /** As the option was called then. */
+  /** Title of the option at that time. */
   optionTitle: z.string().nullable(),
   reason: z.string(),
   firstName: z.string().nullable(),
   createdAt: instant(),
 });
-/** An answer as another person without an account sees it: nothing names it, so that nobody else can change it. */
+/** An answer as other respondents see it: without an id, so that they cannot change it. */
 export const OthersOpinionSchema = Said;
 export type OthersOpinion = z.infer<typeof OthersOpinionSchema>;
 
-/** An answer as the person sees it whose decision it is about. */
+/** An answer as the owner of the decision sees it. */
 export const OpinionSchema = Said.extend({ id: z.string(), changedAt: instant().nullable() });
 export type Opinion = z.infer<typeof OpinionSchema>;
 
@@ -34,7 +34,7 @@ const LinkWeighingSchema = z.object({
 });
 export type LinkWeighing = z.infer<typeof LinkWeighingSchema>;
 
-/** The link of a decision. Its secret is told once, when it is made. */
+/** The opinion link of a decision. Its secret is shown only once, when it is created. */
 export const OpinionLinkSchema = z.object({
   createdAt: instant(),
   expiresAt: instant(),
@@ -44,7 +44,7 @@ export const OpinionLinkSchema = z.object({
 });
 export type OpinionLink = z.infer<typeof OpinionLinkSchema>;
 
-/** `opinions`: `null` until the person has chosen, or asks for them; `count`: how many there are. */
+/** `opinions`: `null` until the person has chosen or asks for them; `count`: number of answers. */
 export const OpinionsAnswer = z.object({
   link: OpinionLinkSchema.nullable(),
   count: z.number(),
@@ -52,12 +52,12 @@ export const OpinionsAnswer = z.object({
 });
 export type OpinionsOfDecision = z.infer<typeof OpinionsAnswer>;
 
-/** How many answered at the link of each decision that has one. */
+/** Number of answers for each decision with a link. */
 export const OpinionCountsAnswer = z.array(
   z.object({ decisionId: z.string(), count: z.number(), isWeighing: z.boolean() }),
 );
 
-/** `show`: the answers too, although nothing is chosen yet. */
+/** `show`: include the answers before a choice is made. */
 export const OpinionsQuery = z.object({ show: z.enum(["true", "false"]) });
 export const OpinionParams = z.object({ id: pathId(), opinionId: pathId() });
 
@@ -66,18 +66,18 @@ export const CreateOpinionLinkBody = z.object({
   /** Invites one person to weigh the criteria, instead of asking for opinions. */
   isWeighing: z.boolean().default(false),
 });
-/** `path`: of the page, with the secret. */
+/** `path`: of the page, including the secret. */
 export const CreatedOpinionLinkAnswer = z.object({ link: OpinionLinkSchema, path: z.string() });
 
-/** What does not read like a secret is unknown. */
+/** A malformed secret counts as unknown (404). */
 export const OpinionPageParams = z.object({ secret: z.string() });
 export const OwnOpinionParams = z.object({ secret: z.string(), opinionId: pathId() });
 
-/** What a link shows: neither the discussions nor the choice, and nothing of what others answered. */
+/** The contents of an opinion page: no discussions, no choice, no answers of others. */
 export const OpinionPageSchema = z.object({
   question: z.string(),
   note: z.string().nullable(),
-  /** The first name of the person who asks. */
+  /** First name of the decision's owner. */
   askedBy: z.string(),
   options: z.array(
     OptionSchema.pick({ id: true, title: true }).extend({
@@ -86,7 +86,7 @@ export const OpinionPageSchema = z.object({
     }),
   ),
   expiresAt: instant(),
-  /** It takes no answer any more. */
+  /** Whether the limit of answers is reached. */
   isFull: z.boolean(),
   /**
    * The criteria that a link invites to weigh; `null`: it asks for opinions. Its options have no `pros` and `cons`: what the
@@ -107,7 +107,7 @@ const said = {
   }),
   firstName: optionalText({ max: OPINION_LIMITS.firstName, label: "Le prénom" }),
 };
-/** With the same `id` again, it is given once. */
+/** Idempotent by `id`. */
 export const GiveOpinionBody = z.object({
   id: clientUlid(),
   ...said,
@@ -116,15 +116,18 @@ export const GiveOpinionBody = z.object({
 export type NewOpinion = z.infer<typeof GiveOpinionBody>;
 
 const key = z.string();
-/** `key`: told when the answer was given. Omitted fields keep their value. */
+/** `key`: returned when the answer was given. Omitted fields keep their value. */
 export const ChangeOpinionBody = z.object(said).partial().extend({ key });
 export const WithdrawOpinionBody = z.object({ key });
 
-/** One's own answer, how long it can be corrected, and what the others of this link answered, oldest first. */
+/**
+ * The respondent's own answer, until when it can be corrected, and the other answers of this link, oldest
+ * first.
+ */
 export const OwnOpinionAnswer = z.object({
   opinion: Said.extend({ id: z.string(), editableUntil: instant() }),
   others: z.array(OthersOpinionSchema),
 });
 export type OwnOpinion = z.infer<typeof OwnOpinionAnswer>;
-/** `key` lets this answer be corrected or withdrawn. */
+/** `key`: required to correct or withdraw this answer. */
 export const GivenOpinionAnswer = OwnOpinionAnswer.extend({ key: z.string() });

@@ -1,6 +1,6 @@
 import type { Preferences } from "./preferences.schema.ts";
 
-/** What holds where a person has never chosen. */
+/** Values of preferences that were never chosen. */
 export const DEFAULT_PREFERENCES: Preferences = {
   timeZone: null,
   plannerMode: null,
@@ -22,7 +22,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   seenHints: [],
 };
 
-/** The names of what was chosen: there, and something else than the default. */
+/** Returns the names of preferences that differ from the default. */
 export const chosenPreferences = (preferences: {
   [K in keyof Preferences]?: unknown;
 }): (keyof Preferences)[] =>

@@ -8,39 +8,39 @@ import { DENSITIES } from "./density.ts";
 import { HINTS } from "./hint.ts";
 import { TONES } from "./tone.ts";
 
-/** One row for all that a person prefers; what they never chose has its default. */
+/** All preferences of a person, with defaults for those never chosen. */
 export const PreferencesSchema = z.object({
-  /** IANA name. `null`: no browser has sent one yet. */
+  /** IANA name; `null`: no browser has sent one yet. */
   timeZone: z.string().nullable(),
-  /** `null`: never chosen; as `productivity`. */
+  /** `null`: never chosen; treated as `productivity`. */
   plannerMode: z.enum(PLANNER_MODES).nullable(),
   /** `null`: never chosen; all the hours of `spec/2-decisions-and-planner.md` section 9. */
   workWeek: WorkWeekSchema.nullable(),
   holidays: z.enum(HOLIDAY_CALENDARS),
   leaves: z.array(LeaveSchema),
-  /** By which Clarity multiplies every estimate that it plans; `null`: as estimated. */
+  /** Factor on every estimate that Clarity plans; `null`: none. */
   durationFactor: z.number().nullable(),
   tone: z.enum(TONES),
   shortReplies: z.boolean(),
-  /** A screen reader reads a reply sentence by sentence while it is written, not once it is complete. */
+  /** Whether a screen reader announces a reply sentence by sentence while it is written. */
   repliesBySentence: z.boolean(),
-  /** MENTA keeps what a discussion comes to in its dossier. */
+  /** Whether MENTA keeps a dossier for each discussion. */
   dossier: z.boolean(),
   /** MENTA may cite a past choice that the person has looked back on. */
   memory: z.boolean(),
-  /** A mail on the day of a review, of any decision. */
+  /** Whether to send a mail on the day of a review. */
   reviewMails: z.boolean(),
-  /** A mail each Monday of what the week holds, where it holds something. */
+  /** Whether to send a mail each Monday, unless the week is empty. */
   weeklyLetter: z.boolean(),
-  /** That mail names decisions; otherwise it counts them. */
+  /** Whether that mail names decisions; otherwise it only counts them. */
   letterTitles: z.boolean(),
-  /** Of lists and cards. */
+  /** Density of lists and cards. */
   density: z.enum(DENSITIES),
-  /** Ctrl or ⌘ K opens the palette. */
+  /** Whether Ctrl or ⌘ K opens the palette. */
   paletteShortcut: z.boolean(),
-  /** Shortcuts of one key without a modifier (WCAG 2.1.4). */
+  /** Whether shortcuts without a modifier key are on (WCAG 2.1.4). */
   singleKeyShortcuts: z.boolean(),
-  /** Hints that were shown, on any device: none is shown twice. */
+  /** Hints already shown, on any device. */
   seenHints: z.array(z.enum(HINTS)),
 });
 export type Preferences = z.infer<typeof PreferencesSchema>;

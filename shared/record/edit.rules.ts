@@ -5,15 +5,15 @@ const LISTS = ["options", "criteria", "comparisons", "cells", "watched", "memori
 type ListName = (typeof LISTS)[number];
 
 type Whole = Omit<RecordChange, "version">;
-/** A change of a record of which only some parts are given. */
+/** A change of a record with only some parts given. */
 export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][number]> } & {
-  /** The whole draft. */
+  /** Replaces the whole draft. */
   draft?: Whole["draft"];
   /** The ids of the options in their order. */
   optionOrder?: Whole["optionOrder"];
 };
 
-/** Two edits as one: of each thing the last word. */
+/** Merges two edits; the later one wins for each item. */
 export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
   ...eachList((name) => {
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
@@ -23,7 +23,7 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
   ...wholesOf(next),
 });
 
-/** An edit as it is sent, with every list. */
+/** Returns an edit with every list, as sent. */
 export const wholeRecordChange = (edit: RecordEdit): Whole => ({
   options: mergeListChanges(edit.options),
   criteria: mergeListChanges(edit.criteria),
@@ -36,7 +36,7 @@ export const wholeRecordChange = (edit: RecordEdit): Whole => ({
 
 type AnyItem = { id: string };
 
-/** Lists are merged alike, whatever they hold. */
+/** All lists are merged the same way. */
 const changesIn = (edit: RecordEdit, name: ListName) => edit[name] as PartialChanges<AnyItem> | undefined;
 
 const eachList = (changes: (name: ListName) => PartialChanges<AnyItem> | null): RecordEdit =>
@@ -53,6 +53,6 @@ const wholesOf = ({ draft, optionOrder }: RecordEdit) => ({
   ...(optionOrder === undefined ? {} : { optionOrder }),
 });
 
-/** Items are plain data, and their fields come in the order of their schema. */
+/** Items are plain data with their fields in schema order. */
 export const isSameItem = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

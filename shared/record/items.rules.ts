@@ -14,11 +14,11 @@ import type {
 type Sent<Schema extends z.ZodType> = z.output<Schema>;
 type Sourced = { source?: ItemSource | null | undefined };
 
-/** What is sent without a source keeps the one that it has. */
+/** An item sent without a source keeps its own. */
 const sourceOf = (sent: Sourced, known: Sourced | null | undefined): ItemSource | null =>
   (sent.source === undefined ? known?.source : sent.source) ?? null;
 
-/** An option as a record keeps it. `known`: the one that it replaces. */
+/** Builds an option as stored. `known`: the one it replaces. */
 export const toOption = (
   { id, title, pros, cons, isKept, setAsideReason, ...sent }: Sent<typeof SentOption>,
   known?: DecisionOption,
@@ -38,8 +38,8 @@ export const toOption = (
 type SentArgument = Sent<typeof SentOption>["pros"][number];
 
 /**
- * What speaks for or against an option. A plain text is the known argument that says the same; else it gets an id that
- * follows from the option and the text, so that two reads of one row agree.
+ * Builds the pros or cons of an option. A plain text matches an existing one with the same words; otherwise
+ * its id is derived from option and text, so that two reads of one row agree.
  */
 function toArguments(
   sent: readonly SentArgument[],
@@ -65,7 +65,7 @@ function toArguments(
   });
 }
 
-/** An id that follows from these words, and is not taken. */
+/** Returns an unused id derived from these words. */
 function freeId(optionId: string, words: string, taken: ReadonlySet<string>): string {
   for (let nth = 0; ; nth += 1) {
     const id = derivedUlid(optionId, `${nth} ${words}`);
@@ -90,7 +90,9 @@ export const toDraft = (
 
 type Unsourced<Item> = Omit<Item, "source"> & Sourced;
 
-/** A record in a row, a file or a copy in a browser: arguments may be plain texts, and sources may be missing. */
+/**
+ * A record from a row, a file or a browser's copy: arguments may be plain texts, and sources may be missing.
+ */
 export type StoredRecord = Omit<
   DecisionRecord,
   "options" | "criteria" | "watched" | "draft" | "reviews" | "memories" | "weighing"
@@ -104,7 +106,7 @@ export type StoredRecord = Omit<
   weighing?: DecisionRecord["weighing"];
 };
 
-/** A stored record in the shape of today; the same object where it has that shape. */
+/** Converts a stored record to the current shape; the same object if it has it. */
 export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
   if (isCurrent(stored)) return stored;
   return {

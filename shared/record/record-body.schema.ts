@@ -17,7 +17,7 @@ import { LEVELS, MEMORY_STATES, OUTCOMES, RECORD_LIMITS, RECORD_MESSAGES, REVIEW
 const lines = (max: { length: number; items: number }, label: string) =>
   z.array(trimmedText({ min: 1, max: max.length, label })).max(max.items);
 
-/** Left out, an item keeps the source that it has. */
+/** If omitted, an item keeps its source. */
 export const sourceField = () =>
   z
     .object({
@@ -28,7 +28,7 @@ export const sourceField = () =>
     .nullable()
     .optional();
 
-/** A plain text is what was sent before arguments had an id: see `toArguments`. */
+/** Older callers send a plain text: see `toArguments`. */
 const argument = (label: string) => {
   const text = trimmedText({ min: 1, max: RECORD_LIMITS.argument, label });
   return z.union([text, z.object({ id: clientUlid(), text, source: sourceField() })]);
@@ -73,7 +73,7 @@ export const SentCriterion = z.object({
 });
 export const CONTRADICTION_MESSAGE = "Ce que garde cette décision se contredit.";
 const pair = () => z.string().regex(/^[0-9A-Z]{26}\.[0-9A-Z]{26}$/);
-/** In the order of `pairId`, so that two criteria are compared once. */
+/** In the order of `pairId`, so that each pair is compared once. */
 export const SentComparison = z.object({ id: pair(), preferred: clientUlid().nullable() }).refine(
   ({ id, preferred }) => {
     const [first, second] = idsOfPair(id);
@@ -144,7 +144,7 @@ export const UpdateRecordBody = z.object({
 });
 export type RecordChange = z.infer<typeof UpdateRecordBody>;
 
-/** A choice for good. With the same `id` again, it is made once. */
+/** A permanent choice. Idempotent by `id`. */
 export const CreateChoiceBody = z.object({
   ...choice,
   id: optionalNewId(),
@@ -159,8 +159,7 @@ export const CreateChoiceBody = z.object({
 export type NewChoice = z.infer<typeof CreateChoiceBody>;
 
 /**
- * A review on a day: added, or moved there; without a day, one that is there stays. `origin` and `quote` of one that is put back
- * where it was.
+ * Adds or moves a review; without a day, an existing one stays. `origin` and `quote` restore a removed one.
  */
 export const SetReviewBody = z.object({
   day: calendarDay().optional(),
@@ -169,7 +168,7 @@ export const SetReviewBody = z.object({
   source: sourceField(),
 });
 
-/** `choiceId`: the choice that was looked back on; refused (409) where another one holds by now. */
+/** `choiceId`: the choice that was reviewed; refused (409) if another one is valid by now. */
 export const LookBackBody = z.object({
   choiceId: clientUlid().optional(),
   sessionId: knownId().nullable().default(null),
@@ -183,16 +182,16 @@ export const RecordParams = z.object({ id: pathId() });
 export const ChoiceParams = z.object({ id: pathId(), choiceId: pathId() });
 export const ReviewParams = z.object({ id: pathId(), reviewId: pathId() });
 
-/** The day until which reviews are asked for, of the person’s own zone. */
+/** The last day of due reviews, in the person's zone. */
 export const DueReviewsQuery = z.object({ until: calendarDay() });
 
-/** `after`: the `next` of the page before. */
+/** `after`: `next` of the previous page. */
 export const ListChoicesQuery = z.object({ after: clientUlid().optional() });
 
 /**
- * What one makes of a discussion, all at once: the decision with its plan, and its record. A list or a draft that is left out is
- * that of the discussion's dossier. An item that has the id of a line has its source; criteria whose lines have a rank come in
- * their order.
+ * Creates a decision from a discussion at once: plan and record. Omitted lists or draft come from the
+ * discussion's dossier. An item with the id of a line gets its source; criteria of ranked lines come in their
+ * order.
  */
 export const CreateFromSessionBody = z.object({
   decision: CreateDecisionBody,
@@ -200,7 +199,7 @@ export const CreateFromSessionBody = z.object({
   options: z.array(SentOption).max(options).optional(),
   criteria: z.array(SentCriterion).max(criteria).optional(),
   watched: z.array(SentWatchedPoint).max(watched).optional(),
-  /** Towards what the person leans; a choice takes its place. */
+  /** The lean; a choice replaces it. */
   draft: SentChoiceDraft.nullable().optional(),
   choice: CreateChoiceBody.nullable().default(null),
   reviews: z

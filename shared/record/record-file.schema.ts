@@ -21,10 +21,10 @@ import { RECORD_LIMITS, REVIEW_ORIGINS } from "./record.ts";
 
 const { options, criteria, watched } = RECORD_LIMITS;
 
-/** A record in a file of everything of one’s own: without what its decision says, and without its version. */
+/** A record in an export, without what belongs to its decision, and without its version. */
 export const ExportedRecord = RecordSchema.omit({ decisionId: true, version: true });
 
-/** Each item that contradicts the others is refused at its place: an import leaves out that one, and not the record. */
+/** Refuses each contradictory item at its path: an import leaves out the item, not the record. */
 const contradiction = (path: (string | number)[]) =>
   ({ code: "custom", input: undefined, path, message: CONTRADICTION_MESSAGE }) as const;
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
@@ -82,7 +82,7 @@ const SentJointWeighing = z
     error: CONTRADICTION_MESSAGE,
   });
 
-/** An `ExportedRecord` that is imported, by the rules of what a person sends. */
+/** An imported `ExportedRecord`, checked by the rules for user input. */
 export const SentRecord = z
   .object({
     options: listOf(SentOption, options),
@@ -105,11 +105,14 @@ export const SentRecord = z
     `Ce qui est gardé d’une décision fait au plus ${RECORD_LIMITS.bytes / 1000} ko.`,
   );
 
-/** The places of a list where something is not right. */
+/** Returns the indexes of invalid items in a list. */
 const wrongIn = <Item>(list: string, items: readonly Item[], isRight: (item: Item) => boolean) =>
   items.flatMap((item, at): [string, number][] => (isRight(item) ? [] : [[list, at]]));
 
-/** Where something is named that is not there: options of choices, choices of reviews with an outcome for each expectation. */
+/**
+ * Finds references to missing things: options of choices, and choices of reviews with one outcome for each
+ * expectation.
+ */
 function contradictionsIn({
   options: known,
   criteria: weighed,

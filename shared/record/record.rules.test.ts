@@ -56,7 +56,7 @@ const two = edit(emptyRecord(ulid(9)), {
     remove: [],
   },
 });
-/** The balance leans to Paris. */
+/** The balance favours Paris. */
 const weighed = edit(two, {
   comparisons: { set: [{ id: pairId(MONEY, TIME), preferred: MONEY }], remove: [] },
   cells: {

@@ -7,7 +7,7 @@ import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
 import type { RecordChange } from "./record-body.schema.ts";
 import type { Choice, DecisionRecord, MemoryMark } from "./record.schema.ts";
 
-/** Why a change is not made: the words for the person, and the field that they are about, if any. */
+/** Why a change is refused: the message, and the field if any. */
 export type RecordRefusal = {
   code: "rule" | "conflict" | "too_large" | "not_found";
   message: string;
@@ -37,13 +37,14 @@ export const emptyRecord = (decisionId: string): DecisionRecord => ({
   criteriaChangedAt: null,
 });
 
-/** The choice that holds: the newest. */
+/** Returns the valid choice: the newest. */
 export const choiceInForce = ({ choices }: Pick<DecisionRecord, "choices">): Choice | undefined =>
   choices.at(-1);
 
 /**
- * A record with these changes. The same object where nothing changes. Refuses to remove an option that was once chosen, to name
- * two options the same, and more than the limits. Comparisons and levels of what is gone go with it. `now`: an instant.
+ * Applies changes to a record. Returns the same object if nothing changes. Refuses to remove an option that
+ * was ever chosen, duplicate names, and more than the limits. Comparisons and levels of removed items are
+ * removed too. `now`: an instant.
  */
 export function withRecordChanges(
   record: DecisionRecord,
@@ -88,7 +89,7 @@ export function withRecordChanges(
   );
   if (doubled >= 0) return refusedResult("rule", RECORD_MESSAGES.sameOption, `options.set.${doubled}.title`);
   for (const [name, label] of LIMITED)
-    // An earlier record may hold more, with the alternatives of its decision: what is there can still be changed.
+    // An older record may exceed a limit because of merged alternatives: existing items can still be changed.
     if (next[name].length > Math.max(RECORD_LIMITS[name], record[name].length))
       return refusedResult("too_large", `${label} : au plus ${RECORD_LIMITS[name]}. Rien n’a été modifié.`);
   const isWeighed =
@@ -106,7 +107,7 @@ export function withRecordChanges(
   };
 }
 
-/** A change with its items as a record keeps them. */
+/** Converts sent items to stored ones. */
 const madeOf = <In extends { id: string }, Out extends { id: string }>(
   { set, remove }: Changes<In>,
   known: readonly Out[],
@@ -141,7 +142,8 @@ const changedAt = (before: DecisionRecord["optionsChangedAt"], now: string) => (
 type Changes<Item> = { set: readonly Item[]; remove: readonly string[] };
 
 /**
- * In the order in which items were made: what is undone comes back to its place. The same array where nothing changes.
+ * Merges changes and sorts by creation, so that a restored item gets its place back. The same array if
+ * nothing changes.
  */
 function mergedByTime<Item extends { id: string }>(items: Item[], changes: Changes<Item>): Item[] {
   const after = merged(items, changes);
@@ -162,7 +164,7 @@ function inOrder<Item extends { id: string }>(items: Item[], ids: readonly strin
   return ordered.every((item, at) => item === items[at]) ? items : ordered;
 }
 
-/** In the order in which items came. The same array where nothing changes. */
+/** Merges changes in order of arrival. The same array if nothing changes. */
 function merged<Item extends { id: string }>(items: Item[], { set, remove }: Changes<Item>): Item[] {
   const after = new Map(items.map((item) => [item.id, item]));
   for (const id of remove) if (!set.some((item) => item.id === id)) after.delete(id);
@@ -174,7 +176,7 @@ function merged<Item extends { id: string }>(items: Item[], { set, remove }: Cha
   return result.length === items.length && result.every((item, at) => item === items[at]) ? items : result;
 }
 
-/** Without the pairs of which one end is gone. The same array where none is. */
+/** Removes pairs with a missing end. The same array if there are none. */
 function pruned<Item extends { id: string }>(
   items: Item[],
   first: readonly { id: string }[],

@@ -1,12 +1,12 @@
-/** Limits of what is kept about a decision itself. Lengths in UTF-16 units. */
+/** Limits of a record. Lengths in UTF-16 units. */
 export const RECORD_LIMITS = {
   option: 500,
   options: 20,
-  /** For or against an option. */
+  /** A pro or con. */
   argument: 500,
   arguments: 12,
   reason: 500,
-  /** As a line of a dossier, which a criterion comes from. */
+  /** Same length as a dossier line, which may become a criterion. */
   criterion: 500,
   criteria: 10,
   /** A risk or an indicator. */
@@ -16,35 +16,35 @@ export const RECORD_LIMITS = {
   expectation: 300,
   expectations: 10,
   choices: 30,
-  /** Reviews to come, and all of them. */
+  /** Open reviews, and all reviews. */
   reviews: 12,
   allReviews: 30,
-  /** The words of the person that an item comes from. */
+  /** A quotation of the person. */
   quote: 500,
   lesson: 300,
-  /** Discussions that it came from. */
+  /** Discussions it was made from. */
   sources: 20,
-  /** Of a record, as JSON in UTF-8: a row of the table ends at 400 KB. */
+  /** Size of a record as JSON in UTF-8: a row has at most 400 KB. */
   bytes: 300_000,
 } as const;
 
-/** How long a choice can be taken back, in ms; longer than the ten seconds that the screen says, for a slow network. */
+/** How long a choice can be withdrawn, in ms; longer than the ten seconds shown, for slow networks. */
 export const CHOICE_TAKE_BACK_MS = 60_000;
 
-/** What an option means for a criterion, from very bad to very good. */
+/** Levels of an option for a criterion, from very bad to very good. */
 export const LEVELS = [-2, -1, 0, 1, 2] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How many months ahead a look back is proposed where no words name a day. */
+/** Default distance of a proposed review. */
 export const REVIEW_MONTHS_AHEAD = 3;
 
-/** Why there is a day to review: the choice names it, the document proposed it, or the person added it. */
+/** Origin of a review day: set by the choice, proposed by the document, or added by the person. */
 export const REVIEW_ORIGINS = ["choice", "proposed", "added"] as const;
 
 /** Why a choice that was looked back on is not cited any more: the person wants it forgotten, or says that it no longer holds. */
 export const MEMORY_STATES = ["forgotten", "outdated"] as const;
 
-/** What came of an expectation. */
+/** Outcome of an expectation. */
 export const OUTCOMES = ["yes", "partly", "no"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,7 +1,7 @@
-/** The time zone of a person whose browser has not said theirs. */
+/** Time zone of a person whose browser has not sent one. */
 export const DEFAULT_TIME_ZONE = "Europe/Paris";
 
-/** Whether this is a name of the IANA database, such as `Pacific/Noumea`; a bare offset is none. */
+/** Whether this is an IANA name, such as `Pacific/Noumea`; a bare offset is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false;
   try {
@@ -19,7 +19,7 @@ export const monthInWords = (instant: string, timeZone: string | null): string =
     timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE,
   }).format(new Date(instant));
 
-/** A day in French words, where the person is: `lundi 16 mars 2026`. */
+/** Formats a day in French words in the person's zone: `lundi 16 mars 2026`. */
 export const dayInWords = (instant: Date, timeZone: string | null): string =>
   new Intl.DateTimeFormat("fr-FR", {
     dateStyle: "full",

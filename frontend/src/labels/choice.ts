@@ -3,7 +3,7 @@ import type { Choice } from "#shared/record/record.schema.ts";
 import { SURENESS_RANGE } from "#shared/dossier/dossier.ts";
 import { plural } from "./numbers.ts";
 
-/** The words of the choice: its form, and the one that is made. */
+/** Texts of the form of the choice, and of the choice made. */
 export const CHOICE = {
   title: "Le choix",
   /** Over any page */
@@ -46,7 +46,7 @@ export const CHOICE = {
   undoneText: "Ce que vous aviez écrit est revenu dans le formulaire.",
   undoFailed: "Ce choix n’a pas pu être repris.",
 
-  /** The one that holds */
+  /** The valid choice */
   expected: "Ce que j’attends",
   against: "Contre la balance",
   change: "Je change d’avis",
@@ -68,10 +68,13 @@ export const choiceNote = (comparisons: number) =>
 
 const listed = (titles: readonly string[]) =>
   new Intl.ListFormat("fr").format(titles.map((title) => `« ${title} »`));
-/** Under the reason of a choice against the balance. */
+/** Below the reason of a choice against the balance. */
 export const againstBalanceHint = (leaders: readonly string[], title: string) =>
   `La balance penche vers ${listed(leaders)} : dites en une ligne pourquoi vous choisissez « ${title} ».`;
-/** Of a choice against the balance, what that leaned towards, and the line that was once asked for; `null` of any other. */
+/**
+ * For a choice against the balance: the leading options, and the separate reason of older ones; `null` for
+ * any other.
+ */
 export const againstBalanceText = ({
   againstBalance,
   leanedTo = [],
@@ -80,7 +83,7 @@ export const againstBalanceText = ({
     .filter((part) => part !== null)
     .join(" ") || null;
 
-/** Of an option alone, by how far its balance is from the middle. */
+/** Words for one option's balance, by distance from zero. */
 const LEANING_WORDS: Record<Leaning, string> = {
   level: "La balance est à l’équilibre",
   hardly: "La balance est à peine",
@@ -94,7 +97,7 @@ const sideOf = (score: number) => (score < 0 ? "contre" : "pour");
 export const leaningText = (leaning: Leaning, score: number) =>
   leaning === "level" ? LEANING_WORDS.level : `${LEANING_WORDS[leaning]} ${sideOf(score)}`;
 
-/** Of the option that leads, by how far it is ahead of the next. */
+/** Words for the leading option, by its lead over the next. */
 export const leadOverNextText = (lead: Leaning) =>
   `La balance penche vers elle${lead === "level" || lead === "hardly" || lead === "little" ? ", de peu" : ""}`;
 export const TIE_TEXT = "La balance ne départage pas les premières";
@@ -108,7 +111,7 @@ const SURENESS_WORDS: readonly (readonly [from: number, words: string])[] = [
   [100, "certain"],
 ];
 
-/** In words of no gender, because it speaks of the choice: « plutôt sûr ». */
+/** Without gender, because it describes the choice: « plutôt sûr ». */
 export const surenessWord = (percent: number): string =>
   SURENESS_WORDS.findLast(([from]) => from <= percent)?.[1] ?? "";
 /** « 70 %, plutôt sûr » */

@@ -1,7 +1,7 @@
 import { FIRST_LEGAL_TEXTS_VERSION, LEGAL_TEXTS_VERSION } from "#shared/access/legal-texts.ts";
 import { DISCUSSION_RETENTION_DAYS } from "#shared/discussion/trash.rules.ts";
 
-/** The words around the legal texts, which are Markdown in `features/legal`. */
+/** Texts around the legal texts, which are Markdown in `features/legal`. */
 export const LEGAL = {
   back: "Retour à l’accueil",
   contents: "Sommaire",
@@ -76,11 +76,11 @@ export const LEGAL_CHANGES: readonly Changes[] = [
   { date: FIRST_LEGAL_TEXTS_VERSION, privacy: ["Première version."], terms: ["Première version."] },
 ];
 
-/** What changed in either text since those of this date. */
+/** Returns the changes in either text after this version. */
 export const changesSince = (version: string): string[] =>
   LEGAL_CHANGES.flatMap(({ date, privacy, terms }) => (date > version ? privacy.concat(terms) : []));
 
-/** The question that is asked once when the texts have changed. */
+/** The question asked once when the texts have changed. */
 export const LEGAL_QUESTION = {
   title: (day: string) => `Nos textes ont changé : version du ${day}.`,
   accept: "J’accepte",

@@ -1,6 +1,6 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
-/** How MENTA speaks to a person: the words of that part of « Profil », and of what one can ask of a discussion. */
+/** Texts of MENTA's tone in « Profil », and of requests in a discussion. */
 export const MANNER = {
   title: "L’assistant",
   note: "Pour toutes vos discussions.",
@@ -41,5 +41,5 @@ export const MANNER = {
   premortem: "Et si j’échouais ?",
 } as const;
 
-/** What one press sends, as an ordinary message. */
+/** Messages sent by one press. */
 export const READY_REQUESTS = [MANNER.contradict, MANNER.premortem] as const;

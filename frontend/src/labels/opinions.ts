@@ -1,7 +1,7 @@
 import { figure, plural } from "./numbers.ts";
 import { ofPerson } from "./of-person.ts";
 
-/** The words of « Demander un avis », where the person asks for outside opinions and reads them. */
+/** Texts of « Demander un avis », for the decision's owner. */
 export const OPINIONS = {
   title: "Les avis",
   ask: "Demander un avis",

@@ -3,10 +3,10 @@ import { RECORD_LIMITS, type Level } from "#shared/record/record.ts";
 import type { Leaning } from "#shared/record/leaning.rules.ts";
 import { figure, plural } from "./numbers.ts";
 
-/** The widest balance, its weights in percent. */
+/** The maximum balance, with weights in percent. */
 const WIDEST = BALANCE_MAX * 100;
 
-/** The words of the tab « La décision »: options, what counts, what the balance shows. */
+/** Texts of the tab « La décision »: options, criteria, balance. */
 export const RECORD = {
   notChanged: "Rien n’a été modifié",
   saveFailed: "Cette modification n’a pas pu être enregistrée. La décision est revenue à ce qui était gardé.",
@@ -117,10 +117,10 @@ const AGAINST = {
   strong: "penche nettement contre",
 } as const satisfies Record<Leaning, string>;
 
-/** « penche pour », « un peu contre »: what a balance says in two words. */
+/** « penche pour », « un peu contre »: a balance in a few words. */
 export const leaningWords = (leaning: Leaning, score: number): string => (score < 0 ? AGAINST : FOR)[leaning];
 
-/** How far the first is ahead of the second. */
+/** Words for the lead of the first over the second. */
 export const LEAD_WORDS = {
   level: "de peu",
   hardly: "de peu",

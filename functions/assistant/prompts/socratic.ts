@@ -44,10 +44,13 @@ const WAYS: Record<AgentType, string> = {
   insights: `Votre manière : suivre une décision ou un projet engagé. Ce qui avance, ce qui bloque, ce dont cela dépend et de qui, ce que les faits ont démenti, la prochaine action et sa date.`,
 };
 
-/** In place of the agent's way. What was expected is unknown here: who is reminded of it remembers it so. */
+/**
+ * Replaces the agent's instructions. The original expectation is not shown, because reading it would change
+ * the memory.
+ */
 const LOOK_BACK = `Votre manière : relire. La personne a fait un choix il y a quelque temps et raconte ce qui s’est passé depuis ; à l’écran, « Que s’est-il passé ? » vient de lui être demandé. Vous n’ouvrez pas de voies et ne dites rien contre. Faites dire les faits, dans l’ordre où ils sont venus : ce qui est arrivé, qui a fait quoi, ce qui tenait à elle et ce qui n’y tenait pas, ce qui dure aujourd’hui. Ce qu’elle attendait de ce choix vous est caché, exprès : ne demandez jamais ce qu’elle attendait, espérait, craignait ou prévoyait, ni si elle est surprise ou déçue, et ne le devinez pas. Ne dites pas si le choix était bon. Ni note, ni leçon, ni suite à donner, sauf si elle le demande.`;
 
-/** What a person has chosen changes the manner, never the method. */
+/** Preferences change the tone, never the method. */
 const TONE: Record<Tone, string | null> = {
   doux: "Votre ton : doux. Des phrases lentes, aucune mise en demeure ; l’objection se propose, elle ne s’impose pas. Ni flatterie ni encouragement pour autant.",
   neutre: null,
@@ -56,7 +59,7 @@ const TONE: Record<Tone, string | null> = {
 const SHORT =
   "Réponses courtes : deux phrases en tout, question comprise, sauf si un plan, « Contredis-moi » ou « Et si j’échouais ? » vous est demandé.";
 
-/** The apology itself is ours, and is the first sentence of the reply. */
+/** The apology itself is canned: the first sentence of the reply. */
 const AFTER_FALSE_ALARM = `Un danger avait été lu à tort dans un message : la personne vient de dire qu’il n’y en a pas. Une phrase d’excuse est déjà écrite, juste avant votre réponse : ne vous excusez pas de nouveau, ne parlez plus de danger ni d’aide. Prenez ses mots au sens qu’elle leur donne et reprenez le sujet là où il en était.`;
 
 /** Where a past choice is handed. */
@@ -116,9 +119,9 @@ const note = (text: string) => `<note>${text}</note>`;
 const userMessage = (text: string): ModelMessage => ({ role: "user", text });
 
 /**
- * The part of a conversation that the model reads, as Converse accepts it: the person begins, roles alternate, no text
- * is empty. The opening and the last message are always in it.
- * @param summary of the discussion, as data between tags: it stands in for the messages that are left out
+ * Returns the part of a conversation that the model reads, in Converse's form: the person begins, roles
+ * alternate, no text is empty. Always contains the opening and the last message.
+ * @param summary of the discussion, as data between tags: replaces the omitted messages
  */
 export function promptContextOf(messages: readonly ModelMessage[], summary = ""): ModelMessage[] {
   const [first, ...rest] = merge(messages.filter(({ text }) => text.trim() !== "").map(withoutOurTags));
@@ -128,18 +131,18 @@ export function promptContextOf(messages: readonly ModelMessage[], summary = "")
   if (takeNewestTexts(rest, budget).length === rest.length) return [...opening, ...rest];
   const gap = userMessage(summary === "" ? note(OMITTED) : `${note(SUMMARISED)}\n${summary}`);
   const room = Math.max(0, budget - estimateTokens(gap.text));
-  // The model's cache holds what begins with the same words: the window moves once in several messages, not at each.
+  // The prompt cache needs a stable beginning: the window moves only every few messages.
   const step = Math.max(1, Math.floor(room / 3));
   return merge([...opening, gap, ...takeNewestTexts(rest, room, step)]);
 }
 
-/** A tag of ours that the person types is not one: it could pass for a note that we have written. */
+/** Neutralizes our tags in user text, so that it cannot pass for our instructions. */
 const withoutOurTags = ({ role, text }: ModelMessage): ModelMessage => ({
   role,
   text: role === "user" ? text.replaceAll(/<(?=\/?(?:note|summary|project|memory|dossier)\b)/gi, "‹") : text,
 });
 
-/** Merges neighbours of one role: a stopped reply may have left nothing between two questions. */
+/** Merges neighbours of the same role: a stopped reply may have left nothing between two questions. */
 function merge(messages: readonly ModelMessage[]): ModelMessage[] {
   const merged: ModelMessage[] = [];
   for (const message of messages) {

@@ -7,7 +7,7 @@ import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
-/** What a person sends, with defaults for all that a test or the demo account does not care about. */
+/** Request bodies with defaults, for tests and the demo account. */
 
 export const aDecision = (changes: Partial<SentBody<"createDecision">> = {}): SentBody<"createDecision"> => ({
   title: "Choisir un logement",
@@ -35,10 +35,10 @@ export const anOwnTask = (changes: Partial<SentOwnTask> = {}): SentOwnTask => ({
   ...changes,
 });
 
-/** The Monday of this week, by the calendar of whoever has named no time zone. */
+/** Returns the Monday of this week, in the default time zone. */
 export const thisMonday = (): string => formatIsoDay(mondayOf(dayOf(new Date(), DEFAULT_TIME_ZONE)));
 
-/** On the Monday of this week, of the task of `anOwnTask`. */
+/** A block on this week's Monday, for the task of `anOwnTask`. */
 export const aBlock = (changes: Partial<Block> = {}): Block => ({
   id: "bloc-1",
   taskId: "01ARZ3NDEKTSV4RRFFQ69G5FAV",
@@ -49,7 +49,7 @@ export const aBlock = (changes: Partial<Block> = {}): Block => ({
   ...changes,
 });
 
-/** So many days from today, by the same calendar. */
+/** Returns the day `days` from today, in the default time zone. */
 export const inDays = (days: number): string => formatIsoDay(dayOf(new Date(), DEFAULT_TIME_ZONE) + days);
 
 type SentOption = NonNullable<NonNullable<SentBody<"updateRecord">["options"]>["set"]>[number];
@@ -62,7 +62,7 @@ export const anOption = (changes: Partial<SentOption> = {}): SentOption => ({
   ...changes,
 });
 
-/** Made for `optionId`, to be looked back on in a month. */
+/** A choice of `optionId`, with a review in a month. */
 export const aChoiceBody = (
   changes: Partial<SentBody<"createChoice">> & { optionId: string },
 ): SentBody<"createChoice"> & { id: string } => ({
@@ -75,7 +75,7 @@ export const aChoiceBody = (
   id: changes.id ?? ulid(),
 });
 
-/** Of somebody who is asked; without an option, of one who does not know. */
+/** A respondent's opinion; without an option, « Je ne sais pas ». */
 export const anOpinion = (
   changes: Partial<SentBody<"giveOpinion">> = {},
 ): SentBody<"giveOpinion"> & { id: string } => ({
@@ -97,7 +97,7 @@ export const aWeighing = (
   ),
 });
 
-/** With one option, a risk and a review in a month. */
+/** A decision from a discussion, with one option, a risk and a review in a month. */
 export const aDecisionFromSession = (
   changes: Partial<SentBody<"createDecisionFromSession">> = {},
 ): SentBody<"createDecisionFromSession"> => ({
@@ -109,7 +109,7 @@ export const aDecisionFromSession = (
   ...changes,
 });
 
-/** Of a choice with one expectation. */
+/** The review of a choice with one expectation. */
 export const aLookBack = (changes: Partial<SentBody<"lookBack">> = {}): SentBody<"lookBack"> => ({
   outcomes: ["yes"],
   wasWellDecided: true,

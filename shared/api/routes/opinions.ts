@@ -28,7 +28,7 @@ import {
 import { SuccessAnswer } from "../../schema/fields.schema.ts";
 import type { Route } from "../route.ts";
 
-/** Opinions that are asked for by a link. */
+/** Opinions given through a link. */
 export const opinionRoutes = {
   listOpinionCounts: {
     summary: "Par décision qui a un lien d’avis ouvert, le nombre de réponses à ce lien",

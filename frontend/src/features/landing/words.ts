@@ -1,4 +1,4 @@
-/** The words of the landing page. What it says must be true of the software. */
+/** Texts of the landing page. Claims must be true of the software. */
 export const LANDING = {
   title: "La question qui vous manque",
   description:
@@ -26,7 +26,7 @@ export const LANDING = {
   extractPause: "Mettre en pause",
   extractResume: "Reprendre",
   extractAgain: "Revoir",
-  /** Its questions are those of MENTA's interview (infra/local/interview/landing.test.ts). */
+  /** Its questions are the interview's (infra/local/interview/landing.test.ts). */
   exchange: [
     {
       who: "person",

@@ -20,8 +20,7 @@ import { OPINION_HEAD_CLASS, OpinionQuestion } from "./question.tsx";
 import { OPINION_PAGE } from "./words.ts";
 
 /**
- * The page to which a link for an outside opinion leads: with or without an account, and whoever is signed in. An address that was cut or
- * badly copied leads here too, and is answered like a link that has ended.
+ * The page of an opinion link, with or without an account. A damaged address is answered like an ended link.
  */
 export function OpinionPage() {
   usePageSetup(OPINION_PAGE.title);
@@ -70,7 +69,7 @@ export function OpinionPage() {
   );
 }
 
-/** No search engine keeps a page that whoever has its address can read. */
+/** Keeps search engines from indexing the page, which anybody with the link can read. */
 function useNoIndex(): void {
   useEffect(() => {
     const meta = document.createElement("meta");

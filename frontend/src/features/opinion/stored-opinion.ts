@@ -2,21 +2,21 @@ import { ulid } from "ulid";
 import type { OwnOpinion } from "#shared/opinion/opinion.schema.ts";
 import { readOwned, removeOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts";
 
-/** Who answers has no account: what this browser keeps of them belongs to the browser. */
+/** Respondents have no account: their data belongs to this browser. */
 export const VISITOR = "visitor";
 
-/** « Je ne sais pas » among the answers that one picks from. */
+/** « Je ne sais pas » as an option. */
 export const UNKNOWN_PICK = "unknown";
 
-/** What is typed. `pick`: the id of an option, `UNKNOWN_PICK`, or nothing yet. */
+/** The form's input. `pick`: an option's id, `UNKNOWN_PICK`, or nothing yet. */
 export type OpinionDraft = { pick: string | null; reason: string; firstName: string };
 
-/** An answer that was given here, with the key that lets it be corrected. */
+/** An answer given here, with its key for corrections. */
 export type OwnGivenOpinion = { opinion: OwnOpinion["opinion"]; key: string };
 
 export type StoredOwnOpinion = { id: string; draft: OpinionDraft | null; own: OwnGivenOpinion | null };
 
-/** The key in the storage does not hold the secret: its end tells the links of a browser apart. */
+/** The storage key contains only the end of the secret, enough to distinguish a browser's links. */
 export const storageKeyOfLink = (secret: string) => storageKeys.opinion(secret.slice(-8));
 
 export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOpinion => ({
@@ -25,7 +25,7 @@ export const newStoredOpinion = (draft: OpinionDraft | null = null): StoredOwnOp
   own: null,
 });
 
-/** What this browser knows of its answer at a link. An answer that can be corrected no more is forgotten. */
+/** Returns this browser's answer at a link. Forgets an answer that can no longer be corrected. */
 export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
   const stored = readOwned(storageKeyOfLink(secret), VISITOR);
   if (!stored) return newStoredOpinion();
@@ -42,7 +42,7 @@ export function readStoredOpinion(secret: string, now: Date): StoredOwnOpinion {
 export const storeOpinion = (secret: string, kept: StoredOwnOpinion): void =>
   writeOwned(storageKeyOfLink(secret), VISITOR, kept);
 
-/** An answer as it stands in the form. */
+/** Returns an answer as form input. */
 export const opinionDraftOf = ({
   optionId,
   reason,
@@ -53,7 +53,7 @@ export const opinionDraftOf = ({
   firstName: firstName ?? "",
 });
 
-/** What is typed, as it is sent. */
+/** Returns the input as sent. */
 export const opinionBody = ({ pick, reason, firstName }: OpinionDraft) => ({
   optionId: pick === UNKNOWN_PICK ? null : pick,
   reason: reason.trim(),

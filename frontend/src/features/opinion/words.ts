@@ -1,7 +1,7 @@
 import { plural } from "#frontend/labels/numbers.ts";
 import { ofPerson } from "#frontend/labels/of-person.ts";
 
-/** The words of the page at which somebody without an account says what they would choose. */
+/** Texts of the opinion page. */
 export const OPINION_PAGE = {
   title: "Votre avis",
   skip: "Aller à la question",
@@ -27,7 +27,7 @@ export const OPINION_PAGE = {
   full: "Trente avis sont déjà donnés : ce lien n’en prend plus.",
   fullText: (name: string) => `Merci de votre visite. Pour donner le vôtre quand même, écrivez à ${name}.`,
 
-  /** Once it is sent */
+  /** After sending */
   sent: "Votre avis est envoyé",
   mine: "Votre avis",
   sentAs: (name: string | null) => (name === null ? "Envoyé, sans prénom." : `Envoyé, signé ${name}.`),
@@ -50,7 +50,7 @@ export const OPINION_PAGE = {
   kept: (name: string, isEditable: boolean) =>
     `Vos mots restent chez ${name}. Pour les retirer : ${isEditable ? "« Corriger », ou " : ""}écrivez-lui.`,
 
-  /** While it is corrected */
+  /** During a correction */
   save: "Enregistrer",
   saveFailed: "La correction n’est pas enregistrée. Elle reste écrite ici.",
   cancel: "Annuler",
@@ -63,7 +63,7 @@ export const OPINION_PAGE = {
   withdrawn: "Votre avis est retiré. Vos mots sont encore ici, et ne sont plus chez personne.",
   gone: "Votre avis n’est plus là : il a été retiré. Vous pouvez en donner un autre.",
 
-  /** Where there is nothing to answer */
+  /** Nothing to answer */
   loading: "Lecture de la question…",
   ended: "Ce lien est refermé.",
   endedText:

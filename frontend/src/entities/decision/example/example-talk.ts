@@ -8,15 +8,15 @@ type ExampleMessage = NonNullable<ExampleDiscussion["messages"]>[number];
 type ExampleDossier = NonNullable<ExampleDiscussion["dossier"]>;
 
 const { part } = EXAMPLE_IDS;
-/** The options that are compared: the record has them, and the dossier speaks of them. */
+/** The compared options, used by record and dossier. */
 export const [LEAVE, STAY, REMOTE] = [part(10), part(11), part(12)] as const;
-/** In how many days what was said for a day comes. */
+/** Days until each planned day of the example. */
 export const EXAMPLE_DAYS = { ask: 2, answer: 18, review: 90 } as const;
 
-/** What the person says and what MENTA replies; with which wording of the interview, and about which option. */
+/** A message and MENTA's reply, with the interview's wording and option. */
 type Turn = { says: string; reply: string; key?: string; about?: string; isConfirmed?: true };
 
-/** What the interview replies to these words, word for word: infra/local/interview/example.test.ts holds it to that. */
+/** The interview's exact replies: infra/local/interview/example.test.ts checks them. */
 const TURNS: readonly Turn[] = [
   {
     says: "On me propose un poste à Nantes, payé 600 € de plus par mois. J’hésite entre partir à Nantes, rester à Paris et accepter à distance.",
@@ -130,13 +130,13 @@ export const exampleMessages = (at: string): ExampleMessage[] =>
     ];
   });
 
-/** These words of the person, and the message that they stand in. */
+/** Finds these words of the person, with their message. */
 export function saidInExample(quote: string): { messageId: string; quote: string } {
   const turn = TURNS.findIndex(({ says }) => says.includes(quote));
   return { messageId: messageId(turn, 0), quote };
 }
 
-/** What the dossier has beside the record of its decision. `isoDayIn`: the day after so many others. */
+/** Returns the dossier's lines beside the record. `isoDayIn`: returns the day a number of days later. */
 export function exampleDossier(at: string, isoDayIn: (days: number) => string): ExampleDossier {
   const said: [kind: LineKind, text: string, quote: string, value?: LineValue][] = [
     [

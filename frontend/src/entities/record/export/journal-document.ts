@@ -25,7 +25,7 @@ type PlannedAction = Pick<
   "id" | "parentId" | "orderIndex" | "title" | "description" | "assignee" | "dueDate" | "status"
 >;
 
-/** All that is kept of a decision itself, with what others answered, where that is shown, its plan and its journal. */
+/** The data of a journal document: record, opinions if shown, plan and history. */
 export type JournalData = {
   decision: Pick<Decision, "title" | "shortCode">;
   record: DecisionRecord;
@@ -35,7 +35,10 @@ export type JournalData = {
   exportedAt: Date;
 };
 
-/** The journal as a document: the choice first, then what it was made of, the plan, then what happened. Days are in the viewer’s zone. */
+/**
+ * Returns the journal as a document: the choice first, then its basis, the plan, and the history. Days are in
+ * the viewer’s zone.
+ */
 export const journalDocumentOf = ({
   decision,
   record,
@@ -53,7 +56,10 @@ export const journalDocumentOf = ({
   ],
 });
 
-/** The record, the plan and the journal, without a head: a part of another document, which may have the plan elsewhere. */
+/**
+ * Returns record, plan and history without a head, as a part of another document, which may have the plan
+ * elsewhere.
+ */
 export const recordAndJournalBlocks = ({
   record,
   opinions,
@@ -67,7 +73,7 @@ export const recordAndJournalBlocks = ({
   ...entries.flatMap(entryBlocks),
 ];
 
-/** The actions under one, each ticked or not, with those under it. */
+/** Lists the actions under one, ticked or not, with their sub-actions. */
 function planList(siblings: SiblingsByParent<PlannedAction>, parentId: string | null): List {
   const actions = siblings.get(parentId) ?? [];
   const items = list(actions.map((action) => [textNode(asSingleLine(plannedText(action)))]));
@@ -86,7 +92,7 @@ const plannedText = ({ title, status, assignee, dueDate }: PlannedAction): strin
     due: dueDate && withPlainOrdinal(dayWithYear(dueDate)),
   });
 
-/** Makes every day show its year: the document may be read years later. */
+/** Makes every date show its year, because the document may be read years later. */
 const A_YEAR_BEFORE_ALL = new Date(0);
 
 function entryBlocks(entry: JournalEntry): BlockContent[] {

@@ -38,7 +38,7 @@ import { flipLines, verdictWords } from "../verdict-words.ts";
 import { asSingleLine } from "./single-line.ts";
 import { weighingBlocks } from "./weighing-blocks.ts";
 
-/** All that is kept of a decision itself: the choice first, then what it was made of. Days are in the viewer’s zone. */
+/** Returns the blocks of a record: the choice first, then its basis. Days are in the viewer’s zone. */
 export function recordBlocks(record: DecisionRecord, opinions: readonly Opinion[]): BlockContent[] {
   const chosen = choiceInForce(record);
   return [
@@ -119,7 +119,7 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
   ];
 }
 
-/** The criteria, the heaviest first, each with its weight. */
+/** Lists the criteria by weight. */
 function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
   if (criteria.length === 0) return [];
   return [
@@ -129,10 +129,12 @@ function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent
   ];
 }
 
-/** As many options beside each other as a page has room for. */
+/** Maximum number of options side by side on a page. */
 const COLUMNS = 4;
 
-/** The matrix of options and criteria, the verdict of the balance, and the changes that would give another verdict. */
+/**
+ * Returns the matrix of options and criteria, the verdict of the balance, and the changes that would flip it.
+ */
 function balanceBlocks(record: DecisionRecord): BlockContent[] {
   const options = keptOptions(record.options);
   if (options.length === 0 || record.criteria.length === 0) return [];
@@ -197,7 +199,7 @@ const heaviestFirst = ({
       Object.assign(weight, { title: criteria.find(({ id }) => id === weight.criterionId)?.title ?? "" }),
     );
 
-/** In groups that are as wide as each other, or one apart. */
+/** Splits options into groups of equal size, or one apart. */
 function inColumns(options: OptionColumns): OptionColumns[] {
   const width = Math.ceil(options.length / Math.ceil(options.length / COLUMNS));
   const starts = options.map((_, at) => at).filter((at) => at % width === 0);
@@ -207,7 +209,7 @@ function inColumns(options: OptionColumns): OptionColumns[] {
 const jointBlocks = ({ weighing }: DecisionRecord): BlockContent[] =>
   weighing === null ? [] : weighingBlocks(weighing, { self: "owner", other: weighing.guestName });
 
-/** The opinions, in the order of the options. */
+/** Returns the opinions, in the order of the options. */
 function opinionBlocks(options: readonly DecisionOption[], opinions: readonly Opinion[]): BlockContent[] {
   if (opinions.length === 0) return [];
   return [
@@ -230,15 +232,15 @@ const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): Blo
 export const linesBlock = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));
 
-/** « Pourquoi : … »; nothing where the text is missing. */
+/** Returns « Pourquoi : … »; nothing without a text. */
 const labelledBlock = (label: string, text: string | null): BlockContent[] =>
   text === null ? [] : [labelledParagraph(label, textNode(asSingleLine(text)))];
 
-/** A part with its title; nothing where it is empty. */
+/** Returns a section with its title; nothing if it is empty. */
 const sectionBlocks = (title: string, blocks: BlockContent[]): BlockContent[] =>
   blocks.length === 0 ? [] : [heading(2, title), ...blocks];
 
-/** A day `YYYY-MM-DD` in words: « 30 juin 2026 ». */
+/** Formats a day `YYYY-MM-DD` in words: « 30 juin 2026 ». */
 const dayText = (day: string): string => withPlainOrdinal(dayWithYear(dateOfIso(day)));
 
 /** « 25 mars 2026, 21:05 » */
