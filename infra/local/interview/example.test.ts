@@ -25,7 +25,13 @@ const said = (lines: readonly Line[]) => {
       // The record names a lean by its option.
       text: kind === "lean" ? "" : text,
       about: nameOf(parentId),
-      value: value && "optionId" in value ? { ...value, optionId: nameOf(value.optionId) } : value,
+      // The record gives its options an order.
+      value:
+        kind === "option"
+          ? null
+          : value && "optionId" in value
+            ? { ...value, optionId: nameOf(value.optionId) }
+            : value,
       quote: source?.quote,
     }))
     .toSorted((a, b) => (`${a.kind} ${a.text}` < `${b.kind} ${b.text}` ? -1 : 1));

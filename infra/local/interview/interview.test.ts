@@ -33,6 +33,7 @@ test.each([
   ["Est-ce que je dois vendre ou garder la maison ?", ["Vendre", "Garder la maison"]],
   ["Je ne sais pas si je dois quitter mon CDI ou rester.", ["Quitter mon CDI", "Rester"]],
   ["Revenons à la maison : vendre ou garder ?", ["Vendre", "Garder"]],
+  ["Ma mère vieillit. Ehpad, aide à domicile ou chez nous ?", ["Ehpad", "Aide à domicile", "Chez nous"]],
 ])("« %s » names its options, which are the person’s once they are confirmed", (message, options) => {
   const said = talk("decide", [message]);
   expect(textsOf(said, "option")).toEqual([]);

@@ -8,7 +8,7 @@ import { CREATE } from "./questions/create.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { FOLLOW } from "./questions/follow.ts";
 import { LEARN } from "./questions/learn.ts";
-import { countWord, quoted } from "./text.ts";
+import { countWord, quoted, shortened } from "./text.ts";
 
 const BANKS: Partial<Record<Dossier["track"], Bank>> = {
   decide: DECIDE,
@@ -144,14 +144,9 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
   const x = named.find(({ id }) => id === meant) ?? named.at(-1);
   const y = named.find(({ id }) => id !== x?.id);
   return wording
-    .replaceAll("« {x} »", x ? `« ${short(x.text)} »` : "ce choix")
-    .replaceAll("« {y} »", y ? `« ${short(y.text)} »` : "l’autre");
+    .replaceAll("« {x} »", x ? `« ${shortened(x.text)} »` : "ce choix")
+    .replaceAll("« {y} »", y ? `« ${shortened(y.text)} »` : "l’autre");
 }
-
-const NAME_MAX = 80;
-/** A name that a question has room for. */
-const short = (text: string): string =>
-  text.length <= NAME_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", NAME_MAX))}…`;
 
 /** What can be pressed beside « Je ne sais pas » and « Sans objet », which always can. */
 function choicesOf(kind: LineKind, lines: readonly Line[]): string[] {

@@ -145,6 +145,8 @@ export function placeMessage(turn: Turn): Placed {
     if (isSentence && used.size > 0) return;
     if (isSentence && !isSide(place?.kind) && read.isFear(text)) return add("fear", text);
     nameOptions(units, used);
+    const isOrder = wordsIn(text) <= SHORT.heading && read.isAsking(folded(text)) && !text.endsWith("?");
+    if (isFirst && isOrder) return addNote(units);
     if (isFirst) return text.length <= DOSSIER_LIMITS.text ? add(place!.kind, text) : addNote(units);
     placeAnswer(units, used);
   }
@@ -202,6 +204,8 @@ export function placeMessage(turn: Turn): Placed {
     const { kind } = place;
     if (isSide(kind)) return placeSides(place, rest);
     if (kind === "option" && options.length > 0) return addNote(rest);
+    // « Y’a pas. Les mots à la mode, très peu pour moi » names nothing.
+    if ((NAMES.has(kind) || NEEDS_FORM.has(kind)) && read.isNoAnswer(rest[0] ?? "")) return addNote(rest);
     if (isCounted(kind) && rest.length > 1 && rest.every((unit) => moneyIn(unit).length === 1)) {
       for (const unit of rest) addUnder(place, unit);
       return undefined;

@@ -1,3 +1,4 @@
+import { startsWithSubject } from "./reading.ts";
 import { asLine, folded, INFINITIVE } from "./text.ts";
 
 /** « A) », « 1. », « Option B : » or a dash before a row. */
@@ -75,8 +76,8 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
     OR_JOIN,
   );
   if (verbs.length > 1 && verbs.every((verb) => STARTS_WITH_VERB.test(verb))) return named(verbs);
-  if (!isAsked) return [];
   const after = bare.replace(/^.*:\s+/su, "");
+  if (!isAsked) return /\?\s*$/u.test(sentence) ? shortNames(after) : [];
   const apart = after.split(/\s*;\s*(?:ou\s+(?:bien\s+)?)?/iu);
   if (apart.length > 2 && apart.every((name) => wordsIn(name) <= SHORT_WORDS)) return named(apart);
   const [first = "", ...others] = after.split(OR);
@@ -84,6 +85,16 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
   const isList = listed.every((name) => wordsIn(name) <= SHORT_WORDS);
   return others.length > 0 ? named([...(isList ? listed : [first]), ...others]) : [];
 }
+
+/** « Ehpad, aide à domicile ou chez nous ? »: nothing but short names side by side. */
+function shortNames(text: string): string[] {
+  const names = enumerated(text, OR_JOIN);
+  const isWhole = text.length - names.join("").length <= JOINS_MAX * names.length;
+  return isWhole && names.every((name) => wordsIn(name) <= SHORT_WORDS && !startsWithSubject(name))
+    ? named(names)
+    : [];
+}
+const JOINS_MAX = 5;
 
 const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
 const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;

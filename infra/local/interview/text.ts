@@ -71,3 +71,8 @@ export const quoted = (lines: readonly { text: string }[]): string =>
 const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 /** « deux », of things that are feminine. */
 export const countWord = (number: number): string => COUNTS[number] ?? String(number);
+
+const SHORT_MAX = 80;
+/** As much of a text as another sentence has room for. */
+export const shortened = (text: string): string =>
+  text.length <= SHORT_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", SHORT_MAX))}…`;

@@ -2,7 +2,7 @@ import { comparedOptions } from "#shared/dossier/comparison.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { dayOfLine, firstDeadline, keptLines, personOf } from "#shared/dossier/lines.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
-import { lowered } from "../text.ts";
+import { lowered, shortened } from "../text.ts";
 import { daysUntil, emptyPlaces } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
@@ -33,7 +33,9 @@ export function proposedPlan(
   const rows = actions.map(({ title: own, parts }, at) =>
     [`${at + 1}. ${own}`, ...parts.slice(0, 2).map((part) => `   - ${part}`)].join("\n"),
   );
-  const opening = subject ? `Pour « ${subject} », une proposition à raturer.` : "Une proposition, à raturer.";
+  const opening = subject
+    ? `Pour « ${shortened(subject)} », une proposition à raturer.`
+    : "Une proposition, à raturer.";
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }
 
