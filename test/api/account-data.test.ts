@@ -6,6 +6,7 @@ import {
   aDecision,
   aLookBack,
   anOpinion,
+  aWeighing,
   anOption,
   anOwnTask,
   aProject,
@@ -20,6 +21,7 @@ import { cellId, pairId } from "#shared/record/pair-id.rules.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 import { KINDS } from "./row-kinds.ts";
+import { newWeighing } from "#test/bench/requests.ts";
 import { test } from "./test-person.ts";
 
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
@@ -205,6 +207,10 @@ async function fillRecord(
   const corrected = { key, optionId: leave.id, reason: "Partez, le jardin est beau.", firstName: "Nadia" };
   await createVisitor(url).get("changeOpinion", { secret, opinionId: opinion.id, body: corrected });
   await createVisitor(url).get("giveOpinion", { secret, body: anOpinion() });
+  // What two people weigh: open in one decision, given by the guest alone in another.
+  const opened = await newWeighing(person);
+  await person.get("finishWeighing", { id: opened.id, body: aWeighing(opened.weighed) });
+  await newWeighing(person);
 }
 
 type Row = Record<string, unknown>;
@@ -246,6 +252,9 @@ const LEFT_OUT: Record<string, string> = {
   "link.expiresAt": "of a mail that was sent",
   "link.kind": "says where in the file it stands",
   "link.answers": "follows from the opinions",
+  "link.weighing":
+    "unpacked in `opinionLink`, without the answers of a guest, which stay unseen until both have finished",
+  "link.weighingVersion": "counts its writes",
   "opinion.linkHash": "a secret’s hash",
   "opinion.keyHash": "a secret’s hash",
   "decision.version": "counts its writes",

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { aDecision, anOption } from "#infra/local/demo/builders.ts";
 import type { Visitor } from "#infra/local/demo/person.ts";
@@ -73,4 +74,58 @@ test("two people who were given a link answer it, each before they see the other
   await nadia.page.getByRole("heading", { level: 1, name: "Ce lien est refermé." }).waitFor();
   expect(await nadia.page.getByText("Nantes").count()).toBe(0);
   expect([...nadia.referrers, ...marc.referrers]).toEqual([]);
+});
+
+/** Every scale on the page at this step of those that it has. */
+async function answerAll(page: Page, step: number) {
+  for (const scale of await page.getByRole("radiogroup", { name: /«/ }).all())
+    await scale.getByRole("radio").nth(step).check();
+}
+
+test("two people weigh one decision in two browsers, blind, are asked for what is new, and both keep the record", async () => {
+  const { page, person } = await openSignedIn("/profil");
+  const { id } = await person.get("createDecision", { body: aDecision({ title: "Partir à Nantes ?" }) });
+  const options = [anOption({ title: "Partir au printemps" }), anOption({ title: "Rester un an de plus" })];
+  const criteria = ["Le jardin", "Le trajet"].map((title) => ({ id: ulid(), title }));
+  await person.get("updateRecord", { id, body: { options: { set: options }, criteria: { set: criteria } } });
+  const { path } = await person.get("createOpinionLink", { id, body: { isWeighing: true } });
+
+  const karim = await openLink(path, { width: 390 });
+  await says(karim.page, /Chacun répond sans voir l’autre/);
+  await answerAll(karim.page, 3);
+  await karim.page.getByRole("textbox", { name: "Votre prénom" }).fill("Karim");
+  await button(karim.page, "J’ai fini").click();
+  await focusIs(karim.page, "Vous avez fini");
+
+  // A criterion more: the guest is asked about it alone.
+  const added = { id: ulid(), title: "Les amis" };
+  await person.get("updateRecord", { id, body: { criteria: { set: [added] } } });
+  await karim.page.reload();
+  await says(karim.page, /3 réponses sont à donner/);
+  expect(await karim.page.getByRole("radiogroup").count()).toBe(3);
+  await answerAll(karim.page, 4);
+  await button(karim.page, "J’ai fini").click();
+  await focusIs(karim.page, "Vous avez fini");
+  expect(await overflow(karim.page)).toBe(0);
+
+  await page.goto(`/decision-flow?decision=${id}&partie=decision`);
+  await says(page, "Karim a fini. À vous.");
+  expect(await page.getByText("3 sur 10").count()).toBe(0);
+  await button(page, "Peser de mon côté").click();
+  await answerAll(page, 1);
+  await button(page, "J’ai fini").click();
+  await says(page, "« Partir au printemps » est « contre » selon vous, « très pour » selon Karim");
+
+  await karim.page.reload();
+  await says(karim.page, "Vos deux pesées sont ouvertes");
+  const [file] = await Promise.all([
+    karim.page.waitForEvent("download"),
+    button(karim.page, "Télécharger").click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("pesee-a-deux.docx");
+  expect(await overflow(karim.page)).toBe(0);
+  expect(karim.referrers).toEqual([]);
+
+  const { weighing } = await person.get("getRecord", { id });
+  expect(weighing).toMatchObject({ guestName: "Karim", criteria: [...criteria, added] });
 });

@@ -14,8 +14,10 @@ import {
   anOption,
   anOwnTask,
   inDays,
+  aWeighing,
   thisMonday,
 } from "#infra/local/demo/builders.ts";
+import { newWeighing } from "#test/bench/requests.ts";
 import { aPerson, aSignUp, createVisitor, type SseEvent, type Visitor } from "#infra/local/demo/person.ts";
 import { POOL } from "#infra/local/environment.ts";
 import { poolUserName } from "#shared/access/user-pool.rules.ts";
@@ -396,9 +398,22 @@ async function useOpinions(somebody: Visitor, id: string): Promise<void> {
   await asked.get("giveOpinion", { secret, body: other });
   await somebody.get("removeOpinion", { id, opinionId: other.id });
   await somebody.get("removeOpinionLink", { id });
+  await weighTogether(somebody);
   // The same secret, which has ended, and one that a log may not repeat either.
   for (const ended of [secret, MARKER])
     expect((await asked.request("readOpinionPage", { secret: ended })).status).toBe(404);
+}
+
+/** Two people weigh one decision; the guest’s first name, and the secrets of both, are to be in no line. */
+async function weighTogether(somebody: Visitor): Promise<void> {
+  const { id, secret, weighed, body } = await newWeighing(somebody);
+  const asked = createVisitor(somebody.url);
+  secrets.push(secret.slice(-SECRET_LENGTH), body.key);
+  await asked.get("withdrawWeighing", { secret, body: { key: body.key } });
+  const answers = { ...body.answers, firstName: `${MARKER}-prenom` };
+  await asked.get("giveWeighing", { secret, body: { key: body.key, answers } });
+  await somebody.get("finishWeighing", { id, body: aWeighing(weighed) });
+  await somebody.get("removeWeighing", { id });
 }
 
 async function sendWhatIsRefused(somebody: Visitor, { email }: { email: string }): Promise<void> {
@@ -502,7 +517,7 @@ test("nothing that a person wrote, is called, sent or holds stands in any line",
   expect(text.match(new RegExp(MARKER, "gi"))).toBeNull();
   expect(text.match(/\w@\w|exemple\.fr|203\.0\.113|127\.0\.0\.1|::1|quitter|Camille/gi)).toBeNull();
   const found = secrets.filter((secret) => text.includes(secret));
-  expect([secrets.length, found]).toEqual([15, []]);
+  expect([secrets.length, found]).toEqual([17, []]);
 });
 
 test("every refusal leaves a line with its code and its status", () => {

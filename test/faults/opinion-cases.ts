@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { ulid } from "ulid";
-import { aDecision, anOpinion, anOption } from "#infra/local/demo/builders.ts";
+import { aDecision, anOpinion, anOption, aWeighing } from "#infra/local/demo/builders.ts";
 import { createVisitor } from "#infra/local/demo/person.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
+import { aGuestKey, newWeighing, newWeighingLink } from "#test/bench/requests.ts";
 import { toAnswer, type Person, type UseCase } from "./discussion-cases.ts";
 
 /** A decision of which two options are kept. */
@@ -129,4 +130,51 @@ const purge: UseCase = {
   },
 };
 
-export const OPINION_CASES: readonly UseCase[] = [ask, answer, correct, withdraw, remove, purge];
+const weigh: UseCase = {
+  name: "opening what two people weighed",
+  async prepare(_menta, person) {
+    const { id, secret, weighed, body } = await newWeighing(person);
+    return {
+      run: () => toAnswer(person.call("finishWeighing", { id, body: aWeighing(weighed) })),
+      async verify() {
+        const { weighing } = await person.get("getRecord", { id });
+        assert.equal(weighing?.guestName, body.answers.firstName);
+        const theirs = await createVisitor(person.url).get("giveWeighing", {
+          secret,
+          body: { key: body.key },
+        });
+        assert.deepEqual(theirs.joint, weighing);
+      },
+    };
+  },
+};
+
+const beWeighed: UseCase = {
+  name: "giving the answers of a guest",
+  async prepare(_menta, person) {
+    const { id, secret, weighed } = await newWeighingLink(person);
+    const body = { key: aGuestKey(), answers: { firstName: "Karim", ...aWeighing(weighed) } };
+    return {
+      run: () => toAnswer(createVisitor(person.url).call("giveWeighing", { secret, body })),
+      async verify() {
+        const { link } = await person.get("getOpinions", { id, query: { show: "false" } });
+        assert.equal(link?.weighing?.guest?.firstName, "Karim");
+        assert.deepEqual(
+          (await person.get("listOpinionCounts")).find((one) => one.decisionId === id)?.count,
+          1,
+        );
+      },
+    };
+  },
+};
+
+export const OPINION_CASES: readonly UseCase[] = [
+  ask,
+  answer,
+  correct,
+  withdraw,
+  remove,
+  purge,
+  weigh,
+  beWeighed,
+];

@@ -1,3 +1,4 @@
+import "./scale.css";
 import { type ReactNode, useId } from "react";
 import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -46,28 +47,14 @@ export function Scale<Value extends number>({
           </span>
         )}
       </div>
-      <div
-        className={cx(
-          "grid auto-cols-fr grid-flow-col rounded-2 border bg-sheet",
-          error === undefined ? "border-edge" : "border-danger",
-        )}
-      >
+      <div className={cx("scale", error !== undefined && "wrong")}>
         {steps.map((step) => (
-          <label
-            key={step.value}
-            className={cx(
-              "relative flex min-h-10 cursor-pointer items-center justify-center border-l border-line px-0.5 text-center text-xs/4 tabular-nums transition-colors first:rounded-l-[7px] first:border-l-0 last:rounded-r-[7px] sm:text-sm",
-              "hover:bg-sheet-2 has-checked:bg-ink has-checked:font-medium has-checked:text-ink-inv",
-              "has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-              "forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-4",
-            )}
-          >
+          <label key={step.value}>
             <input
               type="radio"
               name={id}
               checked={value === step.value}
               onChange={() => onChange(step.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
             />
             {fr(step.label)}
           </label>

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { endpointQuery } from "#frontend/api/endpoint-query.ts";
+import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.ts";
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { opinionsKey } from "./opinions.ts";
-import { recordQuery } from "./queries.ts";
 
 /** By decision: how many answers at its link were on screen on this device. */
 const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
@@ -58,7 +57,7 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
     if (stored && count === (stored.counts[decisionId] ?? 0)) return;
     void client.invalidateQueries({ queryKey: opinionsKey(decisionId) });
     // A guest who finishes may open a joint weighing, which the record then has.
-    void client.invalidateQueries({ queryKey: recordQuery(decisionId).queryKey });
+    void client.invalidateQueries({ queryKey: endpointKey("getRecord", { id: decisionId }) });
     writeOwned(SEEN_KEY, userId, { counts: { ...seenCounts(userId, data), [decisionId]: count } });
   }, [client, userId, decisionId, data]);
 }

@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import type { ExportedDecision, ExportedDiscussion } from "#shared/account/export.schema.ts";
 import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
+import { cellId } from "#shared/record/pair-id.rules.ts";
+import type { Level } from "#shared/record/record.ts";
+import { weighedOf } from "#shared/record/weighing.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { aChoice, anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
+import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
 import { readFonts } from "#frontend/entities/document/pdf/fonts.fixtures.ts";
 import { writePdf } from "#frontend/entities/document/pdf/pdf.ts";
 import { journalEntries } from "../journal/entries.ts";
 import { journalDocumentOf, type JournalData } from "./journal-document.ts";
+import { weighingDocumentOf } from "./weighing-blocks.ts";
 import { recordMarkdownPart } from "./record-markdown.ts";
 import { journalFile, journalMarkdown } from "./journal-file.ts";
 
@@ -126,6 +131,35 @@ test("before a choice the file says so, and has no empty part", () => {
   expect(text).toContain("Aucun choix n’est encore fait.");
   for (const part of ["## Les options", "## La balance", "## Les avis", "## Relire"])
     expect(text).not.toContain(part);
+});
+
+/** The answers of one person about one criterion and two options. */
+const side = (weight: number, level: Level) => ({
+  weights: [{ id: "prix", weight }],
+  levels: ["A", "B"].map((id) => ({ id: cellId(id, "prix"), level })),
+});
+
+test("what two people weighed is in the file: the questions on the widest gaps, then both side by side", () => {
+  const weighed = aRecord({ prix: [0, 1] });
+  const weighing = {
+    id: "w",
+    openedAt: local(3),
+    ...weighedOf(weighed),
+    owner: side(8, 2),
+    guest: side(3, -2),
+    guestName: "Karim",
+  };
+  const withWeighing = { ...weighed, weighing };
+  const entries = journalEntries({ createdAt: local(1), record: withWeighing, discussions: [] });
+  const text = journalMarkdown({ ...data, record: withWeighing, opinions: [], entries });
+  expect(text).toContain("## Peser à deux");
+  expect(text).toContain(
+    "Pour « prix », « A » est « très pour » selon vous, « très contre » selon Karim : qu’est-ce que chacun a en tête ?",
+  );
+  expect(text.replaceAll(/ +/g, " ")).toContain("| **prix** | **8 sur 10** | **3 sur 10** |");
+  expect(text).toContain("Pesée à deux, ouverte avec Karim");
+  const theirs = weighingDocumentOf(weighing, { title: "Où vivre ?", self: "guest", other: "Camille" });
+  expect(writeMarkdown(theirs)).toContain("« très contre » selon vous, « très pour » selon Camille");
 });
 
 test("more options than a page has room for stand in tables that are as wide as each other", () => {

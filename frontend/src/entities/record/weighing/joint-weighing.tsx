@@ -47,17 +47,16 @@ export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingP
 
 function Answers({ rows, other }: { rows: readonly JointRow[]; other: string }) {
   return (
-    <table className="w-full table-fixed border-collapse text-left text-sm">
-      <caption className="sr-only">{fr(WEIGHING.sideBySide)}</caption>
+    <table aria-label={fr(WEIGHING.sideBySide)} className="w-full border-collapse text-left text-sm">
       <thead>
         <tr className="border-b border-edge text-ink-2">
           <th scope="col" className="py-1.5 font-normal">
             <span className="sr-only">{fr(WEIGHING.criterionOrOption)}</span>
           </th>
-          <th scope="col" className="w-[26%] py-1.5 pl-2 font-medium">
+          <th scope="col" className="w-1/4 py-1.5 pl-2 font-medium">
             {WEIGHING.you}
           </th>
-          <th scope="col" dir="auto" className="w-[26%] py-1.5 pl-2 font-medium wrap-anywhere">
+          <th scope="col" dir="auto" className="w-1/4 py-1.5 pl-2 font-medium wrap-anywhere">
             {other}
           </th>
         </tr>

@@ -240,6 +240,12 @@ test("answers of before the first read on this device are not new, those after i
   await isShown(today().getByRole("link", { name: "Un avis est arrivé" }));
 });
 
+test("a guest who has finished weighing is a line of the day", async () => {
+  writeOwned(SEEN, USER.id, { counts: {} });
+  await openMorning(THREE, { listOpinionCounts: [{ decisionId: "genou", count: 1, isWeighing: true }] });
+  await isShown(today().getByRole("link", { name: "L’autre personne a fini de peser" }));
+});
+
 test("opinions that have arrived are lines of the day, until they were on screen", async () => {
   writeOwned(SEEN, USER.id, { counts: {} });
   await openMorning(THREE, { listOpinionCounts: COUNTS });
