@@ -5,7 +5,7 @@ import { importsOf, product, readText, sources, type Import, type Source } from 
 
 /** Forms, whose screen brings its own schema; no other page does. */
 const FORM_PAGES = new Set(["frontend/src/features/access/login.page.tsx"]);
-/** What the functions may find in their environment and do without. */
+/** The optional environment variables of the functions. */
 const OPTIONAL_ENVIRONMENT = new Set([
   // Lambda's own.
   "AWS_LAMBDA_FUNCTION_VERSION",
@@ -27,7 +27,9 @@ const WITHOUT_TEXT = new Set([
   "frontend/src/features/landing/landing-header.tsx",
 ]);
 
-/** What keeps, sends or takes a period, and the filters that the specification calls by the names of its instants. */
+/**
+ * Files that store, send or accept a period, and the filters that the specification names after its instants.
+ */
 const KNOW_INSTANTS = new Set([
   "shared/account/import.schema.ts",
   "shared/decision/decision.schema.ts",
@@ -51,9 +53,9 @@ const KNOW_INSTANTS = new Set([
 
 const inside = (...folders: string[]) => product.filter(({ path }) => isIn(path, folders));
 const isIn = (path: string, folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`));
-/** What every command says in the terminal: its help, and why it failed. */
+/** What every command prints in the terminal: its help, and why it failed. */
 const TERMINAL = new Set(["infra/failure.ts", "infra/help.ts"]);
-/** What the stack and the laptop share. */
+/** Files that the stack and the laptop share. */
 const isBuilding = (path: string) => isIn(path, ["infra/build"]) || TERMINAL.has(path);
 const isOurs = (path: string) => isIn(path, ["shared", "functions", "frontend", "infra", "test"]);
 
@@ -146,7 +148,7 @@ test("the browser's code imports shared and itself", () => {
 
 test("what builds and the stack import shared; the laptop imports functions and shared; both what builds", () => {
   const building = [...inside("infra/build"), ...product.filter(({ path }) => TERMINAL.has(path))];
-  // The mails are rendered once, into what is deployed.
+  // The mails are rendered once, when the deployment is built.
   const mails = "functions/platform/mails/letters.ts";
   const built = breaches(
     building,
@@ -266,7 +268,10 @@ test("frontend/src/ui holds no French sentence: they stand in labels", () => {
   expect(found.filter((line) => !KEY_NAMES.test(line))).toEqual([]);
 });
 
-/** What is in a circle, or leads to one: whatever imports nothing that is left is in none. */
+/**
+ * Returns the modules in an import cycle, or leading to one: modules that import none of the remaining ones
+ * are removed repeatedly.
+ */
 function circles(importing: Map<string, readonly string[]>): string[] {
   for (let before = Infinity; importing.size < before;) {
     before = importing.size;
@@ -328,7 +333,7 @@ test("code that comes later comes by the ways that try again and report a failur
 
 test("the functions read no variable that their environment does not have", () => {
   const given = readText("infra/local/environment.ts");
-  // What looks at a deployed product does not run on a laptop.
+  // Files that inspect a deployed product do not run on a laptop.
   const notHere = /^functions\/(platform\/environment\.ts$|api\/(probe|smoke)\.|smoke\/)/;
   const files = inside("functions").filter(({ path }) => !notHere.test(path));
   const read = files.flatMap(({ text }) => [

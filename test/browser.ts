@@ -15,13 +15,13 @@ export type PageOptions = {
   /** A phone: its only pointer is a finger. */
   isTouch?: boolean;
   expects?: readonly RegExp[];
-  /** Nothing of the site is in the browser's cache. */
+  /** Starts with an empty browser cache. */
   isFirstVisit?: boolean;
   /** With the worker that opens pages without a network: it answers in the place of what a test has routed. */
   hasWorker?: boolean;
   /** While it is idle, it fetches what one may press later; the others save data, and half of what a page costs. */
   fetchesAhead?: boolean;
-  /** The instant at which the page's clock stands still. */
+  /** The instant at which the page's clock is stopped. */
   now?: Date;
 };
 
@@ -115,7 +115,7 @@ async function newContext(
   return context;
 }
 
-/** What a person would read on the pages, with their addresses; a page that answers no more is left out. */
+/** Returns the text of the pages with their addresses; a page that no longer answers is left out. */
 async function visibleText(pages: readonly Page[]): Promise<string> {
   const texts = await Promise.allSettled(
     pages.map(async (page) => `${page.url()}\n${await page.innerText("body", { timeout: 2_000 })}`),

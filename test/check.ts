@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** One tool over the whole tree: it passes when the tool exits with 0. */
 export type Check = { name: string; command: readonly [string, ...string[]] };
 
-/** What must hold before any behaviour is looked at. */
+/** Checks to make before any behaviour is tested. */
 export const CHECKS: readonly Check[] = [
   { name: "types", command: ["tsc", "--noEmit"] },
   { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },

@@ -58,7 +58,7 @@ function refusals(schema: Schema, value: unknown): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-/** Which examples of what is written the reader refuses. */
+/** Returns which examples of the written schema the reader refuses. */
 const refusedSamples = (written: Schema, read: Schema): string[] =>
   fc.sample(samplesOf(written), SAMPLES).flatMap((value) => refusals(read, value));
 

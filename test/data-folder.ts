@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where all that this run starts has its data folders. */
+    /** The folder in which all processes of this run have their data folders. */
     dataDir: string;
   }
 }

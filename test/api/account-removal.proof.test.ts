@@ -52,7 +52,7 @@ async function rowsNaming(names: string[]): Promise<Row[]> {
   return (await allRows()).filter(isNaming).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The same, once nothing of theirs is still being generated. */
+/** The same, once no generation of theirs is running. */
 async function settledRowsNaming(names: string[]): Promise<Row[]> {
   let rows = await rowsNaming(names);
   const isSettled = async () => {
@@ -80,7 +80,7 @@ async function aFullAccount(count: number) {
   const { secret: totp } = await person.get("startSecondFactor", { body: { password: DEMO_PASSWORD } });
   const code = totpCode(totp, new Date());
   await person.get("confirmSecondFactor", { body: { password: DEMO_PASSWORD, code } });
-  // By an interruption: a passkey and a second factor exclude each other.
+  // Added by an interruption: a passkey and a second factor exclude each other.
   await syncPasskeys(user.id, [{ credentialId: "A1b2", createdAt: new Date().toISOString() }]);
   // It waits for a code that never comes.
   await createVisitor(url).get("login", { body: { email, password: DEMO_PASSWORD } });
@@ -166,8 +166,8 @@ test("of a person deleted from the pool no row is left, though each write stops 
 const READS = /^(?:Get|BatchGet|Query|Scan|AdminGetUser|ListUsers|AdminInitiateAuth)/;
 
 /**
- * Runs `work` as a process that dies before its `nth` write to the table or the pool, or after the one before it, which leaves
- * the same: neither that one nor anything after it is sent. Answers whether it came so far.
+ * Runs `work` like a process that dies just before its `nth` write to the table or the pool: neither that
+ * write nor any later one is sent. Returns whether it got that far.
  */
 async function killedBefore(nth: number, work: () => Promise<unknown>) {
   let writes = 0;
@@ -213,7 +213,7 @@ test("who removes the own account is in it still or gone for good, though each w
     await sweep(new Date(now.getTime() + 11 * 60_000));
     const isIn = (await leaving.call("getUser")).status === 200;
     if (isIn) {
-      // Nothing had happened yet: the account is whole, and asking again ends it.
+      // Nothing had been removed yet: the account is complete, and a new request removes it.
       expect(await leaving.get("listProjects")).toHaveLength(1);
       expect((await removal()).status).toBe(200);
       await sweep(new Date(now.getTime() + 22 * 60_000));

@@ -213,7 +213,7 @@ test("wrong codes count like wrong passwords, however many challenges there are"
     }
   }
   expect(codes).toBeLessThanOrEqual(10);
-  // They were checked: less would be a limit that shuts people out.
+  // The codes were checked: a lower limit would lock people out.
   expect(codes).toBeGreaterThanOrEqual(5);
 });
 
@@ -306,7 +306,7 @@ test("a factor that an operator took away is off in the account from the next si
   );
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
   expect((await person.call("renewRecoveryCodes", { body: { password: DEMO_PASSWORD } })).status).toBe(409);
-  // What a confirmation has just noted stays: the pool is about to ask.
+  // Keeps what a confirmation has just stored: the pool is about to ask for it.
   expect((await person.get("getAccount")).secondFactor).not.toBeNull();
   vi.setSystemTime(Date.now() + 3 * 60_000);
   expect((await signIn(email)).body).toMatchObject({ success: true });

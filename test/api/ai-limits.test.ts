@@ -103,7 +103,7 @@ test("a fourth reply at once is refused; one that ends, stopped or not, makes ro
   expect((await person.call("chat", { body: { sessionId, message: "Et encore ?" } })).status).toBe(200);
 });
 
-/** What nobody writes: it packs to three quarters. */
+/** Random text, which compresses to three quarters. */
 const noise = (length: number) => randomBytes(length).toString("base64").slice(0, length);
 
 /** A project whose plans are a megabyte, of which a report is given as much as a model reads. */
@@ -169,7 +169,7 @@ test("nor has one that comes while the person waits for as many answers as they 
       body: { message: expect.stringMatching(/plusieurs de vos demandes/) as string },
     });
   });
-  // Those that hold the places beat meanwhile, which reads nothing.
+  // The turns that hold the places renew them meanwhile, without reading.
   expect(read).toBeLessThan(15);
   await stopAll();
 });

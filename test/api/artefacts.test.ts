@@ -171,7 +171,7 @@ describe.each([
   });
 });
 
-/** What a model says of somebody in danger: no score, and whom to call. */
+/** What a model answers about somebody in danger: no score, and whom to call. */
 const inDanger = (task: Task) =>
   modelAnswer(task)
     .replaceAll(/"score": \d/g, '"score": 0')

@@ -18,14 +18,14 @@ const fileOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 /** Makes an address, and answers the name of its file. */
 const anAddress = async (person: Person, showsTitles = true) =>
   fileOf((await person.get("createCalendar", { body: { showsTitles } })).path);
-/** As a calendar asks, which is not signed in. */
+/** Requests like a calendar program, which is not signed in. */
 const open = (file: string) => createVisitor(url).request("readCalendar", { file });
 const read = async (file: string) => (await open(file)).text();
 const titlesIn = (text: string) =>
   Array.from(text.matchAll(/^SUMMARY:(.*)\r$/gm), ([, title = ""]) => title).toSorted(byCodeUnit);
 
 const weeksLater = (weeks: number) => formatIsoDay((parseIsoDay(thisMonday()) ?? 0) + 7 * weeks);
-/** As a calendar writes a day. */
+/** A day in the format of a calendar. */
 const compact = (day: string) => day.replaceAll("-", "");
 const plan = (person: Person, monday: string, task: { id: string; decisionId: string | null }, id: string) =>
   person.get("updateWeek", {

@@ -24,7 +24,7 @@ const endOf = (events: SseEvent[]) =>
   events.findLast(({ event }) => event !== "dossier") as { event: string; data: ChatAnswer };
 const textOf = (events: SseEvent[]) =>
   events.flatMap(({ event, data }) => (event === "delta" ? [(data as { text: string }).text] : [])).join("");
-/** Without what a reply asks for: that is known after its end. */
+/** Without what the reply asks for, which is known only after its end. */
 async function messages() {
   const all = await person.get("listMessages", { id: sessionId });
   for (const message of all) message.asks = null;

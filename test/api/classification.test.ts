@@ -46,7 +46,7 @@ const order = (events: readonly SseEvent[]) =>
 const wordsOf = (events: readonly SseEvent[]) =>
   events.map(({ event, data }) => (event === "delta" ? (data as { text: string }).text : "")).join("");
 type Call = { system: { text: string }[]; requestMetadata: { task: string } };
-/** What the model was asked meanwhile. */
+/** The model calls made meanwhile. */
 async function callsDuring(work: () => Promise<unknown>): Promise<Call[]> {
   const before = menta.bedrock.calls.length;
   await work();
@@ -171,7 +171,7 @@ test.each([
   expect(await dangersOf(sessionId)).toEqual([null]);
 });
 
-/** What the table is asked for a message, without the beats of its turn. */
+/** The calls to the table for a message, without the renewals of its turn. */
 async function tableCallsOf(message: string): Promise<string[]> {
   const sessionId = await aDiscussion();
   const calls: string[] = [];

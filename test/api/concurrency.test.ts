@@ -73,7 +73,7 @@ test("a tick that others keep behind for six seconds is refused as busy, says wh
   const id = await aNew({ actions: ["Une"] });
   const [action] = await person.get("listActions", { id });
   const meanwhile = async () => {
-    // Another server wrote between its reading and its writing, and time passed.
+    // Another server wrote between the read and the write, and time passed.
     await DecisionEntity.patch({ userId: person.user.id, id }).add({ version: 1 }).go();
     vi.advanceTimersByTime(1_000);
   };
@@ -120,7 +120,7 @@ test("what another server writes between our reading and our writing is not lost
   expect((await assertConsistentPlan(person, id)).map(({ title }) => title)).toEqual(["Une", "Deux"]);
 });
 
-/** So many changes of the person wait already. Answers how many do. */
+/** Waits until this many changes of the person are waiting. Returns how many are. */
 async function withOthersWaiting(count: number) {
   const { AttemptEntity, hashAttemptKey } = await import("#functions/platform/attempt.rows.ts");
   vi.useFakeTimers({ toFake: ["Date"] });

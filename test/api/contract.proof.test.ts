@@ -2,7 +2,7 @@ import { sendGenerated } from "#test/contract/live.ts";
 import { overLambdaEvent } from "#test/contract/transports.ts";
 import { MemoryTable } from "#test/memory-table/table.ts";
 import { repeatProof } from "#test/proofs/repeat.ts";
-// Started, so that the functions are loaded and the other services are there.
+// Started once, so that the functions and the other services are loaded.
 import "./product.ts";
 
 const BATCH = 5_000;

@@ -18,7 +18,7 @@ const LOCKED = {
 
 const person = await aPerson(url);
 
-/** With a plan of one action of this status, or with none and this progress. */
+/** With a plan of one action in this status, or with no plan and this progress. */
 type Made = { status: SelectableStatus; plan: ActionStatus } | { status: SelectableStatus; progress: number };
 
 async function made({ status, ...more }: Made): Promise<string> {
@@ -76,7 +76,7 @@ test("a status that is locked takes the rest of what was sent with it", async ()
   await expectRefusedWithoutTrace(person, () => person.call("updateDecision", { id, body }), LOCKED);
 });
 
-/** What the decision is after its only action became this. */
+/** The status of the decision after its only action has changed to this. */
 async function after(status: SelectableStatus, from: ActionStatus, to: ActionStatus) {
   const id = await made({ status, plan: from });
   const [action] = await person.get("listActions", { id });

@@ -83,7 +83,7 @@ describe("from its deletion on, a discussion is gone", () => {
       if ((!isOfDiscussion && !names) || NEW_ROUTES.has(name) || name === "lookBack") continue;
       asked.push(name);
       const about = path.startsWith("/api/projects") ? projectId : decisionId;
-      // What a body refers to is not looked for before the discussion.
+      // The references in a body are checked only after the discussion.
       const { decisionId: _d, ...rest } = body ?? {};
       const { status } = await person.request(name, {
         id: isOfDiscussion ? id : about,
@@ -113,7 +113,7 @@ describe("from its deletion on, a discussion is gone", () => {
     expect([created.discussions, skipped.discussions]).toEqual([0, 1]);
     expect(await person.get("listSessions")).toEqual([]);
     expect((await person.get("listSessionTrash")).map((one) => one.id)).toEqual([id]);
-    // A new one of its id would take its messages over.
+    // A new discussion with its id would take over its messages.
     expect((await person.call("createSession", { body: { id } })).status).toBe(404);
   });
 });

@@ -22,12 +22,12 @@ const send = (person: Visitor, sessionId: string, message: string) =>
 const dossierOf = (person: Visitor, id: string): Promise<Dossier> => person.get("getDossier", { id });
 const aLine = (line: Partial<Line> & { text: string }) => ({ id: ulid(), kind: "option" as const, ...line });
 const texts = ({ lines }: Pick<Dossier, "lines">) => lines.map(({ text }) => text);
-/** Its lines of one kind. */
+/** Returns its lines of one kind. */
 const ofKind = ({ lines }: Dossier, kind: Line["kind"]) => lines.filter((line) => line.kind === kind);
 const EMPTY = { moved: [], closed: [], track: null, asks: null, asked: null };
 /** A text that does not compress. */
 const digits = (n: number) => createHash("sha256").update(`${n}`).digest("hex");
-/** What a model answers about the dossier. */
+/** Sets what the model answers about the dossier. */
 const found = (
   lines: { kind: Line["kind"]; text: string; quote: string; value?: Line["value"] }[],
   rest: object = {},

@@ -145,7 +145,7 @@ describe("a link", () => {
   });
 
   test("is sent again five times a day, until the address is proven", async ({ person }) => {
-    // One after the other: of two at once, the mail that comes last may be of the link that was replaced.
+    // One after the other: of two at once, the last mail could hold the link that was replaced.
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await person.call("sendEmailProof")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
@@ -169,7 +169,7 @@ describe("a link", () => {
       await (await signUpAgain()).get("removeAccount", { body: { password: DEMO_PASSWORD } });
     const proofs = () => mailsTo(body.email).filter(({ text }) => text.includes("/courriel/"));
     expect(proofs()).toHaveLength(6);
-    // Its owner's day begins with none: the account is there, and the link comes the day after.
+    // The owner has no mails left for the day: the account is created, and the link follows the next day.
     const owner = await signUpAgain();
     expect(proofs()).toHaveLength(6);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * DAY_MS });
@@ -203,7 +203,7 @@ describe("a link", () => {
     vi.stubEnv("PROOF_MAILS_PER_HOUR", "1");
     const [first, second] = [await aPerson(url), await aPerson(url)];
     expect([mailsTo(first.user.email).length, mailsTo(second.user.email).length]).toEqual([1, 0]);
-    // What is not sent takes nothing from the day of its mailbox.
+    // A mail that is not sent does not count in the daily limit of its mailbox.
     for (let n = 0; n < 6; n += 1) expect((await second.call("sendEmailProof")).status).toBe(429);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR_MS });
     expect((await second.call("sendEmailProof")).status).toBe(200);

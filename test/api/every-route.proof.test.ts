@@ -32,7 +32,7 @@ const OWNED: Record<string, (owner: Visitor) => Promise<Ids>> = {
   },
 };
 
-/** What reads something that must be generated before. */
+/** Routes that read something which must be generated before. */
 const READS_MADE = new Set<EndpointName>([
   "getSummary",
   "getReflection",
@@ -88,7 +88,7 @@ async function ofOpinion(owner: Visitor): Promise<Ids> {
   return { id, opinionId };
 }
 
-/** What is refused before it is looked for. */
+/** Requests that are refused before the item is looked up. */
 const NOWHERE = {
   id: "x",
   actionId: "x",
@@ -102,12 +102,15 @@ const NOWHERE = {
 };
 const UNKNOWN_IDS = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5fav", "x", "%00", "..", "a/b"];
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-/** Without those of programs for mail, which have a test of their own. */
+/** Without the routes for mail programs, which have their own test. */
 const writes = routes.filter(([name, { fromMail }]) => endpoints[name].method !== "GET" && !fromMail);
 const names = (list: [EndpointName, Route][]) => list.map(([name]) => name);
 
 const places = new Map(names(routes).map((name, at) => [name, at]));
-/** What a route is tried with: all of it at full size; in the short form one, by turns, so that the routes together meet all. */
+/**
+ * The inputs that a route is tried with: at full size all of them; in the short form one each in turn, so
+ * that the routes together meet all.
+ */
 const triedWith = <T>(name: EndpointName, all: readonly T[]): readonly T[] =>
   isFullProof ? all : all.filter((_, at) => at === (places.get(name) ?? 0) % all.length);
 
@@ -129,7 +132,7 @@ async function ownedBy(owner: Visitor, name: EndpointName): Promise<Ids | undefi
 }
 
 const kept = new Map<string, Promise<Ids | undefined>>();
-/** The same, of one that is only read, or asked for in vain: it serves all routes that are about its like. */
+/** The same for an item that is only read, or that does not exist: shared by all routes of its kind. */
 function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undefined> {
   const isOfItsOwn = ["endSignIn", "dismissAlarm", "explainQuestion", "getTurn", "removeOpinion"].includes(
     name,
@@ -140,7 +143,7 @@ function ownedUntouched(owner: Visitor, name: EndpointName): Promise<Ids | undef
   return known;
 }
 
-/** What a refusal says, but for the id of its request. */
+/** Returns a refusal without the id of its request. */
 async function refused(
   answer: Response,
   status: number,
@@ -202,7 +205,7 @@ describe.each(names(writes))("%s", (name) => {
   });
 });
 
-/** What a page of another site may have the browser open, with the cookie of the person. */
+/** The routes that another site's page can make the browser open with the person's cookie. */
 const ownReads = routes.filter(
   ([name, { caller }]) => endpoints[name].method === "GET" && caller === "person",
 );
@@ -260,7 +263,7 @@ describe.each(names(routes.filter(([, route]) => route.body)))("%s", (name) => {
   });
 });
 
-/** What a query may not say, where it may say any word. */
+/** Values that a query refuses although it accepts any word. */
 const REFUSED_QUERIES: Partial<Record<EndpointName, string>> = { searchMessages: "a".repeat(201) };
 
 describe.each(names(routes.filter(([, route]) => route.query)))("%s", (name) => {
@@ -275,7 +278,7 @@ describe.each(names(routes.filter(([, route]) => route.query)))("%s", (name) => 
   });
 });
 
-/** What these do is said by their body alone. */
+/** The body alone decides what these do. */
 const SAID_BY_BODY = new Set<EndpointName>([
   "setPriority",
   "signInWithPasskey",
@@ -286,7 +289,7 @@ const edits = writes.filter(
   ([name, { body }]) => body && endpoints[name].method !== "POST" && endpoints[name].method !== "DELETE",
 );
 
-/** What must be there for an edit. `body`: what every request has to say. */
+/** Creates what an edit needs. `body`: the required fields of every request. */
 async function editable(owner: Visitor, name: EndpointName) {
   if (name === "updateWeek") return { monday: thisMonday() };
   if (name === "updateCalendar") await owner.get("createCalendar", { body: { showsTitles: true } });
@@ -327,12 +330,12 @@ const omit = (body: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => !fields.includes(field)));
 
 const variablesOf = ({ params }: Route) => Object.keys(params?.shape ?? {});
-/** What stands in its path is of one person. */
+/** The item in its path belongs to one person. */
 const isOfIds = (route: Route) => variablesOf(route).some((variable) => variable === "id");
 
 describe.each(names(routes.filter(([, route]) => isOfIds(route))))("%s", (name) => {
   const route: Route = contract[name];
-  // What a body may refer to has its own test above.
+  // References in bodies have their own test above.
   const body = route.body && omit(bodyOf(route) as Record<string, unknown>, idFieldsOf(route));
   const ask = (somebody: Visitor, ids: Ids | undefined) =>
     somebody.request(name, { ...ids, query: queryOf(route), ...(body && { body }) });

@@ -10,7 +10,7 @@ const { FIRST_ALLOWANCE_DAY, findUsage } = await import("#functions/assistant/us
 const { largestGenerationCost } = await import("#functions/assistant/generation.ts");
 const { RECIPES } = await import("#functions/assistant/prompts/recipes.ts");
 
-/** What is deployed where only the sender of mails is said. */
+/** The environment of a deployment in which only the sender of mails is set. */
 const DEPLOYED = readOptions({ mailFrom: "menta@exemple.fr" });
 
 beforeEach(() => {

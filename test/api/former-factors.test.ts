@@ -92,7 +92,8 @@ test("the first sign-in after a reset takes away a stranger’s passkeys, also w
 
 test("a change of the password that was begun before a reset does not end after it", async ({ person }) => {
   const { email } = person.user;
-  // Whoever knows the former password may ask for a change at every moment: one of them is half-way when the owner comes.
+  // Somebody who knows the former password may ask for a change at any time: one such change is half done
+  // when the owner signs in.
   beforeNewPassword(() => reset(email));
   const late = "Celui-Du-Tiers-1!";
   const changed = await person.call("changePassword", {
@@ -102,7 +103,7 @@ test("a change of the password that was begun before a reset does not end after 
   expect([(await signIn(email, late)).status, (await signIn(email)).status]).toEqual([401, 200]);
 });
 
-/** Once, between the check of the present password and the new one. */
+/** Once, between the check of the current password and the new one. */
 function beforeNewPassword(work: () => Promise<void>): void {
   const { prototype } = CognitoIdentityProviderClient;
   const send = Reflect.get(prototype, "send") as (this: unknown, ...sent: unknown[]) => Promise<unknown>;

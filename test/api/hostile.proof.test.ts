@@ -20,7 +20,7 @@ const textOf = ({ messages }: Asked) =>
   messages.flatMap(({ content }) => content.map(({ text = "" }) => text)).join("\n");
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** The data of a request stands between its own tags, which nothing in it has opened or closed. */
+/** The data of a request is between its own tags; nothing in the data has opened or closed one. */
 function expectOnePart(name: string): void {
   const text = textOf(lastAsked());
   expect([count(text, `<${name}>`), count(text, `</${name}>`)], text).toEqual([1, 1]);
@@ -58,7 +58,7 @@ test(
       for (const part of ["conversation", "dossier"]) expectOnePart(part);
       expect(count(textOf(lastAsked()), "<message role=")).toBe(2);
     }
-    // The instructions do not depend on what is said.
+    // The instructions do not depend on the conversation.
     expect(systems.size).toBe(1);
     expect(JSON.stringify(await bystander.get("listSessions"))).toBe(untouched);
     expect(await bystander.get("listMessages", { id: sessionId })).toEqual([]);

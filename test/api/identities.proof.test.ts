@@ -21,7 +21,7 @@ const REFERRED = /^(session|decision|project)Id$/;
 
 const fieldsOf = ({ body }: Route): string[] =>
   body ? Object.keys(jsonSchema(body).properties ?? {}).filter((field) => REFERRED.test(field)) : [];
-/** What a body may refer to is left out: it is tried by itself. */
+/** References in bodies are left out: they have their own test. */
 const bodyOf = (route: Route): object | undefined =>
   route.body &&
   Object.fromEntries(
@@ -31,7 +31,7 @@ const queryOf = ({ query }: Route) => query && sampleValue(jsonSchema(query));
 
 let made = 0;
 
-/** Somebody who has one of everything that a path can name, with a mark of their own in what they wrote. */
+/** A person who has one item for every name in a path, each containing a mark of their own. */
 async function anIdentity(): Promise<Identity> {
   made += 1;
   const mark = `repere${process.pid}n${made}x`;
@@ -102,7 +102,7 @@ repeatProof("identities", "on no route does anybody reach or change what is anot
           done += 1;
           tried.add(name);
         }
-      // What names nothing answers of one's own only.
+      // Routes that name nothing answer with one's own items only.
       if (variables(route).length === 0 && endpoints[name].method === "GET") {
         const said = await (await asker.person.request(name, { query: queryOf(route) })).text();
         for (const { mark } of others) expect(said).not.toContain(mark);

@@ -56,7 +56,7 @@ test("a linked dossier is the record and what stands beside it; what is typed th
     criteria: [{ title: "Le calme" }],
   });
   const { version } = await record();
-  // The same again changes nothing.
+  // Sending the same again changes nothing.
   expect((await edit(change)).body).toEqual(body);
   expect((await record()).version).toBe(version);
   expect(await edit({ add: [typed({ kind: "option", text: "PARTIR À NANTES" })] })).toMatchObject({

@@ -22,7 +22,7 @@ const isSignedIn = async (browser: Pick<ReturnType<typeof createVisitor>, "call"
   (await browser.call("getUser")).status === 200;
 const signIn = (email: string, passkey: SoftwarePasskey) => signInWithPasskey(url, email, passkey);
 
-/** Says in the pool itself that the person is asked for a code, or no more. */
+/** Sets in the pool whether the person is asked for a code. */
 const preferCodes = (email: string, isAsked: boolean) =>
   new CognitoIdentityProviderClient({}).send(
     new AdminSetUserMFAPreferenceCommand({
@@ -66,7 +66,7 @@ test("a passkey is added with the password, listed with where it was added, and 
   expect([added.status, await added.json()]).toEqual([200, [fresh]]);
   expect(await person.get("listPasskeys")).toEqual([fresh]);
   expect((await person.call("addPasskey", { body })).status).toBe(422);
-  // What the browser is said to have signed is nothing that can be read.
+  // The signature sent by the browser is not readable.
   const { credential } = body;
   const unreadable = { ...credential, response: { ...credential.response, clientDataJSON: "illisible" } };
   await person.get("startPasskey", { body: { password: DEMO_PASSWORD } });
@@ -110,21 +110,21 @@ test("an answer is taken once, by the browser that asked, and no other way", asy
   };
   const refused = { success: false, code: "wrong_credentials", error: PASSKEY_MESSAGES.refused };
   const attempts = [
-    // Without the cookie of the browser that asked.
+    // Without the cookie of the browser that began the sign-in.
     async () => {
       const { options } = await start();
       return createVisitor(url).call("signInWithPasskey", {
         body: { email, credential: passkey.answer(options) },
       });
     },
-    // By a passkey that is nobody's, and for another site.
+    // With an unknown passkey, and with one of another site.
     async () => (await signIn(email, softwarePasskey(url))).answer,
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options, { origin: "https://ailleurs.example" });
       return asker.call("signInWithPasskey", { body: { email, credential } });
     },
-    // Nobody has shown that it is in its person's hands.
+    // The passkey was used without user verification.
     async () => {
       const { asker, options } = await start();
       const credential = passkey.answer(options, { isVerified: false });
@@ -183,7 +183,7 @@ test("tries count like wrong passwords, together with them, until one succeeds",
   for (let tries = 0; tries < 10; tries += 1) expect((await start()).status).toBe(200);
   expect((await start()).status).toBe(429);
   expect((await wrong()).status).toBe(429);
-  // Whoever has signed in here before has a counter of their own.
+  // A browser known for this account has its own counter of attempts.
   expect((await signInWithPasskey(url, email, passkey, person)).answer.status).toBe(200);
 });
 

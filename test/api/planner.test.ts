@@ -38,7 +38,7 @@ describe("a week", () => {
     const change = { tasks: { remove: [other.id] }, blocks: { set: [locked], remove: ["unknown"] } };
     const changed = await person.get("updateWeek", { monday, body: change });
     expect(changed).toEqual({ monday, version: 2, tasks: [task], blocks: [second, locked] });
-    // What is there already is not written.
+    // Existing rows are not written again.
     expect(await person.get("updateWeek", { monday, body: change })).toEqual(changed);
     expect(await person.get("getWeek", { monday })).toEqual(changed);
     expect(await person.get("getWeek", { monday: weeksLater(1) })).toMatchObject({ version: 0, blocks: [] });

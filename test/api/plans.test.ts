@@ -236,7 +236,7 @@ describe("a batch", () => {
   });
 });
 
-/** What reordering may not touch. */
+/** The fields that reordering must not change. */
 const placeless = ({ orderIndex: _o, parentId: _p, updatedAt: _u, weightPercentage: _w, ...rest }: Action) =>
   rest;
 

@@ -50,7 +50,7 @@ describe("a project", () => {
   test("comes back under its id, as old as it was, to the decisions and discussions that it had", async ({
     person,
   }) => {
-    // Of a clock that is right: an id that the server makes is later than all that it has made before.
+    // The ids come from a right clock: an id that the server creates is later than all its earlier ones.
     const project = await person.get("createProject", {
       body: { ...aProject({ description: "À deux" }), id: ulid() },
     });

@@ -120,7 +120,7 @@ describe("a record", () => {
       ...before,
       alternatives: ["Partir", "Rester"],
     });
-    // What is there already is not written.
+    // Existing rows are not written again.
     const again = await person.get("updateRecord", { id, body: { options: { set: [first] } } });
     expect(again).toEqual(record);
   });
@@ -291,7 +291,7 @@ describe("the choices of a person", () => {
       made.push(id);
     }
     const key = { userId: person.user.id };
-    // As long as records may be: each page holds few.
+    // Records of the maximum length, so that each page holds few.
     const long = Array.from({ length: 30 }, (_, at) => ({
       id: ulid(),
       optionId: ulid(),

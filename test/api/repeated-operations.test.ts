@@ -16,7 +16,7 @@ import { test } from "./test-person.ts";
 type Person = Awaited<ReturnType<typeof aPerson>>;
 type Made = Pick<Operation, "params" | "body">;
 
-/** What a page needs of a browser to send operations. There is no storage: they are sent at once. */
+/** The parts of a browser that sending operations needs. Without storage, they are sent at once. */
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
@@ -28,7 +28,7 @@ const ofDecision = (id: string, body: DecisionOperation): Made => ({ params: { i
 const ofPlan = (id: string, body: PlanOperation): Made => ({ params: { id }, body });
 const ofRecord = (id: string, body: RecordEdit): Made => ({ params: { id }, body });
 
-/** By name of operation, every kind of it, in an order in which each changes something. */
+/** Every kind of operation by name, in an order in which each changes something. */
 const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
   decision: async (person) => {
     const { id, title } = await person.get("createDecision", { body: aDecision() });
@@ -122,7 +122,10 @@ const OPERATIONS: Record<string, (person: Person) => Promise<Made[]>> = {
   },
 };
 
-/** All that a person has. The version of a week or record counts its writes: whoever plans on an older one plans anew. */
+/**
+ * Returns everything that a person has. The version of a week or record counts its writes: an operation based
+ * on an older version is repeated.
+ */
 async function everythingOf(person: Person) {
   const [decisions, sessions] = await Promise.all([person.get("listDecisions"), person.get("listSessions")]);
   const { version: _version, ...week } = await person.get("getWeek", { monday: MONDAY });

@@ -15,7 +15,7 @@ const { createLink } = await import("#functions/platform/secret-link.rows.ts");
 const { handler } = await import("#functions/api/purge.handler.ts");
 
 /** Noon in Paris. */
-// Ids are made here: the server’s own would go on from this year in every test that comes after.
+// Ids are created here: the server's own ids would continue from this year in every later test.
 const NOON = new Date("2031-03-11T11:00:00.000Z");
 const [TOMORROW, LATER] = ["2031-03-12", "2031-06-30"];
 
@@ -110,7 +110,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
 
   await atEight();
   expect(reviewMailsTo(person)).toHaveLength(1);
-  // Who has not asked for it has none.
+  // Somebody who has not asked for the mails gets none.
   expect(reviewMailsTo(other)).toEqual([]);
   const [{ text, headers } = { text: "", headers: {} }] = reviewMailsTo(person);
   expect(text).toContain("«\u{202f}Louer ou vendre\u{202f}»");
@@ -130,7 +130,7 @@ test("at eight a run sends the mail, which leads to the review and to its own en
   expect(await person.get("getPreferences")).toMatchObject({ reviewMails: false, tone: "doux" });
 });
 
-/** As the server of a mail provider sends it: from no page, with no cookie. */
+/** Sent like the server of a mail provider: from no page, without a cookie. */
 const oneClick = (secret: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/api/reminders/${encodeURIComponent(secret)}`, {
     method: "POST",
@@ -142,7 +142,7 @@ const oneClick = (secret: string, headers: Record<string, string> = {}) =>
 const linkOf = (person: Person, kind: "reminders" | "calendar" = "reminders") =>
   createLink({ userId: person.user.id, kind, about: ulid() }, { days: REVIEW_MAILS_END_DAYS, now: NOON });
 
-/** What both addresses answer to this secret. */
+/** Returns what both addresses answer to this secret. */
 const ends = async (tried: string) => {
   const click = await oneClick(tried);
   const page = await createVisitor(url).call("endReviewMails", { body: { secret: tried } });

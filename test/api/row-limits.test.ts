@@ -118,7 +118,7 @@ test("a correction gives way to a creation that came between", async ({ person }
   vi.stubEnv("MAX_PROJECTS", "2");
   await aProject(person);
   await miscount(person, 2);
-  // Another server corrects and creates just before we do.
+  // Another server edits and creates just before this one.
   const other = async () => {
     await miscount(person, 1);
     expect((await aProject(person)).status).toBe(201);
@@ -165,7 +165,7 @@ test("what two requests move to the trash in one millisecond is counted as gone 
   const talks = await Promise.all([1, 2, 3, 4].map(() => person.get("createSession", { body: {} })));
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const { id } = talks[0]!;
-  // Another request moves it just before this one does.
+  // Another request moves it just before this one.
   const hasRun = await beforeTableCall("TransactWriteItems", () => person.get("removeSession", { id }));
   expect((await person.call("removeSession", { id })).status).toBe(200);
   expect(hasRun()).toBe(true);

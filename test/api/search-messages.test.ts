@@ -68,7 +68,7 @@ test("a message is found by its words, in any order, without case and accents, a
         at: INSTANT,
       },
     ],
-    // What the message brought to the dossier.
+    // The lines that the message added to the dossier.
     lines: [expect.objectContaining({ kind: "question", excerpt: "J’hésite à répondre à Alvéa ce soir" })],
     records: [],
     complete: true,

@@ -6,7 +6,7 @@ import { unitsOf } from "#test/bench/table-units.ts";
 import { allRows } from "./all-rows.ts";
 import { menta, url } from "./product.ts";
 
-// The functions run in this process: their environment is there once the product has started.
+// The functions run in this process: their environment exists once the product has started.
 const turns = await import("#functions/assistant/turn.rows.ts");
 const { tableConfig } = await import("#functions/platform/table.ts");
 const person = await aPerson(url);
@@ -124,7 +124,7 @@ test("to stop a reply costs as little after 5,000 replies as after none", async 
   expect(before.every(({ read }) => read > 0 && read <= 4)).toBe(true);
 });
 
-/** A reply of which two words have come, and no more comes until it is stopped. */
+/** A reply whose first two words have arrived; it sends nothing more until it is stopped. */
 async function aReplyUnderWay() {
   const sessionId = await aDiscussion();
   const id = ulid();

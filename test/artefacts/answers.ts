@@ -1,4 +1,4 @@
-/** What a model says of the conversation about Alvéa: valid answers, with words of the person in every quote. */
+/** Valid answers of a model about the conversation on Alvéa, with the person's words in every quote. */
 export const FIRST_MESSAGE = "J’hésite entre rester chez Alvéa et reprendre des études d’infirmière.";
 export const SECOND_MESSAGE = "Je crains de perdre mon salaire : 2 300 € par mois.";
 

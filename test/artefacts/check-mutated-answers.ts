@@ -15,7 +15,7 @@ import { oneOf, seededRandom } from "#test/faults/random.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE, type Task } from "./answers.ts";
 import { mutateAnswer } from "./mutations.ts";
 
-// Nothing here reads the table, but its name is looked up on import.
+// Nothing here reads the table, but its name is read on import.
 process.env["TABLE_NAME"] ??= "none";
 const { generationFailureMessages, turnRefusal } = await import("#functions/assistant/turns.ts");
 

@@ -56,7 +56,7 @@ const cut = (answer: string, random: Random) => {
   return bytes.subarray(0, Math.floor(random() * (bytes.length + 1))).toString();
 };
 
-/** A piece of it is gone, or is there twice. */
+/** Removes a piece of the text, or repeats it. */
 function torn(answer: string, random: Random): string {
   const [from = 0, to = 0] = [random(), random()]
     .map((at) => Math.floor(at * answer.length))
@@ -71,7 +71,7 @@ const surrounded = (answer: string, random: Random) => {
 
 const SIGNS = ["{", "}", "[", "]", '"', ",", ":", "\\", "0", "\n", "'", "»", "é"];
 
-/** One sign is another. */
+/** Replaces one character by another. */
 const misspelt = (answer: string, random: Random) => {
   const at = Math.floor(random() * answer.length);
   return answer.slice(0, at) + oneOf(SIGNS, random) + answer.slice(at + 1);

@@ -6,10 +6,10 @@ type Requirement = {
   id: string;
   level: 1 | 2;
   status: "met" | "not met" | "not applicable";
-  /** What it asks, in our own words. */
+  /** The requirement in our own words. */
   asks: string;
   why: string;
-  /** Of what is not met: what would. */
+  /** For an unmet requirement: what would meet it. */
   mends?: string;
   proof?: readonly Reference[];
 };

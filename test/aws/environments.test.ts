@@ -28,14 +28,14 @@ const NO_NAMES = [
   /^AWS::CloudWatch::Alarm .*Namespace="AWS\//,
   /^AWS::Cognito::UserPool (AccountRecoverySetting|Schema)\./,
   /^AWS::DynamoDB::Table .*(Attribute|Index)Name=/,
-  // Of its role alone.
+  // Only for its role.
   /^AWS::IAM::Policy PolicyName=/,
-  // Of its function alone.
+  // Only for its function.
   /^AWS::Lambda::Alias Name=/,
   /^AWS::Logs::MetricFilter .*MetricName=/,
-  // Of its own web ACL.
+  // Only for its own web ACL.
   /^AWS::WAFv2::WebACL Rules\.0\..*Name=/,
-  // What a mail shows.
+  // The values shown in a mail.
   /^AWS::SNS::Topic DisplayName=/,
 ];
 

@@ -8,7 +8,7 @@ const MAX_PERMISSIONS = 8;
 /** Lists what violates a rule in a template. */
 type Guard = (template: Template) => string[];
 
-/** What must stay true of the deployed stack. */
+/** The rules that the deployed stack must keep. */
 export const GUARDS = {
   "every table can be restored to any second": (template) =>
     resourcesOf(template, "AWS::DynamoDB::Table")
@@ -127,7 +127,7 @@ const MAY_HOLD_SECRETS = new Set([
 const holdsSecret = (value: unknown) =>
   /\{\{resolve:secretsmanager:|"(\w+\.)?ClientSecret"\]/.test(JSON.stringify(value));
 
-/** What the gateway has of each function. */
+/** What the gateway configures for each function. */
 const PROXIES = [...new Set(Object.values(contract).map(({ servedBy }) => `ANY /${servedBy}/{proxy+}`))];
 
 const missingIn = (list: readonly string[], values: readonly string[]) =>

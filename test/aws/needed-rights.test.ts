@@ -14,7 +14,7 @@ const WITH_PREFERENCES: Partial<Record<FunctionKey, string>> = { access: "dynamo
 
 let granted: Record<string, string[]>;
 beforeAll(() => {
-  // Without a sender nobody may send.
+  // Without a sender, no function may send mails.
   const template = synthStack({ mailFrom: "menta@exemple.fr" });
   granted = Object.fromEntries(
     resourcesOf(template, "AWS::IAM::Role").map((role) => [

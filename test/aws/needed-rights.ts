@@ -3,7 +3,7 @@ import { parseAst } from "vite";
 import { BUNDLING, type FunctionKey } from "#infra/build/functions.ts";
 import { ROOT } from "#test/sources.ts";
 
-/** What each method of ElectroDB asks of the table, alone or as a part of a transaction. */
+/** The rights that each method of ElectroDB needs, alone or in a transaction. */
 const TABLE_METHODS: Record<string, string> = {
   get: "GetItem",
   query: "Query",
@@ -21,18 +21,18 @@ const TABLE_METHODS: Record<string, string> = {
   check: "ConditionCheckItem",
 };
 
-/** What the same method asks for several rows. */
+/** The rights that the same method needs for several rows. */
 const OF_SEVERAL: Record<string, string> = { GetItem: "BatchGetItem", DeleteItem: "BatchWriteItem" };
 
 const actions = (service: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, [`${service}:${name}`]]));
 
-/** What each command of the SDK needs: one that is not here stops the test. */
+/** The rights that each SDK command needs; an unknown command fails the test. */
 const COMMANDS: Record<string, string[]> = {
   BatchGet: ["dynamodb:BatchGetItem"],
   BatchWrite: ["dynamodb:BatchWriteItem"],
   Query: ["dynamodb:Query"],
-  // Only of the index: the table itself is never read as a whole.
+  // Only on the index: the table itself is never scanned.
   Scan: ["dynamodb:Scan index"],
   ...actions("cognito-idp", "AdminCreateUser", "AdminDeleteUser", "AdminGetUser", "AdminInitiateAuth"),
   ...actions("cognito-idp", "AdminRespondToAuthChallenge", "AdminSetUserMFAPreference"),
@@ -114,19 +114,19 @@ function commandOf({ type, callee }: Node): string | undefined {
   return type === "CallExpression" ? /^paginate(\w+?)\d*$/.exec(called)?.[1] : undefined;
 }
 
-/** ElectroDB sends a request with `go`, and hands a part of a transaction to it with `commit`. */
+/** ElectroDB sends a request with `go`, and adds a part to a transaction with `commit`. */
 const isRequest = ({ type, callee }: Node) =>
   type === "CallExpression" && /^(go|commit)$/.test(callee?.property?.name ?? "");
 
 function tableRights(place: Place, secondary: Set<string>, text: string): string[] {
   const path = pathOf(place.node, place);
   const at = path.findIndex((name) => Object.hasOwn(TABLE_METHODS, name));
-  // Its parts are counted where they are made.
+  // The parts of a transaction are counted where they are created.
   if (at < 0 && isIn("commitTransaction", place)) return [];
   if (at < 0) throw new Error(`What is asked of the table? ${text.slice(place.node.start, place.node.end)}`);
   const action = TABLE_METHODS[path[at]!]!;
   const right = `dynamodb:${(isOfSeveral(place) && OF_SEVERAL[action]) || action}`;
-  // What an index does not hold of its rows is then read by their keys.
+  // Attributes that the index does not contain are then read by key.
   const hydrates = text.slice(place.node.start, place.node.end).includes("hydrate: true");
   return [
     secondary.has(path[at + 1]!) ? `${right} index` : right,

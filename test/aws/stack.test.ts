@@ -148,7 +148,10 @@ test("after the secret is raised by one, the functions also accept the previous 
   expect(JSON.stringify(ORIGIN_SECRET_PREVIOUS)).toContain("OriginSecret1");
 });
 
-/** What holds data or keys, or is part of the site's address: under another logical id a deployment would make it anew. */
+/**
+ * Resources that hold data or keys, or belong to the site's address: a changed logical id would create them
+ * again.
+ */
 const KEPT = {
   "AWS::DynamoDB::Table": ["TableCD117FA1"],
   "AWS::Cognito::UserPool": ["PeopleE38C8D03"],
@@ -169,7 +172,7 @@ test("what holds data, keys or an address has the same logical id in every relea
 
 const isOfShape = (id: string) => id.includes(STAGE);
 
-/** Of the release before, whose gateway has a method for each route. */
+/** A stack of the previous release, whose gateway has a method for each route. */
 const FORMER_SHAPE = [
   "ApiDeploymentStagev102147F91",
   "ApiKeysPlanE7DC0A83",
@@ -192,7 +195,7 @@ test("the gateway of another shape is complete beside the former one before the 
   expect(JSON.stringify(template.Resources[plan!]?.Properties["ApiStages"])).toContain(`"${stage}"`);
   expect(JSON.stringify(template.Resources[member!]?.Properties["UsagePlanId"])).toContain(`"${plan}"`);
   expect(template.Resources[edge!]?.DependsOn).toContain(stage);
-  // It names stage and function, and so moves to both in one change.
+  // It names stage and function, so it moves to both in one change.
   const distribution = resourceOf(template, "AWS::CloudFront::Distribution");
   const config = JSON.stringify(distribution.Properties);
   expect([config.includes(`"${stage}"`), config.includes(`"${edge}"`)]).toEqual([true, true]);
@@ -331,7 +334,8 @@ test("another number of the client's secret is another client for sign-ins, and 
   expect(clientsOf(template)).toEqual(["PeopleConfidential1", "PeoplePublic"]);
   expect(clientsOf(replaced)).toEqual(["PeopleConfidential2", "PeoplePublic"]);
   const id = expect.stringMatching(/^PeopleConfidential2/) as unknown;
-  // The function names the new client: CloudFormation has made it by then, and deletes the former one at the end.
+  // The function names the new client: CloudFormation has created it by then, and deletes the former one at
+  // the end.
   expect(environmentOf(replaced, "Access")).toMatchObject({
     USER_POOL_CLIENT_ID: { Ref: id },
     USER_POOL_CLIENT_SECRET: { "Fn::GetAtt": [id, "ClientSecret"] },
@@ -358,7 +362,7 @@ const DOMAIN = {
   certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/x",
 };
 
-/** What a plan of the pool may change, in one place. */
+/** The settings that a plan of the pool may change, in one place. */
 function passkeyParts(from: Template) {
   const { Policies, ...pool } = resourceOf(from, "AWS::Cognito::UserPool").Properties;
   const client = resourceOf(from, "AWS::Cognito::UserPoolClient", "PeopleConfidential").Properties;
@@ -457,7 +461,8 @@ const OPTIONAL = new Set([
   "CONTACT_EMAIL",
   "AI_USD_UNPROVEN",
   "ASKS_FOR_PROOF",
-  // Of a laptop, for a model that answers one at a time. Else a message is classified beside its answer.
+  // Used on a laptop, for a model that answers one request at a time. Otherwise a message is classified while
+  // its answer is written.
   "CLASSIFICATION",
   "SYNTHETIC_SECRET",
 ]);

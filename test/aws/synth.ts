@@ -16,7 +16,7 @@ export function createApp(options: Record<string, unknown> = {}): App {
   return new App({ context, outdir: temporaryFolder("cdk"), builtinCloudFormationValidation: false });
 }
 
-/** A folder of small files that stands in for a built one. */
+/** A folder of small files that replaces a built one. */
 export function createFiles(...files: string[]): string {
   const folder = temporaryFolder("built");
   for (const file of files) {

@@ -119,7 +119,7 @@ test("a new version has a new alarm, which has never rung; a function that stays
   expect(alarmOf(other, "access")[0]).toBe(alarmOf(template, "access")[0]);
 });
 
-/** Of a function: the logical id and the name of its policy, and what it allows. */
+/** Returns the logical id and the name of a function's policy, and what it allows. */
 function rightsOf(from: Template, name: string) {
   const [id, { Properties }] = resourcesOf(from, "AWS::IAM::Policy").find(([one]) =>
     one.startsWith(`${name}Rights`),
@@ -221,7 +221,10 @@ afterEach(() => {
 });
 afterAll(() => write.mockRestore());
 
-/** What CloudWatch counts of the lines that a function of version 12 has just logged, by the filters of the release. */
+/**
+ * Returns what CloudWatch counts in the lines logged by a function of version 12, by the filters of the
+ * release.
+ */
 function counted(name: string) {
   const written = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Properties);
   const filters = (

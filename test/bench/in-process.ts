@@ -42,7 +42,7 @@ export type CallOutcome = {
 export type Call = (name: EndpointName, sent?: CallInput) => Promise<CallOutcome>;
 
 type Interval = { from: number; to: number };
-/** One that was sent to the table through its document client, and when. */
+/** A command sent to the table through its document client, and when. */
 export type TableCommand = Interval & { command: object };
 /** `command` where the table was asked. */
 type Asked = Interval & { command?: object };
@@ -56,7 +56,7 @@ type Prelude = {
 const asks = new AsyncLocalStorage<ReturnType<typeof startWatch>>();
 const HOST = "localhost";
 
-/** The functions in this process, called as Lambda calls them, over the product's database and stand-ins. */
+/** The functions in this process, called as Lambda calls them, with the product's database and stand-ins. */
 export function withFunctions<T>(use: (call: Call) => Promise<T>): Promise<T> {
   return inTemporaryFolder(async (dataDir) => {
     const menta = await startMenta({
@@ -138,7 +138,7 @@ async function call(name: EndpointName, sent: CallInput = {}): Promise<CallOutco
       ? JSON.parse(answer.text)
       : answer.text,
     cookie: answer.cookie,
-    // Where both are asked at once, the table counts.
+    // When both are asked at once, the time counts for the table.
     ms: ms - (lengthOf(asked) - lengthOf(commands)),
     ownMs,
     commands,

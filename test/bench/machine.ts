@@ -40,10 +40,10 @@ function versionOf(name: string): string {
   return packages[`node_modules/${name}`]?.version ?? "absent";
 }
 
-/** What is measured or proven. */
+/** The version that is measured or proven. */
 export function commit(): string {
   try {
-    // What the bench and the proofs write themselves is no change to what they try.
+    // The files that the bench and the proofs write themselves do not count as changes.
     const own = ["shared/docs/reports", "test/proofs/ledger.json"].map((path) => `:!${path}`);
     const changed = git("status", "--porcelain", "--", ".", ...own) !== "";
     return `${git("rev-parse", "--short", "HEAD")}${changed ? ", avec des changements non enregistrés" : ""}`;

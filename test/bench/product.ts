@@ -6,9 +6,11 @@ import { inTemporaryFolder } from "./temporary.ts";
 /** The product, in a process of its own and on data of its own. */
 export type Product = {
   url: string;
-  /** What its process holds in memory, in bytes. */
+  /** The memory of the process, in bytes. */
   memory: () => Promise<number>;
-  /** What is left after its garbage is collected, and how late its event loop was since the last time this was asked. */
+  /**
+   * Returns the memory left after garbage collection, and the delay of the event loop since the last call.
+   */
   health: () => Promise<Health>;
 };
 

@@ -3,7 +3,9 @@ import type { Measure } from "./row.ts";
 import { watchUnits, type MeteredCall } from "./table-units.ts";
 import { COCKPIT_ENDPOINTS } from "./unit-scenarios.ts";
 
-/** What DynamoDB gives one partition in a second; all rows of a person may lie in one. */
+/**
+ * The read units that DynamoDB gives one partition per second; all rows of a person may be in one partition.
+ */
 const UNITS_PER_SECOND = 3_000;
 /** Measured of queries of 1 MB pages, one after the other: vladholubiev.com, « How to Speed-up Long DynamoDB Queries by 2x ». */
 export const PAGE_MS = 450;

@@ -6,7 +6,7 @@ import type { TableCommand } from "./in-process.ts";
 type Key = Record<string, unknown>;
 type Input = { TableName?: string; Key?: Key; ConditionExpression?: string };
 type Batch = Record<string, { DeleteRequest?: { Key: Key } }[]>;
-/** As far as it tells what is written and removed. */
+/** Whether it counts only what is written and removed. */
 type AnyInput = Input & { TransactItems?: Record<string, Input>[]; RequestItems?: Batch };
 type Sent = Parameters<DynamoDBDocumentClient["send"]>[0];
 

@@ -73,7 +73,7 @@ const table = (head: string[], lines: string[][]): string =>
 
 const amount = (value: number, unit: Unit) => `${number(value)} ${unit}`.trim();
 
-/** Three digits that count, and no fraction of what is large. */
+/** Three significant digits, and no fraction for large numbers. */
 const number = (value: number) =>
   value >= 100
     ? Math.round(value).toLocaleString("fr-FR")

@@ -10,7 +10,7 @@ type Sent = { ExpressionAttributeValues?: Record<string, unknown> };
 /** In US dollars for a million units, on demand, in Paris. */
 const USD_PER_MILLION = { read: 0.1487, write: 0.7423 };
 
-/** What a million times these units cost, in US dollars. */
+/** The price of a million times these units, in US dollars. */
 export const usdPerMillion = ({ read, write }: Units): number =>
   read * USD_PER_MILLION.read + write * USD_PER_MILLION.write;
 

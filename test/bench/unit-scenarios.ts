@@ -16,7 +16,7 @@ export const UNIT_BUDGETS = {
   messageSearch: 250,
 };
 
-/** What the cockpit asks for when it is opened. */
+/** What the cockpit requests when it is opened. */
 export const COCKPIT_ENDPOINTS = [
   "listDecisions",
   "listAllActions",
@@ -37,7 +37,7 @@ function planOf(count: number) {
   }));
 }
 
-/** Of one tick on a new plan of so many actions. */
+/** For one tick on a new plan with this many actions. */
 export async function tickUnits(somebody: ApiClient, count: number): Promise<Units> {
   const body = aDecision({ actions: planOf(count) });
   const { id, actions } = await somebody.get("createDecision", { body });
@@ -136,7 +136,7 @@ export async function fillRecords(somebody: ApiClient, count: number): Promise<v
   }
 }
 
-/** Of opening the cockpit. */
+/** For opening the cockpit. */
 export const cockpitUnits = (somebody: ApiClient): Promise<Units> =>
   unitsOf(async () => {
     for (const name of COCKPIT_ENDPOINTS) await somebody.get(name);

@@ -20,7 +20,7 @@ type Browser = {
   start: (folder: string) => Promise<Started>;
 };
 
-/** It is not on this machine. */
+/** Not installed on this machine. */
 export class BrowserNotInstalled extends Error {}
 
 export const BROWSERS = {

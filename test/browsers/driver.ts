@@ -8,7 +8,7 @@ type Pointer =
   | { type: "pointerMove"; x: number; y: number; duration?: number }
   | { type: "pointerDown" | "pointerUp"; button: 0 };
 
-/** What a hand does, as both forms of WebDriver write it. */
+/** Input actions, in the format of both forms of WebDriver. */
 export type Input =
   | { type: "key"; id: string; actions: readonly (Key | Pause)[] }
   | { type: "pointer"; id: string; actions: readonly (Pointer | Pause)[] };
@@ -21,7 +21,7 @@ export type Driver = {
   /** Calls a function of this source in the page, with these arguments. What it answers must be JSON. */
   run: (source: string, ...given: Json[]) => Promise<unknown>;
   perform: (input: readonly Input[]) => Promise<void>;
-  /** What the window shows, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 };

@@ -58,7 +58,7 @@ export function findInPage({ role, name, within }: ElementQuery): ElementMatch {
       value: "",
     };
   const look = () => {
-    // Of a link over two lines, the first.
+    // For a link that wraps over two lines, the first line.
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
     const spot = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     const over = document.elementFromPoint(spot.x, spot.y);

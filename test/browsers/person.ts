@@ -21,7 +21,7 @@ const KEYS = {
 type Key = keyof typeof KEYS | (string & {});
 
 type Name = string | RegExp;
-/** A CSS selector of what it stands in. */
+/** A CSS selector of the surrounding element. */
 type Within = string;
 export const DIALOG = "dialog[open], [role=dialog], [role=alertdialog]";
 
@@ -34,7 +34,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     return (await driver.run(String(findInPage), asked)) as ElementMatch;
   };
   const read = (source: string, ...given: Json[]) => driver.run(source, ...given);
-  /** It stands still, can be pressed, and nothing lies over it. */
+  /** Waits until it stands still, can be clicked, and is not covered. */
   const reach = (role: string, name: Name, within?: Within) => {
     let before = "";
     return until(`the ${role} ${String(name)}`, async () => {
@@ -91,7 +91,7 @@ export function personAt(driver: Driver, siteUrl: string) {
     has,
     isAt,
     goTo: (path: string) => driver.open(new URL(path, siteUrl).href),
-    /** Writes instead of what is there, and waits until it stands there. */
+    /** Replaces the text of a field, and waits until it is shown. */
     write: async (label: Name, text: string, within?: Within) => {
       await press("field", label, within);
       await until(`the focus in ${String(label)}`, async () =>
@@ -130,7 +130,7 @@ export function personAt(driver: Driver, siteUrl: string) {
   };
 }
 
-/** What this look gives, once it gives anything. */
+/** Waits until a function returns something. */
 async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   let last = "";
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {

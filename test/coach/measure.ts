@@ -9,11 +9,11 @@ import { measureSameness, type Shape } from "./sameness/sameness.ts";
 import { SECRETS } from "./prompts.ts";
 import type { ModelCall } from "./model-call.ts";
 
-/** One line of the table: how many of how many hold, and the misses that are worth reading. */
+/** One line of the table: how many of how many hold, and the misses worth reading. */
 export type Row = { name: string; title: string; held: number; total: number; misses: string[] };
 export type Report = { rows: Row[]; shapes?: Shape[] };
 
-/** As many misses as a table keeps of one expectation. */
+/** The most misses that the table keeps of one expectation. */
 const MISSES = 5;
 const rowOf = (name: string, title: string, { held, total, misses }: Outcome): Row => ({
   name,

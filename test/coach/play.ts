@@ -23,11 +23,11 @@ import type { Conversation } from "./conversations/conversation.ts";
 import type { Dialogue } from "./expectations/dialogue.ts";
 import { MODELS, type ModelCall } from "./model-call.ts";
 
-/** One day for every run: a model that is told another may answer otherwise. */
+/** The same day for every run: on another day, a model may answer differently. */
 const TODAY = "lundi 16 mars 2026";
 const AT = "2026-03-16T10:00:00.000Z";
 
-/** What nobody has chosen. */
+/** The preferences of somebody who has chosen none. */
 const MANNER = { tone: "neutre", shortReplies: false } as const;
 
 /** Plays a conversation: the person's turns are fixed, whatever is replied. */

@@ -6,7 +6,7 @@ import type { ContractShape, RouteShape, Schema } from "./contract.ts";
  */
 export type BreakingChange = { kind: "absent" | "other"; where: string; what: string };
 
-/** As a line of a report, and of `exceptions.ts`. */
+/** The text of a break in a report and in `exceptions.ts`. */
 export const formatBreakingChange = ({ where, what }: BreakingChange): string => `${where}: ${what}`;
 
 /** What an older page or function does not meet in this one: a route, a status, a field… */
@@ -70,7 +70,7 @@ export function breaksBetween(
   const readers = alternativesOf(read);
   return alternativesOf(written).flatMap((one) => {
     const reasons = readers.map((reader) => breaksOfOne(one, reader, where, reading));
-    // Of several, the one that is the nearest tells the most.
+    // Of several, the nearest one tells the most.
     return reasons.toSorted((a, b) => distance(a) - distance(b))[0] ?? [];
   });
 }

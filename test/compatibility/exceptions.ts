@@ -16,7 +16,7 @@ const NOT_ASKED = "a message without it is explained as one that the dossier did
 const NO_MEMORY = "without it, no past choice is shown under a reply, and the former functions cite none";
 const NONE_FORGOTTEN = "a record without it is read as one whose choices may all be cited";
 
-/** Where an answer holds a decision. */
+/** Where an answer contains a decision. */
 const DECISIONS = [
   "GET /api/account/export answer.decisions[]",
   "POST /api/sessions/{id}/decision answer.decision",
@@ -45,7 +45,7 @@ const DECISION_FIELDS = {
 const WITH_CHOICE = DECISIONS.filter((where) => !where.includes("export"));
 const NO_CHOICE = "the pages read a decision without it as undecided (frontend/src/api/period-days.ts)";
 
-/** Where an answer holds actions. */
+/** Where an answer contains actions. */
 const ACTIONS = [
   "GET /api/account/export answer.decisions[].actions[]",
   "GET /api/decision-actions answer[]",
@@ -73,7 +73,7 @@ const SESSIONS = [
   "POST /api/projects/{id}/reporting answer.session",
 ];
 
-/** Where an answer holds a record. */
+/** Where an answer contains a record. */
 const RECORDS = [
   "POST /api/sessions/{id}/decision answer.record",
   "GET /api/decisions/{id}/record answer",

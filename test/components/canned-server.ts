@@ -23,11 +23,11 @@ export type Answers = {
   /** Whether the deployment has passkeys. */
   passkeys?: boolean;
   demo?: boolean;
-  /** What a laptop tells of its model; nothing elsewhere. */
+  /** What a laptop says of its model; nothing elsewhere. */
   ai?: { model: string | null; isLoading: boolean; failure: string | null };
   /** Whether it sends mail; by default it does. */
   provesEmail?: boolean;
-  /** There is no network: nothing is answered, whatever it is. */
+  /** Without a network: no request is answered. */
   isCut?: boolean;
 };
 
@@ -122,7 +122,7 @@ export const refusal = (
 /** An answer that comes from something else than our functions, which say why. */
 export const failure = (status = 500): Response => Response.json({}, { status });
 
-/** As `fetch` fails without a network. */
+/** Fails as `fetch` does without a network. */
 export const unreachable = (): never => {
   throw new TypeError("Failed to fetch");
 };

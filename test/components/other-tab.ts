@@ -2,7 +2,7 @@ import type { Answer } from "#shared/api/contract-types.ts";
 import { onTestFinished } from "vitest";
 import type { WriteEndpointName } from "#frontend/api/client.ts";
 
-/** What a tab beside this one says once it has written. */
+/** What another tab announces after a write. */
 export function tellTabs<Name extends WriteEndpointName>(
   name: Name,
   answer: Answer<Name>,

@@ -47,7 +47,7 @@ export function recordServer(decisionId: string, changes: Partial<DecisionRecord
   return { answers, record: () => current };
 }
 
-/** As the server takes it, or its refusal of what it does not take. */
+/** Returns the record after a change, or the server's refusal. */
 function checked<Schema extends z.ZodType, Result>(
   schema: Schema,
   body: unknown,

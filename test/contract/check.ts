@@ -7,7 +7,7 @@ import type { HttpAnswer, CanaryUser } from "./people.ts";
 const STACK = /\bat (?:async )?[\w.<>[\] ]+ \([^)]*:\d+:\d+\)|node_modules\/|file:\/\/\/|\/functions\/\w+\//;
 const SECRETS = ["ORIGIN_SECRET", "USER_POOL_CLIENT_SECRET", "LOG_KEY", "AWS_ACCESS_KEY_ID"];
 
-/** What is wrong with an answer, if anything. `strangers`: everybody else. */
+/** Returns what is wrong with an answer, if anything. `strangers`: everybody else. */
 export function findAnswerProblem(
   { status, text, headers }: HttpAnswer,
   strangers: readonly CanaryUser[],

@@ -1,6 +1,6 @@
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** What somebody sends who looks for a fault: each stands in the place of a value of the contract, as JSON. */
+/** Values that an attacker sends: each replaces a value of the contract, as JSON. */
 export const HOSTILE_JSON: readonly string[] = [
   "null",
   "true",

@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exac
 const radio = (page: Page, name: string) => dialog(page).getByRole("radio", { name, exact: true });
 const undo = (page: Page) => page.locator("[data-toasts]").getByRole("button", { name: "Annuler" }).click();
 
-/** How sure one is, before what is frozen next. */
+/** The certainty must be set before the next choice is frozen. */
 const beSure = (page: Page) => dialog(page).getByRole("slider").press("End");
 
 async function addOption(page: Page, title: string) {
@@ -40,7 +40,7 @@ test("a choice is made, taken back, made again, changed with its reason, and its
   expect(await field(page, "Ce que j’attends").inputValue()).toBe("Un locataire avant l’été\nLe toit refait");
   expect(await record()).toMatchObject({ choices: [], draft: { why: "Elle reste dans la famille." } });
 
-  // What was typed is in the account: a reload has it.
+  // The typed text is stored: a reload shows it.
   await page.reload();
   await expect
     .poll(() => field(page, "Pourquoi celle-là ?").inputValue())

@@ -63,7 +63,7 @@ test("a week is chosen, planned in both modes, moved, ticked, emptied and undone
   const first = (await week()).blocks.toSorted((a, b) => (a.day < b.day ? -1 : 1) || a.start - b.start);
   expect(first.every(({ day, start, end }) => day >= NEXT && start >= 540 && end <= 1_080)).toBe(true);
 
-  // Moved by hand, it is locked and stays there in the other mode.
+  // A block moved by hand is locked and stays in the other mode.
   await blocks(page, /^Appeler/)
     .first()
     .press("Alt+ArrowRight");

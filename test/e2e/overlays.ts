@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** What stands over a page: it takes the focus and gives it back. */
+/** Everything that is shown over a page, takes the focus and gives it back. */
 export type Overlay = {
   at: PageName;
   kind: "dialog" | "menu";
@@ -12,7 +12,7 @@ export type Overlay = {
   before?: (page: Page) => Promise<unknown>;
   /** Has the focus at the end, where that is not the opener. */
   after?: (page: Page) => Locator;
-  /** Only where the window is so wide. */
+  /** Only in windows at least this wide. */
   width?: "wide" | "narrow";
 };
 

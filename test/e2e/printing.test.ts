@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createFullAccount } from "./full-account.ts";
 import { openAs } from "./people.ts";
 
-/** What is on paper, in words. */
+/** The printed text. */
 const onPaper = async (page: Page) => {
   await page.emulateMedia({ media: "print" });
   return page.locator("body").innerText();

@@ -5,7 +5,10 @@ import type { Page } from "playwright";
 const TARGET = 44;
 const TEXT = 16;
 
-/** What is pressed, and is too small or too covered for a finger, or for its own words; and the fields that a phone would zoom into. */
+/**
+ * Controls that are too small or too covered for a finger, or too small for their own words; and fields that
+ * a phone would zoom into.
+ */
 export const touchFindings = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ target, text }) => {

@@ -146,7 +146,7 @@ test("on a phone the title has room; the keyboard leaves the message in sight, w
   expect((await title.boundingBox())!.width).toBeGreaterThan(130);
   const input = page.getByLabel("Votre message");
   await input.tap();
-  // What the keyboard leaves.
+  // What the on-screen keyboard leaves visible.
   await page.setViewportSize({ width: 390, height: 400 });
   await input.pressSequentially("Un");
   await page.getByRole("button", { name: "Nouvelle ligne" }).tap();

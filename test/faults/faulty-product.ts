@@ -28,7 +28,7 @@ export async function startFaultyProduct({ dataDir, seed = 1 }: { dataDir: strin
   return {
     url: menta.url,
     bedrock: menta.bedrock,
-    /** What was sent to an address, the newest first. */
+    /** Returns what was sent to an address, newest first. */
     mailsTo: (email: string) => menta.mailbox.list().filter(({ to }) => to === email),
     proxy: (service: LocalService): FaultProxy => proxies.get(service)!,
     clearFaults: () => proxies.forEach((proxy) => proxy.calm()),

@@ -18,7 +18,7 @@ export type KnownDecision = { stored: DecisionFull; pending: PendingDecisionRequ
 
 const MOST_DECISIONS = 4;
 
-/** Makes a decision with a plan, or does one thing to one that is there. */
+/** Creates a decision with a plan, or changes an existing one. */
 export async function actOnDecision(person: Person, run: Run): Promise<void> {
   const { decisions, random } = person;
   if (decisions.length === 0 || (decisions.length < MOST_DECISIONS && random() < 0.3))

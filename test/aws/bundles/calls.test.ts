@@ -100,7 +100,7 @@ test("a message is answered as a stream of events, and the exchange is then in t
     headers: { "accept-encoding": "br, gzip" },
   });
   expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
-  // What it asks for is known once the dossier is filled.
+  // What the reply asks for is known once the dossier is filled.
   expect(list.body).toMatchObject([
     userMessage!,
     { ...assistantMessage!, asks: { rule: "empty.constraint" } },

@@ -51,7 +51,7 @@ const calendarBytesIn = (bundle: Bundle) =>
     .filter((output) => packagesOf([output]).has(CALENDAR))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What takes everything of an account out, and back, is loaded by these two routes. */
+/** The code that exports and imports an account is loaded by these two routes only. */
 const ACCOUNT_DATA = new Set([
   "functions/accounts/export.service.ts",
   "functions/accounts/import.service.ts",

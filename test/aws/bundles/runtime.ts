@@ -82,7 +82,7 @@ async function stream(id: string, event: unknown, context: object): Promise<void
   }
 }
 
-/** One chunked request to the runtime API. The prelude goes with the first `write`, not with `end`. */
+/** One chunked request to the runtime API. The prelude is sent with the first `write`, not with `end`. */
 function openResponse(id: string): { response: Response; received: Promise<void> } {
   const { promise: received, resolve, reject } = Promise.withResolvers<void>();
   const headers = {

@@ -17,7 +17,10 @@ const RETENTION_SECONDS = "1";
 const MAIL_FROM = "menta@exemple.fr";
 export const ORIGIN_SECRET = "what only our edge knows";
 
-/** Starts the services that the functions call; with each function's environment, which Lambda and the stack would set. */
+/**
+ * Starts the services that the functions call. Returns each function's environment, as Lambda and the stack
+ * would set it.
+ */
 export async function startStandIns() {
   const dataDir = temporaryFolder("stand-ins");
   const mailbox = openMailbox(dataDir);

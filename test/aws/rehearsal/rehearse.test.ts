@@ -94,7 +94,7 @@ test("every kind of resource of the stack is of a service that is asked for", ()
   expect([...new Set(types)].filter((prefix) => !known.has(prefix) && prefix !== "AWS::CDK")).toEqual([]);
 });
 
-/** What `cdk` does to a stack, by the calls that it makes: with the data protected, or not. */
+/** The calls that `cdk` makes to a stack, with the data protected or not. */
 async function cdkDeploys(
   StackName: string,
   DeletionProtectionEnabled: boolean,
@@ -133,7 +133,7 @@ test("a rehearsal deploys, makes the whole journey of a person at the stack's ad
     },
     destroy: async (args) => {
       given.push(args);
-      // As long as the data are protected, the stack stays.
+      // As long as the data is protected, the stack stays.
       await expect(cdkDestroys("Essai")).rejects.toThrow("Still retained: Table");
       await cdkDeploys("Essai", false);
       await cdkDestroys("Essai");

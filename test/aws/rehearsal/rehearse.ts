@@ -29,7 +29,7 @@ const COMMAND = {
   },
 } as const;
 
-/** Amazon's own endpoints: the data of a real deployment would be deleted. */
+/** Refused: Amazon's own endpoints, where the data of a real deployment would be deleted. */
 const REAL_AWS = /\.(amazonaws\.com(\.cn)?|api\.aws)$/;
 
 /** An emulator shows them to nobody: every deployment has to say who answers for it. */
@@ -60,10 +60,10 @@ const STEPS = [
 const NOT_SEEN =
   "Ce qu’aucun émulateur ne montre : le réseau de CloudFront et son certificat, les courriels de SES et de Cognito, les quotas du compte, le passage par étapes de CodeDeploy, les vrais modèles de Bedrock, les temps de réponse.";
 
-/** What is called with the arguments of `cdk`. */
+/** The function called with the arguments of `cdk`. */
 type Cdk = {
   deploy: (args: string[]) => Promise<void>;
-  /** Of the release in another folder. */
+  /** Runs `cdk` of the release in another folder. */
   deployFrom: (folder: string, args: string[]) => Promise<void>;
   destroy: (args: string[]) => Promise<void>;
 };

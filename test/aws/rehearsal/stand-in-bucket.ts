@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createHash } from "node:crypto";
 
-/** One place for every object of every bucket, by path. */
+/** One store for the objects of all buckets, by path. */
 export function standInBucket() {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Buffer[]>();
@@ -37,7 +37,7 @@ export function standInBucket() {
     const found = objects.get(pathname);
     if (method === "HEAD") return { status: found || pathname.split("/").length < 3 ? 200 : 404 };
     if (found) return { type: "application/octet-stream", text: found };
-    // What is there already is nothing: each file is uploaded.
+    // Reports no existing file: each file is uploaded.
     return { text: "<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>" };
   };
 

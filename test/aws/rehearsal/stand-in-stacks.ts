@@ -1,7 +1,7 @@
 /** A call's form, field by field. */
 export type Fields = Record<string, string | undefined>;
 
-/** What AWS answers to a call that it does not do. */
+/** The answer of AWS to a call that it does not support. */
 export class AwsError extends Error {
   override readonly name = "AwsError";
   readonly status = 400;
@@ -15,7 +15,7 @@ export class AwsError extends Error {
 type Stack = { id: string; template: string; status: string; isProtected: boolean };
 type Options = {
   account: string;
-  /** What every stack says is its address. */
+  /** The address that every stack returns. */
   url: string;
   /** A template that is too long for a call is first put into a bucket. */
   read: (address: string) => string | undefined;
@@ -28,7 +28,10 @@ type Options = {
 export function standInStacks({ account, url, read }: Options) {
   const stacks = new Map<string, Stack>();
   const changes = new Map<string, string>();
-  /** By their ids, under which they are told for a while longer: so `cdk` learns that a deletion has ended. */
+  /**
+   * By their ids, under which deleted stacks are listed for a while: that is how `cdk` learns that a deletion
+   * has ended.
+   */
   const deleted = new Map<string, Stack>();
 
   const find = (fields: Fields): Stack => {
@@ -120,7 +123,7 @@ function describe({ id, status, isProtected, template }: Stack, url: string): st
   return `<StackId>${id}</StackId><StackName>${nameOf(id)}</StackName><CreationTime>2026-03-01T00:00:00Z</CreationTime><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><Outputs>${outputs.join("")}</Outputs>`;
 }
 
-/** What holds data or keys, or is part of the site's address. */
+/** Resources that hold data or keys, or belong to the site's address. */
 const TO_KEEP = new Set([
   "AWS::DynamoDB::Table",
   "AWS::Cognito::UserPool",
@@ -133,7 +136,7 @@ const idsToKeep = (template: string): string[] =>
     TO_KEEP.has(Type) ? [id] : [],
   );
 
-/** What a template protects against its own deletion. */
+/** The resources that a template protects from deletion. */
 function retained(template: string): string[] {
   const { Resources = {} } = parse(template);
   return Object.entries(Resources)
@@ -149,7 +152,7 @@ type Template = {
   Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
 };
 
-/** The one of `cdk bootstrap` is YAML, and protects nothing that we would look at. */
+/** The template of `cdk bootstrap` is YAML, and protects nothing relevant here. */
 const parse = (template: string): Template =>
   template.startsWith("{") ? (JSON.parse(template) as Template) : {};
 

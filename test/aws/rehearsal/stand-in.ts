@@ -9,12 +9,12 @@ import { AwsError, type Fields, standInStacks } from "./stand-in-stacks.ts";
 import { standInBucket } from "./stand-in-bucket.ts";
 
 const ACCOUNT = "000000000000";
-/** Of the bootstrap stack that `cdk` asks for: above whatever its release wants. */
+/** The version of the bootstrap stack: higher than any release of `cdk` requires. */
 const BOOTSTRAP_VERSION = "999";
 
 export type StandIn = {
   url: string;
-  /** What was asked, as « service operation », in order. */
+  /** The calls made, as « service operation », in order. */
   asked: readonly string[];
   close(): Promise<void>;
 };
@@ -86,7 +86,7 @@ function refuse(response: ServerResponse, error: unknown): void {
 const jsonAnswer = (operation: string): object =>
   operation === "GetParameter" ? { Parameter: { Name: "version", Value: BOOTSTRAP_VERSION } } : {};
 
-/** Who asks, and the role that takes over: everything else is an empty list. */
+/** Answers the caller's identity and the assumed role; every other call gets an empty list. */
 function stsAnswer(action: string): string {
   if (action === "GetCallerIdentity")
     return `<Account>${ACCOUNT}</Account><Arn>arn:aws:iam::${ACCOUNT}:user/stand-in</Arn><UserId>stand-in</UserId>`;

@@ -75,7 +75,7 @@ export function callModel(): void {
   aiCall.ended("done", { in: 12, out: 34, cacheRead: 0, cacheWrite: 0 });
 }
 
-/** As the services do, whatever it is that failed. */
+/** Logs as the services do, whatever has failed. */
 export const failMail = (event: "email_proof_not_sent" | "removal_not_mailed" | "review_mail_not_sent") =>
   runBestEffort(event, () => Promise.reject(new Error("SES is away")));
 
@@ -85,7 +85,7 @@ export const logAiCeiling = () => log("warn", "ai_ceiling");
 const TASK_INPUT = { userId: "somebody", decisionId: "one", deletedAt: "2026-03-01T10:00:00.000Z" };
 export const runTask = (task: string) => purge({ task, ...TASK_INPUT }, { awsRequestId: "a-call" });
 
-/** What a browser reports, with a sentence where there is no place for one. */
+/** Logs a browser's report, with a sentence in a field that must not contain one. */
 export const reportFault = (reported: object) =>
   call(accessWith({ reportFault: ({ body }) => logFault(body, "", new Date()) }), "reportFault", reported);
 

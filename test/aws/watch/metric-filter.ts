@@ -41,7 +41,7 @@ function termMatches(joined: string, line: Line): boolean {
   return typeof value === "string" && (text === "*" || (value === text) === (not === ""));
 }
 
-/** What stands between the operators that are in no parentheses. */
+/** Returns the parts between the operators outside parentheses. */
 function partsOf(term: string, operator: "&&" | "||"): string[] {
   const parts = [""];
   let depth = 0;

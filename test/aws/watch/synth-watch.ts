@@ -11,7 +11,7 @@ import { createApp, templateOf } from "../synth.ts";
 
 export const MODEL = "eu.anthropic.claude-haiku-5-5";
 
-/** A stack of what is watched and little else. */
+/** A stack with the watched resources and little else. */
 export function createWatchedStack(changes: Partial<WatchOptions> = {}): Stack {
   const stack = new Stack(createApp(), "Menta", { env: { region: "eu-west-3", account: "111122223333" } });
   const { probe: _probe, smoke: _smoke, ...functions } = mapFunctions((name) => createFunction(stack, name));

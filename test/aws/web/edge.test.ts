@@ -68,7 +68,7 @@ const FILES = [
   "/chat/%zz",
 ];
 
-/** What a browser navigates to without there being such a file. */
+/** Paths that a browser navigates to although there is no such file. */
 const WITH_A_DOT = ["/.sources", "/chat.", "/a/b.c", "/a.b%2Fc", "/chat%2Ejs", "/page.html", "/index.php"];
 /** Of our own, also when a browser navigates to them. */
 const OPENED = [
@@ -131,7 +131,7 @@ gateway.serve({
 });
 afterAll(() => gateway.close());
 
-/** The laptop's status for a path, sent to the letter: fetch would normalize it. */
+/** Returns the laptop's status for a path, sent literally: fetch would normalize it. */
 async function statusOnTheLaptop(path: string, headers = {}): Promise<number | undefined> {
   const sent = request(gateway.url, { path, headers }).end();
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -10,7 +10,7 @@ export type Price = {
   /** For so many. */
   usd: number;
   per: number;
-  /** So many a month cost nothing. */
+  /** The monthly amount that is free. */
   free: number;
   date: string;
   source: string;
@@ -65,7 +65,7 @@ export function billOf(
   ];
 }
 
-/** The price of so many, without what is free: that is the persons'. */
+/** The price of this amount, without the free amount, which counts for the persons. */
 const priceOf = (prices: readonly Price[]) => (id: string, amount: number) => {
   const { usd, per } = prices.find((one) => one.id === id)!;
   return (amount * usd) / per;
@@ -97,7 +97,7 @@ function amountsOf(measured: Measured, use: UsageProfile, persons: number) {
   const units = unitsOf(measured, use);
   const requests =
     persons * requestsOf(use) +
-    // Of the probe: two of its three questions are the API's.
+    // For the probe: two of its three questions go to the API.
     IDLE_STACK.probes * 2;
   const replies = persons * use.messages;
   const documents = persons * use.documents;
@@ -128,7 +128,9 @@ export const requestsOf = (use: UsageProfile): number =>
   use.messages * ASSUMPTIONS.requestsOfMessage +
   use.documents * ASSUMPTIONS.requestsOfDocument;
 
-/** Of the table, in a month of one person. A document is written as a message is, and so is its judgement. */
+/**
+ * The table's usage in a month of one person. A document is written like a message, and so is its evaluation.
+ */
 export function unitsOf(measured: Measured, use: UsageProfile): Units {
   const parts: [number, Units][] = [
     [use.visits, measured.cockpit[use.decisions]],
@@ -160,7 +162,10 @@ const bytesSent = (use: UsageProfile) =>
 
 const EXCHANGE = ASSUMPTIONS.message + ASSUMPTIONS.reply;
 
-/** Each reply reads the prompt and, on average, half of its discussion. Nothing is taken from a cache: the dearest case. */
+/**
+ * Each reply reads the prompt and, on average, half of its discussion. No cache is assumed: the most
+ * expensive case.
+ */
 function replyUsd(use: UsageProfile): number {
   const history = (use.messages / use.discussions / 2) * EXCHANGE;
   const tokens = { in: Math.round(ASSUMPTIONS.replyPrompt + history), out: ASSUMPTIONS.reply };

@@ -6,7 +6,10 @@ const DAYS = 30;
 /** The busiest hour has a fifth of the day; its busiest second three times its mean. */
 const TOP = (0.2 * 3) / 3600;
 
-/** What so many persons ask of the stack in the busiest second, and what they leave in a year: a figure a line. */
+/**
+ * The load of this number of persons in the busiest second, and the data they leave in a year: one figure a
+ * line.
+ */
 export function peakLoadOf(measured: Measured, use: UsageProfile, persons: number): Record<string, number> {
   const atTop = (amount: number) => (persons * amount * TOP) / DAYS;
   const { read, write } = unitsOf(measured, use);
@@ -16,7 +19,7 @@ export function peakLoadOf(measured: Measured, use: UsageProfile, persons: numbe
     "demandes par seconde, au plus fort": atTop(requestsOf(use)),
     "réponses commencées par minute": 60 * atTop(use.messages),
     "réponses écrites à la fois (6 s)": ASSUMPTIONS.replySeconds * atTop(use.messages),
-    // With a session of 30 days without use, about one in a month.
+    // A session ends after 30 days without use: about one sign-in a month.
     "connexions par seconde": atTop(1),
     "table, unités lues par seconde": atTop(read),
     "table, unités écrites par seconde": atTop(write),

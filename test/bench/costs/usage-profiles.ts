@@ -11,7 +11,7 @@ export type UsageProfile = {
   newDecisions: number;
   discussions: number;
   messages: number;
-  /** What MENTA generates from a discussion; each is judged by a second call. */
+  /** The documents that MENTA generates from a discussion; each is evaluated by a second call. */
   documents: number;
 };
 
@@ -94,7 +94,10 @@ export const ASSUMPTIONS = {
   mails: 0.25,
 } as const;
 
-/** What a stack costs with nobody in it. A test counts the metrics of the alarms; ours count once for each value of a dimension. */
+/**
+ * The cost of a stack without users. A test counts the metrics of the alarms; our own metrics count once for
+ * each value of a dimension.
+ */
 export const IDLE_STACK = {
   alarmMetrics: 27,
   /** Of the alarms that judge a new version: three for each of the three functions that answer people. */

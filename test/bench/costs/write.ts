@@ -9,7 +9,7 @@ export const COSTS_PAGE = "shared/docs/operations/costs.md";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** The page as it should be, from what is committed. */
+/** Builds the page from the committed figures. */
 export async function writeCosts(): Promise<string> {
   const { region, prices } = JSON.parse(read("shared/docs/operations/prices.json")) as {
     region: string;

@@ -59,7 +59,7 @@ export const discussions: Row = {
     }),
 };
 
-/** As the server answers them, newest first. */
+/** As the server sends them, newest first. */
 const manySessions = () =>
   Array.from({ length: MANY }, (_, at) =>
     aSession({

@@ -66,7 +66,7 @@ async function fill(person: Visitor): Promise<string> {
     await person.get("chat", {
       body: { sessionId: id, message: `${at}. Je me demande s’il faut le vendre.` },
     });
-  // Where there is none, the browser notes the answer as an error.
+  // If there is none, the browser logs the answer as an error.
   await person.get("createSummary", { id });
   return id;
 }
@@ -100,7 +100,7 @@ async function measureView(
     score("performance", "performance", leastScore),
     score("accessibilité", "accessibility", 100),
     score("bonnes pratiques", "best-practices", 100),
-    // What asks for a sign-in is for no search engine.
+    // Pages that need a sign-in are not for search engines.
     ...(signedIn ? [] : [score("référencement", "seo", 100)]),
     time("premier dessin (FCP)", "first-contentful-paint"),
     time("plus grand morceau (LCP)", "largest-contentful-paint"),
@@ -118,7 +118,7 @@ const AUDITS = [
   "cumulative-layout-shift",
 ];
 
-/** One run of Lighthouse, in a browser that has nothing of the site in its cache. */
+/** One run of Lighthouse, in a browser with an empty cache. */
 async function figuresOf(
   path: string,
   signedIn: boolean,

@@ -135,7 +135,7 @@ async function gestures(page: Page, session: CDPSession): Promise<Measure[]> {
   ];
 }
 
-/** Presses what stands in the middle of it, as a hand does: nothing of the measuring runs in the page. */
+/** Clicks the middle of an element like a hand does: no measuring code runs in the page. */
 async function presser(page: Page, locator: Locator): Promise<() => Promise<void>> {
   const { x, y, width, height } = (await locator.boundingBox())!;
   return () => page.mouse.click(x + width / 2, y + height / 2);

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 500;
 type ListName = "listDecisions" | "listAllActions" | "listProjectsWithCounts" | "getValidationTrend";
 type Answers = { [K in ListName]: Answer<K> };
 
-/** That nothing was left out, which would be fast. */
+/** Checks that nothing was left out, which would be fast. */
 const IS_WHOLE: { [K in ListName]: (answer: Answers[K], decisions: number) => boolean } = {
   listDecisions: ({ length }, decisions) => length === decisions,
   listAllActions: ({ length }, decisions) => length === decisions * ACTIONS,

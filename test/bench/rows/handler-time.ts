@@ -27,13 +27,16 @@ const RATIO = 1.35;
 const P99_MS = 8;
 const WARM_UP = 30;
 const CALLS = 300;
-/** What takes long to prepare or to answer is called less often; of fewer than a hundred, the 99th percentile is the slowest. */
+/**
+ * Calls that are slow to prepare or to answer are made less often; with fewer than a hundred, the 99th
+ * percentile is the slowest.
+ */
 const PATIENCE_MS = 3_000;
 const CALLS_MIN = 100;
 const EXCHANGES = 5;
 const DISCUSSIONS = 20;
 
-/** Nobody may do it a hundred times an hour, or the pool answers most of it. */
+/** Limited per hour, or mostly answered by the pool. */
 const RARE = [
   "exportAccount",
   "sendEmailProof",

@@ -8,7 +8,7 @@ import { unitsOf, usdPerMillion, type Units } from "../table-units.ts";
 import { inTemporaryFolder } from "../temporary.ts";
 import { blockUnits, cockpitUnits, fillCockpit, tickUnits, UNIT_BUDGETS } from "../unit-scenarios.ts";
 
-/** Of a person with so many decisions, of eight actions each. */
+/** For a person with this many decisions, of eight actions each. */
 const TYPICAL_DECISIONS = 30;
 /** What such a person does in a month, and how often. */
 const MONTH = { cockpit: 40, tick: 80, message: 60, discussion: 8, decision: 6, move: 12 };

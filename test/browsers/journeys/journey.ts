@@ -1,7 +1,7 @@
 import type { createVisitor } from "#infra/local/demo/person.ts";
 import type { Person } from "../person.ts";
 
-/** `menta`: the same account by the routes alone, to see what was kept. */
+/** `menta`: the same account through the API only, to check what was stored. */
 export type JourneyContext = {
   person: Person;
   menta: ReturnType<typeof createVisitor>;

@@ -1,6 +1,6 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
-/** What a fixed conversation is about, or how it is led. */
+/** The subject of a fixed conversation, or the way it is led. */
 export const KINDS = [
   "work",
   "money",
@@ -32,7 +32,7 @@ export type Kind = (typeof KINDS)[number];
 export type Conversation = {
   id: string;
   kind: Kind;
-  /** By default the one who helps to decide. */
+  /** By default the agent for decisions. */
   agent?: AgentType;
   turns: readonly string[];
   /** From this turn on, no question may match: it has been answered. */

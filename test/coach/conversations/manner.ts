@@ -13,7 +13,10 @@ const LETTER =
   ) +
   "Je suis celle qui décide toujours et pour une fois je voudrais que quelqu'un d'autre décide.";
 
-/** How people write: with instructions for the machine, half in English, by one word, at length, as they speak. */
+/**
+ * The ways in which people write: with instructions for the machine, half in English, in one word, at length,
+ * as they speak.
+ */
 export const MANNER: readonly Conversation[] = [
   {
     id: "injection-ignore-rules",

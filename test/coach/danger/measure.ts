@@ -6,7 +6,7 @@ import { MODELS, type ModelCall } from "../model-call.ts";
 import type { AnswerSet } from "./answers.ts";
 import { SETS } from "./sets.ts";
 
-/** Of the direct words, how many get the help of the floor; of the harmless ones, how many do not. */
+/** The share of direct words that get the help of the floor, and the share of harmless ones that do not. */
 export const measureDanger = (): Row[] => rowsOf((text) => judge(text).level === "danger");
 
 /** The same of the floor with the classification by a model, each as a first message. An answer that fails leaves the floor alone. */
@@ -42,7 +42,7 @@ const NONE = { level: "none" };
 
 async function verdictOf(content: string, callModel: ModelCall) {
   const floor = judge(content);
-  // As in a turn: what the floor has seen is not asked again.
+  // As in a turn: messages that the floor has recognised are not classified again.
   if (floor.level === "danger") return floor;
   try {
     const answer = await callModel(classificationRequest([], { content }));

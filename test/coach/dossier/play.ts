@@ -32,14 +32,14 @@ async function keepDossier({ id, agent, track, turns }: KeptTalk, callModel: Mod
       };
       dossier = parseDossierAnswer(text, context)(dossier);
     } catch {
-      // Counted by what is missing.
+      // The missing lines, counted.
     }
     dossier = { ...dossier, version: dossier.version + 1 };
   }
   return dossier;
 }
 
-/** What a model keeps of the talks, beside what is kept by hand. */
+/** What a model keeps of the conversations, compared with what was kept by hand. */
 export async function measureDossiers(callModel: ModelCall): Promise<DossierScore> {
   const scores: DossierScore[] = [];
   for (const kept of KEPT_TALKS) {

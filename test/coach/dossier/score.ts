@@ -15,7 +15,7 @@ export function scoreDossier({ id, turns, lines: expected }: KeptTalk, found: re
   const turnOf = (words: string) => turns.findIndex(([said]) => said.includes(words)) + 1;
   const left = new Set(found);
   const missed: ExpectedLine[] = [];
-  // What is wanted first: an optional line takes nothing from it.
+  // Required lines are matched first, so that an optional line takes nothing from them.
   for (const wanted of expected.toSorted(
     (a, b) => Number(a.optional ?? false) - Number(b.optional ?? false),
   )) {

@@ -12,7 +12,7 @@ export type ExpectedLine = {
   optional?: true;
 };
 
-/** A conversation with its replies, the same for every model, and the dossier that is kept of it by hand. */
+/** A conversation with its replies, the same for every model, and its dossier written by hand. */
 export type KeptTalk = {
   id: string;
   agent: AgentType;

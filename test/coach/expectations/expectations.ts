@@ -10,10 +10,10 @@ import {
   withoutQuotes,
 } from "./french.ts";
 
-/** The share that must hold is `atLeast`: 1 where one failure is too many, for any model. */
+/** The share that must hold is `atLeast`: 1 if a single failure is too many, for any model. */
 export type Expectation = {
   name: string;
-  /** As the table says it. */
+  /** Its name in the table. */
   title: string;
   check: (dialogue: Dialogue) => Outcome;
 };
@@ -45,7 +45,7 @@ export const expectationsOf = (instructions: string): readonly Expectation[] => 
     name: "one-question",
     title: "Une seule question, à la fin",
     check: eachReply((reply, turn, { conversation: { agent, closes } }) => {
-      // An exercise stands in the place of a question.
+      // An exercise may replace the question.
       const mayAskNothing = agent === "apprendre" && questionsOf(reply).length === 0;
       if (closes?.includes(turn) || mayAskNothing) return null;
       const last = withoutQuotes(reply.trim()).replace(/[\s*_]+$/, "");

@@ -9,7 +9,7 @@ export const foldText = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .toLowerCase();
 
-/** The text with empty quotes: what is quoted is the person's. */
+/** Returns the text with empty quotes, because quotes are the person's words. */
 export const withoutQuotes = (text: string): string => text.replaceAll(/«[^»]*»|"[^"]*"|“[^”]*”/g, "« »");
 
 /** The sentences of a text, outside of quotes, with the sign at their end. */

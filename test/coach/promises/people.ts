@@ -15,7 +15,7 @@ export type Interviewed = {
   tone: Tone;
   opens: string;
   answers: Partial<Record<Exclude<LineKind, "pro" | "con">, readonly string[]>>;
-  /** By option: what speaks for it, and against it. */
+  /** By option: the arguments for it, and against it. */
   sides?: Record<string, readonly [pro: string, con: string]>;
   options: readonly string[];
   days: Partial<Record<LineKind, string>>;

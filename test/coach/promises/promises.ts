@@ -10,7 +10,7 @@ import { PEOPLE, type Interviewed } from "./people.ts";
 
 /** More turns than anybody is asked questions. */
 const TURNS_MAX = 40;
-/** What is pressed where a figure is asked about, by its role. */
+/** What is clicked when a figure is asked about, by its role. */
 const ROLE_CHOICES = {
   cost: "C’est un coût",
   limit: "Mon maximum",

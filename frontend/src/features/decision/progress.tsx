@@ -7,11 +7,11 @@ import { type ActionBranch, branchesOf } from "./plan/branches.ts";
 
 type ProgressFigureProps = {
   progress: number;
-  /** `undefined` while the plan is not read: the figure then has no explanation. */
+  /** `undefined` until the plan is read: the figure then has no explanation. */
   full: DecisionFull | undefined;
 };
 
-/** « 44 % », with an explanation on demand. */
+/** A figure like « 44 % » that explains itself on demand. */
 export function ProgressFigure({ progress, full }: ProgressFigureProps) {
   const figure = fr(`${progress} %`);
   if (!full) return figure;

@@ -6,7 +6,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";
 
-/** Before anything of the decision is cached. */
+/** Shown before anything of the decision is cached. */
 export function LoadingHead() {
   return (
     <SheetRow>
@@ -23,10 +23,10 @@ export function LoadingHead() {
   );
 }
 
-/** The placeholder of what lists do not know: plan and history. */
+/** The placeholder of what lists do not contain: plan and history. */
 export const LoadingPlanAndHistory = () => <LoadingLines label={DETAIL.planLoading} className="pt-16" />;
 
-/** The placeholder of the second tab: its program, then its data. */
+/** The placeholder of the second tab, while its code and its data are loaded. */
 export const LoadingRecord = () => <LoadingLines label={DETAIL.recordLoading} />;
 
 const LoadingLines = ({ label, className }: { label: string; className?: string }) => (

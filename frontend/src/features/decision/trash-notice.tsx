@@ -12,10 +12,13 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { RestoreDialog } from "#frontend/entities/decision/restore.dialog.tsx";
 
-/** Of the decision: has the focus once the notice is gone. */
+/** The title of the decision: takes the focus once the notice is gone. */
 const TITLE = "[role=dialog] h2";
 
-/** Says that the decision is in the trash and until when, and restores it, after the question that the trash asks too. */
+/**
+ * Says that the decision is in the trash and until when, and restores it after the same question as the
+ * trash.
+ */
 export function TrashNotice({ decision }: { decision: Decision }) {
   const [isAsking, setIsAsking] = useState(false);
   const { purgeAt } = decision;

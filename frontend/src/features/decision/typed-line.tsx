@@ -9,7 +9,7 @@ import { TOO_LONG_WAITS } from "#frontend/labels/too-long.ts";
 
 const keptDrafts = createFormDrafts<{ text: string }>("record");
 
-/** Keeps the text of a field until it is sent or given up: a press outside of it or « back » does not lose it. */
+/** Keeps the text of a field until it is sent or given up, even after a click outside or « back ». */
 export function useKeptText(subject: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => keptDrafts.find(userId, subject)?.text ?? "");
@@ -36,8 +36,9 @@ export function useKeptText(subject: string) {
 const waitingDrafts = createFormDrafts<{ was: string; text: string }>("line");
 
 /**
- * The text of a line that is too long to be saved: it waits in this browser until it is shorter or given up.
- * @param was the text that it is to replace: once there is another one, it is of no use
+ * Keeps the text of a line that is too long to save in this browser, until it is shorter or given up.
+ *
+ * ¶@ @param was the text that it replaces: if that text has changed, the kept one is dropped
  */
 export function useWaitingText(subject: string, was: string) {
   const userId = useCurrentUser().user?.id ?? "";
@@ -56,7 +57,7 @@ export function useWaitingText(subject: string, was: string) {
 /** Reports, when a line leaves the screen, that its text is too long to be saved and waits. */
 export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
 
-/** Why a line is not saved, below it. */
+/** The reason why a line is not saved, shown below it. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (
   <p id={id} role="alert" className="flex w-full gap-1.5 font-sans text-xs font-medium text-danger">
     <CircleAlert size={15} aria-hidden="true" className="mt-px flex-none" />

@@ -8,7 +8,7 @@ import { decisionQuery, refetchDecision } from "#frontend/entities/decision/quer
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { applyChanges, baseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
 
-/** An edit: the values typed, those before, and the decision as it was stored then. */
+/** An edit: the typed values, those before, and the decision as it was stored then. */
 export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBase };
 
 export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
@@ -28,13 +28,13 @@ export const updateDecision = (client: QueryClient, id: string) =>
     onSuccess: (saved, _edit, { before }) => cacheSavedDecision(client, saved, before),
     onError: (_error, _edit, context) => {
       context?.rollBack();
-      // It may have been saved all the same, or be deleted.
+      // It may have been saved anyway, or the decision may be deleted.
       void refetchDecision(client, id);
     },
     meta: { success: { title: DETAIL.saved, description: DETAIL.savedText } },
   });
 
-/** `rollBack` restores the edited fields, and nothing that has changed since. */
+/** `rollBack` restores the edited fields, except those that have changed since. */
 function applyOptimistically(client: QueryClient, id: string, { changes, values }: DecisionEdit) {
   const before = client.getQueryData(decisionQuery(id).queryKey);
   if (!before) return { before, rollBack: () => {} };

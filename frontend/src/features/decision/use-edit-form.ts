@@ -29,19 +29,19 @@ import {
 } from "./edit-values.ts";
 import { type DecisionEdit, type UnsavedEdit, updateDecision } from "./update-decision.ts";
 
-/** By decision. */
+/** Keyed by decision. */
 const drafts = createTabDrafts<UnsavedEdit>("edit");
 
 /** `reason`: the form was opened, its values restored, or its request failed. Only what differs from `before` is sent. */
 type Editing = Omit<UnsavedEdit, "values"> & {
   reason: "opened" | "restored" | "failed";
-  /** The fields that another edit has changed meanwhile, and the decision with them. */
+  /** The fields that another edit has changed in the meantime, and the decision with them. */
   conflict: { fields: readonly EditField[]; now: Decision } | null;
 };
 
 export type EditFormControls = ReturnType<typeof useEditForm>;
 
-/** The edit form of a decision; what is typed survives closing and failures. */
+/** The edit form of a decision; the typed values survive closing and failures. */
 export function useEditForm(id: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => drafts.find(userId, id));
@@ -71,12 +71,12 @@ export function useEditForm(id: string) {
   }, [before, base, getValues, userId, id]);
   const keepSoon = useDraftSaving(keepDraft);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keepSoon }), [form, keepSoon]);
-  // Also where the edit has another base: the cleanup has just kept the values with the former one.
+  // Also when the edit gets another base: the cleanup has just kept the values with the former one.
   useEffect(() => {
     keepDraft();
     return keepDraft;
   }, [keepDraft]);
-  // What is kept comes back: only a storage that is full or refused loses it.
+  // The kept values come back: they are lost only if the storage is full or refused.
   useUnsavedWarning(() => {
     if (!isTyped()) return false;
     keepDraft();
@@ -123,7 +123,10 @@ export function useEditForm(id: string) {
     setEditing(null);
   };
 
-  /** As another edit has left it; null without an answer: the server's sentence is then all that is said. */
+  /**
+   * Returns the decision as another edit has left it; null without an answer: then only the server's message
+   * is shown.
+   */
   const readAgain = async (): Promise<Decision | null> => {
     try {
       return await client.fetchQuery(decisionQuery(id));
@@ -136,23 +139,23 @@ export function useEditForm(id: string) {
     const now = fields.length > 0 ? await readAgain() : null;
     const conflict = now && { fields, now };
     const isHere = isShown.current && !isTypingElsewhere();
-    // Drawn at once: the refused fields must be there to take the focus.
+    // Rendered at once, because the refused fields must exist to take the focus.
     if (isHere) flushSync(() => open(edit, "failed", conflict));
     else drafts.keep(userId, id, edit);
     if (isHere && (conflict || showDecisionRefusal(form, error))) return;
     const resume = () => (isShown.current ? open(edit, "failed", conflict) : address.open(id));
     const action = isHere ? restoreAction(error) : { label: DETAIL.resume, onSelect: resume };
-    // With a project, a 404 may mean the project.
+    // If a project was sent, a 404 may mean the project.
     const isGone = hasStatus(error, 404) && !edit.changes.projectId;
     failed.show(isGone ? null : error, isGone ? DETAIL.goneMeanwhile : DETAIL.saveFailed, { action });
   };
-  /** It went to the trash meanwhile: what is typed stays while it comes back. */
+  /** The decision went to the trash meanwhile: the typed values stay while it is restored. */
   const restoreAction = (error: unknown) => {
     const decision = client.getQueryData(decisionQuery(id).queryKey);
     if (!decision || !(error instanceof ApiError) || error.refusal?.code !== "conflict") return undefined;
     return { label: DETAIL.restore, onSelect: () => void restoreDecision(client, decision) };
   };
-  /** Answers for one field: the next save replaces the other text knowingly, or keeps it. */
+  /** Resolves the conflict of one field: the next save replaces the other text, or keeps it. */
   const settle = (field: EditField, choice: "mine" | "theirs") => {
     if (!editing?.conflict) return;
     const { fields, now } = editing.conflict;
@@ -187,7 +190,7 @@ export function useEditForm(id: string) {
     leave,
     isTyped,
     isSaving: isPending,
-    /** Discards the restored values for those of the decision now. */
+    /** Discards the restored values and starts from the current decision. */
     startAgain: (decision: Decision) => open(unedited(decision), "opened"),
     other: other && {
       title: other.values.values.title,
@@ -204,7 +207,7 @@ export function useEditForm(id: string) {
 
 const issuePaths = ({ refusal }: ApiError): string[] => (refusal?.issues ?? []).map(({ path }) => path);
 
-/** A failure does not replace what somebody is typing into. */
+/** A failure does not replace a field that somebody is typing in. */
 const isTypingElsewhere = () => document.activeElement?.matches("input, textarea") === true;
 
 function unedited(decision: Decision): UnsavedEdit {

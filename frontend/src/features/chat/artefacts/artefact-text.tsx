@@ -6,10 +6,10 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { asOneLine } from "#frontend/entities/document/one-line.ts";
 
-/** In place of a missing text. */
+/** Shown in place of a missing text. */
 export const EmptyNote = ({ children }: { children: string }) => <p className="note">{fr(children)}</p>;
 
-/** A text in Markdown, or the fallback where there is none. */
+/** A text in Markdown, or the fallback if there is none. */
 export const TextBlock = ({ children, fallback }: { children: string; fallback: string }) =>
   children === "" ? <EmptyNote>{fallback}</EmptyNote> : <MarkdownBlock>{children}</MarkdownBlock>;
 
@@ -18,7 +18,7 @@ export const TextLine = ({ children }: { children: string }) => (
   <MarkdownText>{asOneLine(children)}</MarkdownText>
 );
 
-/** A list of lines, or a note where there are none. */
+/** A list of lines, or a note if there are none. */
 export function TextList({ items, className }: { items: readonly string[]; className?: string }) {
   if (items.length === 0) return <EmptyNote>{NOTHING_NOTED}</EmptyNote>;
   return (
@@ -34,7 +34,7 @@ export function TextList({ items, className }: { items: readonly string[]; class
 }
 
 type OutdatedTagProps = {
-  /** Messages since; nothing is shown at 0. */
+  /** The number of messages since the artefact was generated; nothing is shown at 0. */
   by: number;
   label?: (messages: number) => string;
   className?: string;

@@ -12,14 +12,14 @@ import { OutdatedTag } from "./artefact-text.tsx";
 
 type DocumentFrameProps = {
   title: string;
-  /** The instant at which it was written. */
+  /** When the document was written. */
   at: string | null;
   now: Date;
   /** The link to the discussion; `onClick` may go back in the history instead. */
   back: { title: string; to: string; onClick?: MouseEventHandler };
-  /** Small buttons at the right of the bar. */
+  /** Small buttons at the right end of the bar. */
   actions?: ReactNode;
-  /** Messages since; 0: up to date. */
+  /** The number of messages since it was generated; 0: up to date. */
   outdatedBy: number;
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function DocumentFrame({
         >
           <ArrowLeft size={15} aria-hidden="true" />
           <span className="truncate max-md:sr-only">{fr(back.title)}</span>
-          {/* On the narrowest the arrow alone: with the word, the last button would stand in a line of its own. */}
+          {/* On the narrowest screens only the arrow is shown: with the word, the last button would wrap. */}
           <span aria-hidden="true" className="md:hidden max-xs:hidden">
             {DOCUMENT.back}
           </span>

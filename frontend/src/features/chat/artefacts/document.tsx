@@ -179,7 +179,10 @@ const GENERATE_LABELS: Record<DocumentKind, string> = {
 
 type PreparedDocument = Argumentation | Solution;
 
-/** The version before the present one, once it is asked for. Another present one puts it away. */
+/**
+ * Returns the previous version of a document once it is asked for. It closes when the current version
+ * changes.
+ */
 function usePreviousDocument(kind: DocumentKind, current: PreparedDocument | null | undefined) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: async (present: PreparedDocument) => ({
@@ -206,7 +209,7 @@ type PreviousProps = ReturnType<typeof usePreviousDocument> & {
   current: PreparedDocument;
 };
 
-/** Goes one version back, and returns, where there is one. */
+/** Shows the previous version, or returns to the current one; nothing if there is no previous version. */
 function PreviousButton({ kind, current, document, isPending, show, hide }: PreviousProps) {
   const { data } = useQuery(previousDocumentsQuery(current));
   if (!data?.kinds.includes(kind)) return null;
@@ -218,10 +221,10 @@ function PreviousButton({ kind, current, document, isPending, show, hide }: Prev
   );
 }
 
-/** Above an earlier version: what it is, and of when. */
+/** Shown above a previous version: says what it is and when it was written. */
 function PreviousNotice({ document: { createdAt }, now }: { document: PreparedDocument; now: Date }) {
   const words = previousLabel(`${formatFullDate(createdAt, now)} à ${hourAndMinute(createdAt)}`);
-  // A live region that comes with its text is not read by all.
+  // Some screen readers do not read a live region that appears together with its text.
   useEffect(() => announce(words), [words]);
   return (
     <SheetRow className="pb-4">

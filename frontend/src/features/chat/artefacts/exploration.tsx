@@ -8,7 +8,7 @@ import { EmptyNote, OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ExplorationProps = {
   summary: Summary;
-  /** Messages since; 0: up to date. */
+  /** The number of messages since it was generated; 0: up to date. */
   outdatedBy: number;
 };
 

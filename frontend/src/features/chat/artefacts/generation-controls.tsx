@@ -39,7 +39,7 @@ type GenerationControlsProps = {
   session: Session;
   /** MENTA is replying: Escape stops the reply. */
   isReplying: boolean;
-  /** Sends this as the person’s message. */
+  /** Sends a text as the person's message. */
   onAsk: (text: string) => void;
 };
 
@@ -66,7 +66,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
     <Button
       size={isSmall ? "sm" : "md"}
       icon={isSmall ? undefined : icon}
-      // In a low window the input, which stays in sight, does not cover what has the focus.
+      // In a low window, keeps the focused element above the sticky composer.
       className="scroll-mb-40"
       busy={running.some((one) => one.kind === kind)}
       data-opens={`generate-${kind}`}
@@ -110,7 +110,7 @@ function Controls({ userId, session, isReplying, onAsk }: GenerationControlsProp
   );
 }
 
-/** The last lines of the text being written; no more, so that the composer stays in place. */
+/** The last lines of the text being written; limited, so that the composer keeps its place. */
 function LatestText({ sessionId, kind }: { sessionId: string; kind: RequestableKind }) {
   const generation = useTurnState(generationKey(sessionId, kind));
   if (!isTurnRunning(generation) || generation.text === "") return null;
@@ -140,7 +140,10 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 
 type Running = { kind: RequestableKind; turn: RunningTurnState };
 
-/** The running generations of these kinds, the last requested last. Escape stops that one, unless it is taken. */
+/**
+ * Returns the running generations of these kinds, the most recently requested last. Escape stops that one,
+ * unless another control handles the key.
+ */
 export function useRunningGenerations(
   target: GenerationTarget,
   {
@@ -187,13 +190,13 @@ export function GenerationProgress({ target, running: { kind, turn } }: Progress
   );
 }
 
-/** The step a generation is at, in French; null before the first. */
+/** Returns the step of a generation, in French; null before the first. */
 export function progressStep({ step, text, label }: RunningTurnState): string | null {
   if (step === "searching") return GENERATIONS.searching;
   return text === "" ? label : GENERATIONS.writing;
 }
 
-/** By then there is something to make a document of. */
+/** Replies after which a document has enough material. */
 const REPLIES = 3;
 
 /** Explains the buttons that generate documents, after the third reply of a person's first discussion. */
@@ -212,7 +215,10 @@ function DocumentsHint({ sessionId }: { sessionId: string }) {
 
 type AsksProps = { isBusy: boolean; onAsk: (text: string) => void };
 
-/** Two requests that one press sends as an ordinary message: for the other side, or for a failure imagined in advance. */
+/**
+ * Two ready requests, sent as ordinary messages: to argue the other side, and to imagine a failure in
+ * advance.
+ */
 const ReadyRequests = ({ isBusy, onAsk }: AsksProps) => (
   <fieldset aria-label={MANNER.asks} className="flex flex-wrap items-center gap-2">
     {READY_REQUESTS.map((text) => (

@@ -34,7 +34,7 @@ export const anEvaluation = (id: string): ReflectionEvaluation => ({
   reasoning: "",
 });
 
-/** The server of a test: every call it got, and what it answers to each. */
+/** A test server: the calls it received, and its answer to each. */
 export const serverCalls: { call: string; body: string | null }[] = [];
 export let serverAnswers: { [call: string]: (() => Response | Promise<Response>) | undefined };
 
@@ -52,7 +52,7 @@ export const signedOutResponse = () => refusalResponse(401, "Connectez-vous.", "
 export const busyResponse = () => refusalResponse(503, "MENTA est très demandée.", "unavailable");
 export const cutStreamResponse = () => streamResponse(["delta", { text: "## La " }]);
 
-/** The server keeps an answer back until it is given one. */
+/** Makes the server hold back an answer; returns the function that gives it. */
 export function holdAnswer(call: string): (response: Response) => void {
   const waiting: ((response: Response) => void)[] = [];
   serverAnswers[call] = () => new Promise((resolve) => void waiting.push(resolve));
@@ -114,7 +114,7 @@ export function setUpGenerationTests(): void {
     });
   });
   afterEach(async () => {
-    // What follows by itself comes to its end here.
+    // Lets everything that was scheduled run to its end.
     await vi.runAllTimersAsync();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -127,7 +127,7 @@ export const cachedArtefact = (kind: ArtefactKind) =>
   target.client.getQueryData(artefactQuery(kind, target.sessionId).queryKey);
 export const read = (kind: ArtefactKind) =>
   target.client.fetchQuery({ ...artefactQuery(kind, target.sessionId), staleTime: 0 });
-/** It is over, and nobody was told. */
+/** Expects that a generation has ended without any announcement. */
 export function expectSilentEnd(kind: ArtefactKind): void {
   expect(generationOf(kind)).toBeNull();
   expect(toastStore.get()).toBeNull();
@@ -137,7 +137,7 @@ export const toastShown = () => {
   return { title, description, action: action?.label, tone };
 };
 
-/** The storage is blocked: it holds nothing, and does not throw. */
+/** Blocks the storage: it stores nothing and does not throw. */
 export function blockStorage() {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
 }

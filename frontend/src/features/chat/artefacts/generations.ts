@@ -40,7 +40,7 @@ import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
 import { dismissToast, toast } from "#frontend/browser/toast.ts";
 
-/** The server gives up after ten minutes: what has not arrived by then will not. */
+/** The server gives up after ten minutes: a later answer will not come. */
 const GENERATION_TIMEOUT_MS = 610_000;
 
 /** Evaluations are generated on their own, after what they evaluate (spec/1-chat-and-access.md section 4). */
@@ -50,18 +50,23 @@ const EVALUATION_OF: { [K in ArtefactKind]?: ArtefactKind } = {
 };
 const isEvaluation = (kind: ArtefactKind): boolean => Object.values(EVALUATION_OF).includes(kind);
 
-/** A discussion, and how to open what is generated from it, wherever the person is by then. */
+/** A discussion, and how to open what is generated from it, wherever the person is at that time. */
 export type GenerationTarget = DiscussionHandle & { show: (kind: ArtefactKind) => void };
 
 export const generationKey = (sessionId: string, kind: ArtefactKind): string => `${sessionId} ${kind}`;
 
-/** Evaluations to generate again once the running one ends: it evaluates an artefact replaced since. */
+/**
+ * Evaluations to generate again once the running one ends, because the artefact that it evaluates was
+ * replaced.
+ */
 const reevaluations = new Set<string>();
 
-/** `isStored`: it was found in the storage. `isElsewhere`: only another tab, still open, has requested it. */
+/**
+ * `isStored`: the request was found in the storage. `isElsewhere`: only another open tab has requested it.
+ */
 type Request = PendingTurn & { isStored: boolean; isElsewhere?: boolean };
 
-/** One generation of an artefact, as a turn. */
+/** Builds the turn that generates one artefact. */
 function artefactTurn<K extends ArtefactKind>(
   target: GenerationTarget,
   kind: K,
@@ -76,7 +81,7 @@ function artefactTurn<K extends ArtefactKind>(
     label: GENERATIONS.retry,
     onSelect: () => void generateArtefact(target, kind),
   };
-  /** `isShared`: another tab may have requested it too, and evaluate it. */
+  /** `isShared`: another tab may have requested the artefact too, and may evaluate it. */
   const finish = (artefact: ArtefactByKind[K], isShared: boolean) => {
     cacheArtefact(client, { kind, artefact });
     broadcastQueryChange(query.queryKey);
@@ -92,13 +97,13 @@ function artefactTurn<K extends ArtefactKind>(
     pending: { kind, at, earlierId },
     words: { running: isEvaluation(kind) ? null : running, searching: null, failed, notFound: timedOut },
     send: (onEvent) => {
-      // A blocked storage holds nothing.
+      // A blocked storage returns nothing.
       wasStored = findPendingTurn(target, kind) !== undefined;
       return createArtefact(kind, sessionId, onEvent);
     },
     onDone: (artefact) => finish(artefact, isStored),
     find: async () => {
-      // The tab that generated it has sent it here, and does the follow-up.
+      // The tab that generated the artefact has sent it here and does the follow-up.
       if (isNew(client.getQueryData(query.queryKey))) return () => {};
       // Checked before the read: the generating tab removes the request once the artefact can be read, and does the follow-up.
       const isHandled = wasStored && !findPendingTurn(target, kind);
@@ -111,7 +116,7 @@ function artefactTurn<K extends ArtefactKind>(
     searchUntil: () => Date.parse(at) + GENERATION_TIMEOUT_MS,
     onUnreachable: (error) => {
       if (isEvaluation(kind)) return failTurn(turn, error);
-      // The server may finish it all the same: it is searched for once the network is back.
+      // The server may still finish it: look for it once the network is back.
       endTurn(turn, { isPending: true });
       const shown = isElsewhere ? undefined : showFailureToast(error, failed, { action: retry });
       const resume = () => {
@@ -127,7 +132,7 @@ function artefactTurn<K extends ArtefactKind>(
     isFailureShown: () => isEvaluation(kind),
     retry,
     onFailed: ({ error, reason, message }) => {
-      // The discussion is not what this screen shows: emptied elsewhere, perhaps.
+      // The screen is out of date: the discussion may have been emptied elsewhere.
       if (reason === "conflict") void client.invalidateQueries({ queryKey: discussionKeyPrefix(sessionId) });
       if (!isEvaluation(kind)) return;
       // oxlint-disable-next-line no-console -- logged, and shown in its place (spec/3-rulings.md, Artefacts)
@@ -162,12 +167,13 @@ export async function generateArtefact(
   const turnAfter = (earlierId: string | null) =>
     artefactTurn(target, kind, { ...(stored ?? { at, earlierId }), isStored: stored !== undefined });
   const query = artefactQuery(kind, sessionId);
-  // Unless the earlier artefact is known, it could be taken for the new one. What was given up as lost may be there by now.
+  // Without the earlier artefact, it could be mistaken for the new one. An artefact that was given up as lost
+  // may exist by now.
   const reading = stored ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
   const earlier = await reading.catch((error: unknown) => {
     const cause = causeOf(error);
     const turn = turnAfter(null);
-    // A stored request stays stored: forgotten, it would be made, and paid for, once more.
+    // Keep the stored request: otherwise it would be made, and paid for, again.
     if (stored && hasStatus(cause, 401)) endTurn(turn, { isPending: true });
     else if (stored && mayPass(cause)) turn.onUnreachable?.(cause);
     else failTurn(turn, cause);
@@ -185,7 +191,7 @@ export async function generateArtefact(
   await evaluateReplaced(target, kind);
 }
 
-/** Searches for what an earlier page requested, or this one before its sign-in ended. */
+/** Looks for the artefacts that an earlier page requested, or this page before its sign-in ended. */
 export const resumeGenerations = (target: GenerationTarget) => searchPending(target, false);
 
 /** Shows what another tab has requested until it is there; called when that tab's requests change. */
@@ -215,7 +221,7 @@ export const stopGeneration = (target: GenerationTarget, kind: ArtefactKind): Pr
     () => removePendingTurn(target, kind),
   );
 
-/** Ends every generation silently if the discussion could be emptied or removed. */
+/** Ends every generation silently when the discussion is emptied or removed successfully. */
 async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>): Promise<void> {
   const running = ARTEFACT_KINDS.map((kind) => generationKey(sessionId, kind)).filter((key) =>
     isTurnRunning(getTurnState(key)),
@@ -235,7 +241,9 @@ async function endGenerationsWith(sessionId: string, emptying: Promise<unknown>)
 
 onDiscussionEmptied((sessionId, emptying) => void endGenerationsWith(sessionId, emptying));
 
-/** Generates an evaluation. A running one is of the replaced artefact: another one follows it. */
+/**
+ * Generates an evaluation. If one is running, it evaluates the replaced artefact, so another one follows it.
+ */
 async function evaluate(target: GenerationTarget, evaluation: ArtefactKind): Promise<void> {
   const key = generationKey(target.sessionId, evaluation);
   if (isTurnRunning(getTurnState(key))) reevaluations.add(key);
@@ -246,7 +254,10 @@ async function evaluateReplaced(target: GenerationTarget, kind: ArtefactKind): P
   if (reevaluations.delete(generationKey(target.sessionId, kind))) await generateArtefact(target, kind);
 }
 
-/** Unless it can be read that there is no evaluation yet, none is paid for: the screen offers to read it again. */
+/**
+ * Does not pay for an evaluation unless a read shows that there is none; the screen then offers to read
+ * again.
+ */
 async function evaluateOnce(
   target: GenerationTarget,
   evaluation: ArtefactKind,
@@ -281,7 +292,10 @@ export function onGenerated(sessionId: string, listener: DoneListener): () => vo
   };
 }
 
-/** A toast, with a button to open the artefact unless the screen shows it; only an announcement if it has no text. */
+/**
+ * Shows a toast, with a button that opens the artefact unless the screen already shows it. Without a text,
+ * only announces it.
+ */
 function notifyDone(target: GenerationTarget, kind: ArtefactKind, artefact: { createdAt: string }): void {
   const { title, description } = GENERATION_WORDS[kind].done;
   const isShown = doneListeners.get(target.sessionId)?.(kind, artefact) ?? false;

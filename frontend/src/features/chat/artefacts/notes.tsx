@@ -39,7 +39,7 @@ import { useArtefacts, useAutoOpenGenerated, useGenerationTarget, useSummary } f
 
 type NotesProps = { userId: string; sessionId: string };
 
-/** The artefacts of a discussion, once it was explored: in a column where there is room, else in a drawer. */
+/** The artefacts of an explored discussion: in a column if there is room, else in a drawer. */
 export function Notes({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const drawer = useAddressDialog("exploration");
@@ -64,7 +64,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
   );
 }
 
-/** An exploration that somebody asks for is shown, though the notes were folded. */
+/** Unfolds the notes when somebody asks for an exploration. */
 function useShownOnceGenerated(userId: string, sessionId: string) {
   const notes = useNotesFold(userId);
   const { isFolded, fold } = notes;
@@ -75,7 +75,7 @@ function useShownOnceGenerated(userId: string, sessionId: string) {
   return notes;
 }
 
-/** The button in the header that folds and unfolds the column of the notes or, where they have none, opens them. */
+/** The header button that folds and unfolds the notes column, or opens the drawer on narrow screens. */
 export function NotesButton({ userId, sessionId }: NotesProps) {
   const isWide = useMedia(BESIDE_QUERY);
   const { open } = useAddressDialog("exploration");
@@ -99,7 +99,7 @@ function useHasNotes(sessionId: string): boolean {
   return Boolean(summary) || isRunning;
 }
 
-/** How a link to a document changes the history: from a drawer it replaces the drawer's entry. */
+/** How a link to a document changes the history: from a drawer, it replaces the drawer's entry. */
 type LinkOptions = { replace?: boolean; state?: unknown };
 type NotesContentProps = { userId: string; sessionId: string; link: LinkOptions };
 
@@ -122,7 +122,7 @@ function NotesContent({ userId, sessionId, link }: NotesContentProps) {
         <section>
           <h2 className="h3 mb-1">{GENERATIONS.documents}</h2>
           <ul>
-            {/* The row stays while it is read again, and so does a focus in it. */}
+            {/* Keeps the row, and the focus in it, while it is read again. */}
             {documents.map(({ kind, query }) => (
               <li key={kind} className={query.data ? undefined : "py-1.5 text-sm"}>
                 {query.data ? (
@@ -224,7 +224,7 @@ function DocumentEntry({
 
 type Retried = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** It could not be read, also while it is read again. */
+/** Whether the artefact could not be read, also while it is read again. */
 const isUnread = ({ data, isError, isPending, errorUpdateCount }: UseQueryResult): boolean =>
   !data && (isError || (isPending && errorUpdateCount > 0));
 

@@ -36,7 +36,7 @@ import { OutdatedTag, TextLine } from "./artefact-text.tsx";
 
 type ScoresOf<Evaluation> = {
   evaluation: Evaluation;
-  /** Messages since; 0: up to date. */
+  /** The number of messages since they were generated; 0: up to date. */
   outdatedBy: number;
 };
 
@@ -79,12 +79,12 @@ type Score = { label: string; score: number };
 
 type ScoresProps = {
   title: string;
-  /** What the total means, and what would change it. */
+  /** Explains what the total means and what would change it. */
   about: readonly string[];
   evaluation: { totalScore: number; level: EvaluationLevel; reasoning: string };
   scores: readonly Score[];
   outdatedBy: number;
-  /** The level, beside the total. */
+  /** The level, shown beside the total. */
   tag?: ReactNode;
   children?: ReactNode;
 };
@@ -161,14 +161,14 @@ function BestQuote({ of, quoteOf }: { of: readonly Score[]; quoteOf: (label: str
 }
 
 type CriterionProps = {
-  /** Of a group, one criterion is open at a time. */
+  /** Only one criterion of a group is open at a time. */
   group: string;
   label: string;
   score: number;
   judgement: ScoreReason | undefined;
 };
 
-/** A score out of five; it opens on the quote it rests on, and why. */
+/** A score out of five; it opens on its quote and its reason. */
 function Criterion({ group, label, score, judgement }: CriterionProps) {
   return (
     <li>
@@ -191,7 +191,7 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
   );
 }
 
-/** Where each level begins: half a point off its totals, so that no total is marked on a border. */
+/** The total at which each level begins: half a point below it, so that no total is drawn on a border. */
 const LEVEL_FROM: Record<EvaluationLevel, number> = {
   Faible: PERSONALISATION_TOTAL_MIN,
   Moyenne: WEAK_LEVEL_MAX + 0.5,

@@ -20,7 +20,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { EmptyNote, TextBlock, TextLine, TextList } from "./artefact-text.tsx";
 
-/** The recommended solution in five sections, one open at a time; older field names are read too. */
+/** The recommended solution in five sections, one open at a time. Older field names are accepted. */
 export function SolutionDocument({ solution }: { solution: Solution }) {
   const content = parseSolution(solution.content);
   const { problemIdentification, research, bestSolution, implementation } = content;
@@ -89,10 +89,10 @@ function Section({ rank, title, hint, children }: SectionProps) {
 
 function onToggle({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
-  // Where the browser does not know `name` on details, the others are still open.
+  // In browsers that do not support `name` on details, the other sections are still open.
   for (const other of document.querySelectorAll<HTMLDetailsElement>(".solution-part[open]"))
     if (other !== currentTarget) other.open = false;
-  // A closing section above would scroll the opening one out of view.
+  // Closing a section above would scroll the opening one out of view.
   if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
 }
 
@@ -228,7 +228,7 @@ type OptionProps = {
   option: SolutionOption;
   rank: number;
   fate: "recommended" | "rejected" | null;
-  /** The most reasons on a side of any option: the full length of a bar. */
+  /** The largest number of reasons on a side of any option: the full length of a bar. */
   most: number;
 };
 
@@ -263,7 +263,7 @@ function OptionArticle({ option, rank, fate, most }: OptionProps) {
 
 type SideProps = { className: string; title: string; reasons: readonly string[]; most: number };
 
-/** One side of the balance; its bar is as long as its reasons are many. */
+/** One side of the balance; the length of its bar is the number of its reasons. */
 function Side({ className, title, reasons, most }: SideProps) {
   return (
     <div className={className}>

@@ -65,7 +65,7 @@ export function artefactsOf({ id: sessionId }: Session) {
   return { summary, evaluation, argumentation, argumentationEvaluation, solution };
 }
 
-/** This discussion with one message, explored and nothing more. `view`: what follows it in the address. */
+/** Opens this discussion with one message and an exploration. `view`: the rest of the address. */
 export const openDiscussion = (session: Session, view = "", answers: Answers = {}) =>
   mountApp(`/chat?session=${session.id}${view}`, {
     listSessions: [session],

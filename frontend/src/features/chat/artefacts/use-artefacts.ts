@@ -27,7 +27,7 @@ const NO_MESSAGES: Message[] = [];
 const useCachedMessages = (sessionId: string): Message[] =>
   useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
 
-/** What the person's newest messages in this discussion amount to, stored or on their way. */
+/** Returns the alarm level of the person's newest messages in this discussion, stored or being sent. */
 export function useStandingLevel(sessionId: string): ReturnType<typeof standingLevel> {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
   const reply = useTurnState(sessionId);
@@ -35,15 +35,15 @@ export function useStandingLevel(sessionId: string): ReturnType<typeof standingL
   return standingLevel([...own.map(({ danger }) => danger), ...sent]);
 }
 
-/** The exploration of a discussion, requested once it has messages. */
+/** Returns the exploration of a discussion, requested once it has messages. */
 export function useSummary(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   return useQuery({ ...artefactQuery("summary", sessionId), enabled: messages.length > 0 });
 }
 
 /**
- * The artefacts of a discussion, each requested once what it is generated from is there: a browser logs every 404.
- * `outdatedBy` counts the messages since.
+ * Returns the artefacts of a discussion. Each is requested only once its source exists, because browsers log
+ * every 404. `outdatedBy`: the number of messages since.
  */
 export function useArtefacts(sessionId: string) {
   const messages = useCachedMessages(sessionId);

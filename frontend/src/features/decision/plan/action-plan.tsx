@@ -32,11 +32,11 @@ import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
 
 type ActionPlanProps = {
   decision: DecisionFull;
-  /** The decision is in the trash. */
+  /** Whether the decision is in the trash. */
   readOnly: boolean;
 };
 
-/** The plan of a decision, along the line of its sheet. */
+/** The plan of a decision, along the line of its page. */
 export function ActionPlan({ decision, readOnly }: ActionPlanProps) {
   const branches = useStructuralSharing(useMemo(() => branchesOf(decision.actions), [decision.actions]));
   return (
@@ -132,7 +132,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   );
 }
 
-/** What the open actions of the plan are expected to take together. */
+/** The time that the open actions of the plan are expected to take together. */
 function TimeLeft({ actions }: { actions: readonly Action[] }) {
   const { openLeaves, remainingHours, defaultHours } = openWork(actions);
   if (openLeaves === 0) return null;
@@ -142,27 +142,27 @@ function TimeLeft({ actions }: { actions: readonly Action[] }) {
 const belowOf = (actions: readonly Action[], id: string): number =>
   branchIds(createPlanDraft(actions), id).size - 1;
 
-/** What the rows of a plan need of the whole. It stays the same object while the plan changes. */
+/** What the rows of a plan need to know of the whole plan. The same object is kept while the plan changes. */
 export type PlanControls = { commands: PlanCommands; userId: string } & RowControls;
 
 type RowControls = {
   siblingsOf: (action: Action) => readonly Action[];
-  /** Everyone responsible for an action of this plan. */
+  /** Returns everyone responsible for an action of this plan. */
   people: () => readonly string[];
   menuCommands: (action: Action, own: Pick<ActionCommands, "edit" | "addSub">) => ActionCommands;
-  /** A pasted list, under this action or at the top of the plan. */
+  /** Adds a pasted list, under this action or at the top of the plan. */
   addAll: (lines: readonly PastedLine[], parentId: string | null) => void;
-  /** How many more actions the plan takes. */
+  /** Returns how many more actions the plan can take. */
   room: () => number;
-  /** Opens the time of the next action that has one to set. */
+  /** Opens the time field of the next action that has one to set. */
   editNextEstimate: (actionId: string) => void;
-  /** The days that are offered for a due date: near ones, and the last of the decision. */
+  /** Returns the due days to suggest: the next days, and the end of the decision. */
   comingDays: () => readonly ComingDay[];
-  /** Focuses a part of a row, once it is rendered. */
+  /** Focuses a part of a row once it is rendered. */
   focusOn: (actionId: string, part: RowPart) => void;
   /**
-   * Moves what was typed at an action that another tab has deleted to the form at the end of the plan. False where the action
-   * was not deleted elsewhere: the caller then keeps what was typed.
+   * Moves the unsaved text of an action that another tab has deleted to the form at the end of the plan.
+   * Returns false if the action was not deleted elsewhere: the caller then keeps the text.
    */
   rescue: (action: Action, unsaved: UnsavedAction, hadFocus: boolean) => boolean;
 };
@@ -176,7 +176,7 @@ const PARTS: Record<RowPart, string> = {
   add: "[data-add-sub]",
 };
 
-/** The commands of a plan as its screen runs them: with the focus, the keyboard, and what is being typed. */
+/** Returns the commands of a plan with what its screen adds: focus, keyboard, and unsaved texts. */
 function usePlanControls(
   { id: decisionId, actions, endDay }: DecisionFull,
   root: RefObject<HTMLElement | null>,
@@ -186,15 +186,15 @@ function usePlanControls(
   const commands = usePlanCommands(decisionId);
   const userId = useCurrentUser().user?.id ?? "";
   const { focusSoon, keepFocus } = useFocusAfterRender();
-  /** What was typed at these is given up with them. */
+  /** Actions removed here: their unsaved texts are discarded with them. */
   const removedHere = useRef(new Set<string>());
   useEffect(() => {
-    // Restored, or never removed.
+    // These were restored, or never removed.
     for (const { id } of actions) removedHere.current.delete(id);
   }, [actions]);
   const rowOf = (id: string) => root.current?.querySelector(`[data-action="${CSS.escape(id)}"]`);
 
-  /** A row that moves in the page loses the focus on its way. */
+  /** A row loses the focus when it moves in the page. */
   const move = (action: Action, by: number) => {
     keepFocus();
     commands.move(action, by);
@@ -206,7 +206,7 @@ function usePlanControls(
       let top = parentId;
       commands.addAll(
         lines.map(({ text, isUnder }) => {
-          // Two levels are all that a plan offers.
+          // A plan has two levels.
           const action = newAction(text, parentId ?? (isUnder ? top : null));
           if (!isUnder) top = action.id;
           return action;
@@ -218,7 +218,7 @@ function usePlanControls(
     focusOn: (id, part) =>
       focusSoon(() => {
         const found = rowOf(id)?.querySelector<HTMLElement>(PARTS[part]);
-        // Hidden on phones, where the menu has its command.
+        // The grip is hidden on phones; the row's menu has the command instead.
         return found?.checkVisibility() ? found : rowOf(id)?.querySelector<HTMLElement>(PARTS.menu);
       }),
     editNextEstimate: (id) =>
@@ -279,7 +279,7 @@ function usePlanControls(
     const target = event.target as Element;
     const row = target.closest<HTMLElement>("[data-action]");
     const action = actions.find(({ id }) => id === row?.dataset["action"]);
-    // In a form these keys are those of its fields.
+    // In a form, these keys belong to its fields.
     if (step === undefined || !action || target.closest("form")) return;
     event.preventDefault();
     move(action, step);
@@ -311,13 +311,13 @@ function useFocusAfterRender() {
 
 type RemoveActionDialogProps = {
   action: Action;
-  /** How many sub-actions go with it. */
+  /** The number of sub-actions that are removed with it. */
   below: number;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** « Supprimer cette action ? »: asked first, and undone from the toast after it. */
+/** Asks « Supprimer cette action ? »; the toast that follows can undo it. */
 function RemoveActionDialog({ action, below, onClose, onConfirm }: RemoveActionDialogProps) {
   const confirm = () => {
     onClose();

@@ -49,18 +49,18 @@ type ActionRowProps = RowProps & {
   /** Whether the decision is under way. */
   isUnderWay: boolean;
   plan: PlanControls;
-  /** A drag begins with the pointer on the words, or with the pointer or the keyboard on the grip. */
+  /** A drag begins with the pointer on the text, or with the pointer or the keyboard on the grip. */
   gripRef: (element: HTMLElement | null) => void;
   listeners: DraggableSyntheticListeners;
   gripDescribedBy: string | undefined;
   onAddSub: (() => void) | null;
 };
 
-/** An action: its weight, checkbox, words and commands, or its editor. */
+/** An action: its weight, checkbox, text and commands, or its editor. */
 export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   const { action, info, plan } = props;
   const [isEdited, setIsEdited] = useState(() => editDrafts.find(plan.userId, action.id) !== undefined);
-  /** Its editor was open when the page was left. */
+  /** Whether its editor was open when the page was left. */
   const [isRestored, setIsRestored] = useState(isEdited);
   const { resumed, giveUp, end } = useGivenUp(action.title, () => setIsEdited(true));
   const closeEditor = () => {
@@ -90,7 +90,7 @@ export const ActionRow = memo(function ActionRow(props: ActionRowProps) {
   );
 });
 
-/** Offers, in a toast, to resume the edit that Escape has closed, while the row is rendered. */
+/** Shows a toast that resumes the edit closed with Escape, while the row is rendered. */
 function useGivenUp(title: string, edit: () => void) {
   const [resumed, setResumed] = useState<ActionValues | null>(null);
   const shown = useRef<string>(undefined);
@@ -194,14 +194,16 @@ export function ReadOnlyRow(props: RowProps) {
   );
 }
 
-/** A row with a form in it, as wide as the page. */
+/** A row that contains a form, as wide as the page. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
   <Row isSub>
     <div className="col-span-full min-w-0 wrap-anywhere">{children}</div>
   </Row>
 );
 
-/** The line of the margin runs on over the tint of a row that is pointed at. A sub-action hangs on a twig of it. */
+/**
+ * The margin line stays visible over the background of a hovered row. A sub-action hangs on a branch of it.
+ */
 const Row = ({ isSub, children }: { isSub: boolean; children: ReactNode }) => (
   <div
     className={cx(
@@ -223,7 +225,10 @@ const wordsClass = (isSub: boolean) =>
 
 const HANDLE_CLASS = "cursor-grab [-webkit-touch-callout:none]";
 
-/** Above this share the heaviest action's bar fills the margin; below, bars keep one scale. */
+/**
+ * Up to this share of the heaviest action, all bars use one scale; above it, the heaviest bar fills the
+ * margin.
+ */
 const FULL_MARGIN_PERCENT = 40;
 
 /** The weight as a bar that grows leftwards from the line, into the margin. */
@@ -234,7 +239,7 @@ function Stroke({ action, info }: Pick<RowProps, "action" | "info">) {
     <span
       aria-hidden="true"
       className={cx(
-        // From the edge of the box, which would hide a light one.
+        // Starts at the edge of the box, which would hide a short bar.
         "absolute top-5.25 right-[calc(100%-var(--margin)+0.75rem)] h-1 forced-color-adjust-none max-md:hidden forced-colors:bg-[CanvasText]",
         isDone(action) ? "bg-accent" : "bg-margin-line",
       )}
@@ -267,13 +272,13 @@ function Words(props: RowProps) {
   );
 }
 
-/** It stays with what it follows. */
+/** Keeps the separator with the text that follows it. */
 const SEPARATOR = "\u00A0· ";
 
-/** Of the lines under the title of an action. */
+/** For the lines under the title of an action. */
 const SMALL_CLASS = "block text-xs text-ink-3";
 
-/** The line under a title. A sub-action has one only where an assignee is set. */
+/** The line under a title. A sub-action has one only if it has an assignee. */
 function ActionDetails({ action, info, now }: RowProps) {
   const { depth, progress } = info;
   const parts = [
@@ -296,8 +301,8 @@ function ActionDetails({ action, info, now }: RowProps) {
 }
 
 /**
- * In the margin; on a phone at the right of the words, or below them where they begin further in. What a finger presses there is
- * higher than the line, and lies over what is around it.
+ * In the margin; on phones at the right of the text, or below it if the text is indented. The touch target is
+ * higher than the line and overlaps what is around it.
  */
 const weightClass = ({ depth }: BranchInfo) =>
   cx(
@@ -309,7 +314,7 @@ const weightClass = ({ depth }: BranchInfo) =>
 
 type WeightProps = { action: Action; info: BranchInfo };
 
-/** The share of an action among its siblings, explained on a click. */
+/** The share of an action among its siblings; a click explains it. */
 const ActionWeight = ({ action, info }: WeightProps) => (
   <span className={weightClass(info)}>
     <ExplainedNumber
@@ -323,7 +328,7 @@ const ActionWeight = ({ action, info }: WeightProps) => (
   </span>
 );
 
-/** The weight of an action without its explanation. */
+/** The weight of an action, without the explanation. */
 const PlainActionWeight = ({ action, info }: WeightProps) => (
   <span className={weightClass(info)}>
     <Percentage action={action} />

@@ -17,18 +17,18 @@ type TimesProps = {
   action: Action;
   info: BranchInfo;
   now: Date;
-  /** The decision is under way: what is paused or given up is not late. */
+  /** Whether the decision is under way: actions of one that is paused or abandoned are not late. */
   isUnderWay: boolean;
 };
 
-/* At the two ends of a line below the words, or in columns of their own from lg. */
+/* At both ends of a line below the text, or in two columns from lg. */
 const TIME =
   "col-start-1 row-start-2 -ml-1.5 justify-self-start lg:col-start-3 lg:row-start-1 lg:ml-0 lg:justify-self-end";
-/* In large text a line has no room for both. */
+/* With large text, one line has no room for both. */
 const DAY =
   "col-start-1 row-start-2 justify-self-end max-[18rem]:row-start-3 max-[18rem]:-ml-1.5 max-[18rem]:justify-self-start lg:col-start-4 lg:row-start-1";
 
-/** How long an action takes and until when, each changed where it is shown. */
+/** The estimate and the due day of an action, each editable in place. */
 export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControls }) {
   const { action, info } = props;
   if (isDone(action) || info.minutesLeft !== null)
@@ -52,7 +52,7 @@ export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControl
   );
 }
 
-/** The same without controls. */
+/** The estimate and the due day, read-only. */
 export const PlainActionTimes = (props: TimesProps) => (
   <>
     <PlainTime {...props} />
@@ -60,7 +60,7 @@ export const PlainActionTimes = (props: TimesProps) => (
   </>
 );
 
-/** What is done shows an estimate only; an action with sub-actions, what is left of these. */
+/** A finished action shows an estimate only; one with sub-actions shows the time left in them. */
 function PlainTime({ action, info }: TimesProps) {
   const { estimateMinutes } = action;
   const words = isDone(action)
@@ -80,7 +80,7 @@ const PlainDay = ({ action, now }: TimesProps) =>
     <span className={cx(DAY, "px-1.5 text-sm text-ink-3")}>{fr(shortDate(action.dueDate, now))}</span>
   );
 
-/** The due day in words; its press offers days that are near, a field and a calendar. */
+/** The due day in words; a click offers near days, a field and a calendar. */
 function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanControls }) {
   const { id, title, dueDate } = action;
   const zone = viewerTimeZone();

@@ -22,8 +22,8 @@ export const actionValuesOf = (action: Action, zone: string = viewerTimeZone()):
 });
 
 /**
- * The fields changed since the editor was opened on this action, trimmed, blank being null; `null` where none was. A blank
- * title keeps the previous one; an action is due until the end of its day.
+ * Returns the fields changed since the editor was opened, trimmed, with null for blank; `null` if none was
+ * changed. A blank title keeps the previous one; an action is due until the end of its day.
  */
 export function actionChangeFrom(
   action: Action,
@@ -42,7 +42,7 @@ export function actionChangeFrom(
   return changed.length === 0 ? null : { id: action.id, ...Object.fromEntries(changed) };
 }
 
-/** The fields that differ from the action's, as typed; `undefined` where none does. */
+/** Returns the fields that differ from the action's, as typed; `undefined` if none does. */
 export function typedActionValues(
   action: Action,
   values: ActionValues,
@@ -55,7 +55,7 @@ export function typedActionValues(
   return typed.length === 0 ? undefined : Object.fromEntries(typed);
 }
 
-/** The texts of a change, in one line. */
+/** Returns the texts of a change as one line. */
 export const changeText = (change: ActionChange | null): string =>
   joinTexts([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
 

@@ -41,57 +41,63 @@ import { useIsMounted } from "#frontend/browser/use-is-mounted.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError } from "../typed-line.tsx";
 
-/** What was typed of a new action and not added; `failed`: the titles whose request failed. */
+/** The text of a new action that was typed but not added; `failed`: the titles whose request failed. */
 export type UnsavedAction = { title: string; failed: readonly string[] };
 
-/** By the id of the decision or the parent action that the new action is for. */
+/** Keyed by the id of the decision or of the parent action. */
 export const actionDrafts = createFormDrafts<UnsavedAction>("action");
 
 export const hasUnsavedAction = ({ title, failed }: UnsavedAction): boolean =>
   title.trim() !== "" || failed.length > 0;
 
-/** Several texts as one line to type in. */
+/** Joins several texts into one line. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts
     .map((text) => text.replaceAll(/\s+/g, " ").trim())
     .filter((text) => text !== "")
     .join(", ");
 
-/** `receive`: adds what was typed elsewhere, before what is typed here. */
+/** `receive`: inserts a text from elsewhere before what is typed here. */
 export type AddActionHandle = { receive: (unsaved: UnsavedAction, takesFocus: boolean) => void };
 
 type AddActionProps = {
   ref?: Ref<AddActionHandle>;
-  /** The decision or the parent action, whose id keeps what was typed and not added. */
+  /** The id of the decision or of the parent action: the unsaved text is kept under it. */
   subject: string;
   label: string;
   placeholder: string;
   add: (title: string) => Promise<unknown>;
   /** Adds a pasted list. */
   addAll: (lines: readonly PastedLine[]) => void;
-  /** How many more actions the plan takes. */
+  /** Returns how many more actions the plan can take. */
   room: () => number;
-  /** Without a toast on failure: the text is back, and nothing spins (spec/2-decisions-and-planner.md section 8). */
+  /**
+   * Shows no toast on failure: the text comes back, and nothing spins (spec/2-decisions-and-planner.md
+   * section 8).
+   */
   isQuiet?: boolean;
-  /** The plan takes no more. */
+  /** Whether the plan is full. */
   isFull: boolean;
   small?: boolean;
-  /** By its button, which discards what is typed, or by Escape where nothing is; without it, the form stays. */
+  /**
+   * Called by the close button, which discards the text, or by Escape if the field is empty. Without it, the
+   * form stays open.
+   */
   onClose?: () => void;
-  /** On unmount: whether what was typed has been moved elsewhere. */
+  /** Called on unmount; returns whether the text was moved elsewhere. */
   rescue?: Rescue;
-  /** When it appears. */
+  /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
 };
 
 type Rescue = (unsaved: UnsavedAction, hadFocus: boolean) => boolean;
 
-/** `key`: one title may fail twice. */
+/** `key`: tells equal titles apart. */
 type FailedTitle = { key: number; title: string };
 
 /**
- * One line to type an action in: Enter adds it and makes room for the next. A title that could not be added comes back here,
- * or waits above where something else is being typed by then. What is typed when the dialog closes is kept.
+ * A field to add actions: Enter adds one and clears the field. A title that could not be added comes back, or
+ * is shown above if something else is being typed by then. The text is kept when the dialog closes.
  */
 export function AddAction({
   ref,
@@ -147,20 +153,20 @@ export function AddAction({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const sent = title.trim();
-    // What is missing is typed there.
+    // The field is empty: focus it.
     if (isBlank(sent)) input.current?.focus();
     if (isBlank(sent) || isFull) return;
     const problem = tooLongProblem(sent, PLAN_LIMITS.title);
     setRefusal(problem);
     if (problem !== null) {
-      // Its alert is there already, and is no news.
+      // The same error is already shown: it must be announced again.
       if (problem === refusal) announce(problem);
       input.current?.focus();
       return;
     }
     type("");
     send(sent);
-    // The new row has pushed it down.
+    // The new row has pushed the field down.
     setTimeout(() => input.current?.scrollIntoView({ block: "nearest" }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -169,11 +175,11 @@ export function AddAction({
     if (!isTyped && !onClose) return;
     event.preventDefault();
     event.stopPropagation();
-    // A text is left, not dropped: one goes on to its button.
+    // Keeps the typed text: moves the focus to the button.
     if (isTyped) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
     else close();
   };
-  /** Beside what is typed, a list is pasted as one line, as anywhere. */
+  /** If there is already text, a list is pasted as one line, as in any field. */
   const onPaste = (event: ClipboardEvent) => {
     const lines = parsePastedList(event.clipboardData.getData("text"));
     if (lines.length < 2 || typed.current.trim() !== "" || isFull) return;
@@ -262,7 +268,7 @@ export function AddAction({
   );
 }
 
-/** Why no line of a pasted list is added: it is all or none. */
+/** Returns why a pasted list is not added: all lines are added, or none. */
 function listProblem(lines: readonly PastedLine[], room: number): string | null {
   if (lines.length > room) return listTooLong(lines.length, room);
   for (const [at, { text }] of lines.entries()) {
@@ -272,7 +278,7 @@ function listProblem(lines: readonly PastedLine[], room: number): string | null 
   return null;
 }
 
-/** What is typed and what failed, kept on unmount. */
+/** Keeps the typed text and the failed titles on unmount. */
 function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: Rescue | undefined) {
   const userId = useCurrentUser().user?.id ?? "";
   const [restored] = useState(() => actionDrafts.find(userId, subject));
@@ -303,7 +309,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   return {
     title,
     type,
-    /** Up to date between two drawings too. */
+    /** Up to date between two renders too. */
     typed,
     failed,
     addFailed: (text: string) =>
@@ -315,7 +321,7 @@ function useTyped(subject: string, form: RefObject<HTMLElement | null>, rescue: 
   };
 }
 
-/** The plan is no longer on screen: the toast holds the title, and retries. */
+/** The plan is no longer shown: a toast holds the title and can retry. */
 function toastNotAdded(title: string, add: AddActionProps["add"]): void {
   const retry = () => void add(title).catch(() => toastNotAdded(title, add));
   toast({

@@ -5,23 +5,23 @@ import { groupSiblings, type SiblingsByParent } from "#shared/plan/tree.rules.ts
 
 /** What the screen derives for an action from the rest of the plan. */
 export type BranchInfo = {
-  /** 0 at the top of the plan. */
+  /** 0 at the top level of the plan. */
   depth: number;
-  /** In percent, of its sub-actions; `null` without any. */
+  /** In percent, the progress of its sub-actions; `null` without any. */
   progress: number | null;
-  /** Of its siblings, itself included: their number, the sum of their scores, and the highest share in percent. */
+  /** Of its siblings and itself: their number, the sum of their scores, and the highest share in percent. */
   siblings: number;
   totalScore: number;
   heaviest: number;
   isLast: boolean;
-  /** Minutes that are left of its sub-actions; `null` without any. */
+  /** The minutes left in its sub-actions; `null` without any. */
   minutesLeft: number | null;
 };
 
 /** An action with its sub-actions. */
 export type ActionBranch = { action: Action; info: BranchInfo; children: readonly ActionBranch[] };
 
-/** The plan as a tree. Actions in a loop are left out. */
+/** Returns the plan as a tree, without actions whose parents form a loop. */
 export const branchesOf = (actions: readonly Action[]): ActionBranch[] =>
   branchesUnder(null, groupSiblings(actions), 0);
 

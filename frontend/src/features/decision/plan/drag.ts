@@ -31,7 +31,7 @@ type DragData = {
 
 const dragDataOf = ({ data }: Pick<Active | Over, "data">) => data.current as DragData | undefined;
 
-/** An action is sorted among its siblings only; a sub-action that has left them is nowhere. */
+/** An action can be sorted only among its siblings. */
 const amongSiblings: CollisionDetection = ({ active, droppableContainers, ...rest }) => {
   const data = dragDataOf(active);
   const items = new Set(data?.sortable.items);
@@ -45,7 +45,7 @@ const amongSiblings: CollisionDetection = ({ active, droppableContainers, ...res
 
 type Box = { top: number; height: number };
 
-/** Whether the middle of a row is within its siblings, or half a row beyond their ends. */
+/** Returns whether the middle of a row is among its siblings, or at most half a row outside. */
 function isAmong(
   { top, height }: Box,
   items: readonly (string | number)[],
@@ -62,7 +62,7 @@ const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** An arrow goes to the next sibling, whatever the heights in between: centre upon centre. */
+/** An arrow key moves to the next sibling, centre to centre, whatever the heights. */
 const toNextSibling: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, droppableRects, collisionRect } = context;
   const step = STEPS[event.code];
@@ -88,7 +88,7 @@ const announcement = (
 
 const announcements: Announcements = {
   onDragStart: ({ active }) => announcement(active, null, liftedAnnouncement),
-  // A drag begins over itself: the announcement of lifting stays.
+  // A drag begins over its own row: the announcement of the start must stay.
   onDragOver: ({ active, over }) =>
     over === null
       ? fr(PLAN.notHere)
@@ -98,10 +98,10 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => announcement(active, null, putBackAnnouncement),
 };
 
-/* Constants: with new objects, every row would be drawn again. */
+/* Constants, because new objects would render every row again. */
 /** spec/2-decisions-and-planner.md section 9. */
 const MOUSE = { activationConstraint: { distance: 5 } };
-/** A finger that rests lifts; one that moves before scrolls. */
+/** Holding a finger still starts a drag; moving it first scrolls. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } };
 const KEYBOARD = { coordinateGetter: toNextSibling };
 

@@ -17,14 +17,14 @@ import type { PlanControls } from "./action-plan.tsx";
 type PlanListProps = {
   branches: readonly ActionBranch[];
   plan: PlanControls;
-  /** The decision is: what is due can be late. */
+  /** Whether the decision is under way: only then can actions be late. */
   isUnderWay: boolean;
-  /** It takes no more actions. */
+  /** Whether the plan is full. */
   isFull: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** The plan, its actions sortable among their siblings: by mouse, long touch, or keyboard on the grip. */
+/** The plan. Its actions can be sorted among their siblings by mouse, long touch, or keyboard on the grip. */
 export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
   const now = useNow();
   const sensors = useDragSensors();
@@ -48,7 +48,7 @@ export function PlanList({ onKeyDown, ...branches }: PlanListProps) {
 type BranchesProps = Pick<PlanListProps, "branches" | "plan" | "isUnderWay" | "isFull"> & { now: Date };
 
 function Branches({ branches, ...rest }: BranchesProps) {
-  // A new array, even of the same ids, would draw every row again.
+  // A new array, even of the same ids, would render every row again.
   const ids = useStructuralSharing(branches.map(({ action }) => action.id));
   return (
     <SortableContext items={ids} strategy={verticalListSortingStrategy}>
@@ -61,7 +61,7 @@ function Branches({ branches, ...rest }: BranchesProps) {
 
 type BranchProps = Omit<BranchesProps, "branches"> & { branch: ActionBranch };
 
-/** Drawn again only when something in it has changed. */
+/** Rendered again only when something in it has changed. */
 const MemoBranch = memo(function MemoBranch({ branch, ...rest }: BranchProps) {
   return (
     <SortableBranch branch={branch} {...rest}>
@@ -83,7 +83,7 @@ type SortableBranchProps = BranchProps & {
 function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: SortableBranchProps) {
   const { action, info } = branch;
   const [isAdding, setIsAdding] = useState(() => actionDrafts.find(plan.userId, action.id) !== undefined);
-  /** Its form was open when the dialog was closed. */
+  /** Whether its form was open when the dialog was closed. */
   const [isRestored, setIsRestored] = useState(isAdding);
   const addSub = useCallback(() => setIsAdding(true), []);
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging, over } =
@@ -103,7 +103,7 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
       data-action={action.id}
       data-nowhere={isNowhere || undefined}
       className={cx(
-        // Lines make room for what is dragged at once, against the style of the drag.
+        // Lines move aside at once for the dragged one, overriding the style of the drag.
         "relative motion-reduce:transition-none!",
         isDragging && "lifted-action",
       )}
@@ -151,7 +151,7 @@ function SortableBranch({ branch, plan, isUnderWay, isFull, now, children }: Sor
   );
 }
 
-/** The plan without controls. */
+/** The plan, read-only. */
 export function ReadOnlyPlan({ branches }: { branches: readonly ActionBranch[] }) {
   const now = useNow();
   return (

@@ -20,21 +20,21 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LineError, useKeptText } from "../typed-line.tsx";
 
 type AddLineProps = {
-  /** Keeps what was typed and not added: a decision and what is added to it. */
+  /** The key under which the unsaved text is kept: the decision and the kind of thing added. */
   subject: string;
   label: string;
   max: number;
-  /** Whether it was added: else the text stays. */
+  /** Returns whether the text was added; if not, it stays in the field. */
   add: (text: string) => boolean;
-  /** Why it cannot be added, if it cannot: said below it, where the text stays. */
+  /** Returns why a text cannot be added, or null. The reason is shown below the field, and the text stays. */
   problemOf?: (text: string) => string | null;
-  /** Said in the place of the line where there is no room for more. */
+  /** Shown in place of the field if there is no room for more; null otherwise. */
   full: string | null;
-  /** Before the text. */
+  /** Shown before the text. */
   before?: ReactNode;
 };
 
-/** One line to type in: Enter adds it and makes room for the next. */
+/** A field to add lines: Enter adds one and clears the field. */
 export function AddLine({ full, ...rest }: AddLineProps) {
   if (full !== null) return <p className="note">{fr(full)}</p>;
   return <OpenLine {...rest} />;
@@ -47,7 +47,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
   const { text, type } = useKeptText(subject);
   const hasAdded = useRef(false);
   useEffect(() => {
-    // What is added may push the line out of sight, in which the next one is typed.
+    // The added line may push the field out of sight.
     const input = form.current?.querySelector("input");
     if (hasAdded.current && input === document.activeElement) input?.scrollIntoView({ block: "nearest" });
   });
@@ -55,14 +55,14 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     event.preventDefault();
     const sent = text.replaceAll(/\s+/g, " ").trim();
     if (isBlank(sent)) {
-      // What is missing is typed there.
+      // The field is empty: focus it.
       form.current?.querySelector("input")?.focus();
       return;
     }
     const problem = tooLongProblem(sent, max) ?? problemOf?.(sent) ?? null;
     setError(problem);
     if (problem !== null) {
-      // Its alert is there already, and is no news.
+      // The same error is already shown: it must be announced again.
       if (problem === error) announce(problem);
       form.current?.querySelector("input")?.focus();
     } else if (add(sent)) {
@@ -74,7 +74,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
     if (event.key !== "Escape" || isComposing(event.nativeEvent) || text.trim() === "") return;
     event.preventDefault();
     event.stopPropagation();
-    // A text is left, not dropped: one goes on to its button.
+    // Keeps the typed text: moves the focus to the button.
     form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   };
   return (
@@ -84,7 +84,7 @@ function OpenLine({ subject, label, max, add, problemOf, before }: Omit<AddLineP
         aria-label={fr(label)}
         placeholder={label}
         autoComplete="off"
-        // Beside something else it has less room than its hint needs on a phone.
+        // Next to another element, it has less room than its hint needs on a phone.
         className={cx(
           "scroll-my-6",
           before === undefined ? "min-w-[min(10rem,100%)] flex-1" : "min-w-0 flex-[1_1_15rem]",

@@ -16,7 +16,7 @@ import { explanationTrigger } from "#frontend/ui/menu.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_ROLE } from "./matrix-cell.tsx";
 
-/** The thickness of its beam, in steps: it has no criterion. */
+/** The thickness of its beam in steps; fixed, because it has no criterion. */
 const THICKNESS = 4;
 
 type BalanceCellProps = {
@@ -26,7 +26,7 @@ type BalanceCellProps = {
   className: string | undefined;
 };
 
-/** The balance of an option in words; pressed, it shows what it is made of. */
+/** The balance of an option in words; a click shows how it is calculated. */
 export function BalanceCell({ record, optionId, score, className }: BalanceCellProps) {
   const title = record.options.find(({ id }) => id === optionId)?.title ?? "";
   const words = score === null ? RECORD.notYet : leaningWords(leaningOf(score), score);

@@ -12,14 +12,14 @@ import { fr } from "#frontend/browser/typography.ts";
 import type { RecordProps } from "./record-props.ts";
 
 type ComparisonProps = RecordProps & {
-  /** Of the button whose form was in the place of this. */
+  /** The ref of the button that opened the form shown in place of this. */
   byHandRef: RefCallback<HTMLButtonElement> | undefined;
   onByHand: () => void;
 };
 
 /**
- * Two criteria at a time: the one that would be given up counts less. Digits answer while the question is in view and nothing
- * is being typed, whatever the keyboard writes with them.
+ * Compares two criteria at a time: the one the person would give up counts less. The keys 1 and 2 answer
+ * while the question is in view and nothing is being typed, on any keyboard layout.
  */
 export function CriteriaComparison({ record, edit, byHandRef, onByHand }: ComparisonProps) {
   const { criteria } = record;
@@ -116,7 +116,10 @@ function Question({ titles, onGiveUp }: QuestionProps) {
   );
 }
 
-/** Answers 1 and 2 from anywhere in the dialog or page of this part, but not from a field, a menu or a dialog over it. */
+/**
+ * Answers with 1 and 2 from anywhere in the same dialog or page, except from a field, a menu or a dialog
+ * above it.
+ */
 function useDigits(root: RefObject<HTMLElement | null>, onDigit: (at: 0 | 1) => void): void {
   const answer = useEffectEvent((event: KeyboardEvent) => {
     const at = ["Digit1", "Digit2"].indexOf(event.code.replace("Numpad", "Digit"));
@@ -133,7 +136,10 @@ function useDigits(root: RefObject<HTMLElement | null>, onDigit: (at: 0 | 1) => 
   }, []);
 }
 
-/** Whether this part is in view, and a key pressed at `target` is meant for its dialog or page. */
+/**
+ * Returns whether this part is in view, and whether a key pressed at `target` is meant for its dialog or
+ * page.
+ */
 function isReached(part: HTMLElement, target: EventTarget | null): boolean {
   const { top, bottom } = part.getBoundingClientRect();
   const screen = part.closest("[role=dialog], main") ?? document.body;
@@ -141,7 +147,10 @@ function isReached(part: HTMLElement, target: EventTarget | null): boolean {
   return isOnScreen && bottom > 0 && top < window.innerHeight;
 }
 
-/** The next pair replaces the last: whoever answered stays on the side that was pressed, or by the commands at the end. */
+/**
+ * The next pair replaces the last one: keeps the focus on the side that was pressed, or on the commands at
+ * the end.
+ */
 function useKeptFocus(root: RefObject<HTMLElement | null>, isOver: boolean): void {
   const focused = useRef<string | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { OptionMatrix } from "./matrix.tsx";
 import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
-/** What counts, compared two by two; what each option means for it; what the balance shows. */
+/** The criteria: compared two by two, with what each option means for each, and what the balance shows. */
 export function CriteriaSection(props: AddingProps) {
   const { record, readOnly } = props;
   const { criteria } = record;

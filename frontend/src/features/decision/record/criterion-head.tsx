@@ -31,7 +31,7 @@ export function CriterionHead({ criterion, weight, ...props }: CriterionHeadProp
     </>
   );
   return (
-    // Read before each of its cells: without its menu and its weight.
+    // Screen readers read it before each cell: without its menu and its weight.
     <th ref={head} {...ROW_HEADER_ROLE} aria-label={fr(title)}>
       <div className="flex min-w-0 flex-1 items-start gap-1">
         {isRenaming ? (

@@ -9,7 +9,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
 
-/** As wide as the text around it, with its box beyond. */
+/** As wide as the surrounding text; its box extends beyond. */
 export const RECORD_LINE_CLASS = cx(
   TEXT_IN_PLACE_CLASS,
   "-mx-1.5 block w-[calc(100%+0.75rem)] px-1.5 py-0.5 [text-align:inherit] aria-invalid:outline-danger",
@@ -20,23 +20,26 @@ type EditableLineProps = {
   /** The accessible name. */
   label: string;
   max: number;
-  /** Where a text that is too long waits. */
+  /** The key under which a text that is too long is kept. */
   subject: string;
-  /** Called with a text that is not empty and not the same. */
+  /** Called with a text that has changed and is not empty. */
   onSave: (text: string) => void;
-  /** Called where the text was taken away; without it, the first text comes back. */
+  /** Called when the text was deleted; without it, the first text comes back. */
   onEmpty?: () => void;
-  /** Why a text cannot be kept, if it cannot: Enter says so and leaves it there; the first text comes back where it is left. */
+  /**
+   * Returns why a text cannot be saved, or null. Enter then shows the reason and keeps the text; on blur, the
+   * first text comes back.
+   */
   problemOf?: (text: string) => string | null;
-  /** Once it is left. */
+  /** Called on blur. */
   onLeave?: (byKey: boolean) => void;
-  /** When it appears. */
+  /** Whether it takes the focus when it appears. */
   takesFocus?: boolean;
 };
 
 /**
- * A text that is edited where it stands: Enter keeps it and goes on, Escape gives the first text back, and what was typed is
- * kept however the line is left; what is too long stays in it, says so, and waits.
+ * A text edited in place: Enter saves it and goes on, Escape restores the first text, and any other way of
+ * leaving saves it. A text that is too long stays, with an error, until it is shorter.
  */
 export function EditableLine({
   value,
@@ -54,7 +57,7 @@ export function EditableLine({
   const waiting = useWaitingText(subject, value);
   const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
   const [typed, setTyped] = useState(waiting.first);
-  /** Up to date between two drawings too. */
+  /** Up to date between two renders too. */
   const newest = useRef(typed);
   const type = (text: string | null) => {
     newest.current = text;
@@ -68,7 +71,7 @@ export function EditableLine({
   }, [takesFocus]);
 
   const sentText = () => newest.current?.replaceAll(/\s+/g, " ").trim();
-  /** False where what is typed has to wait. */
+  /** Returns false if the text cannot be saved yet. */
   const save = (): boolean => {
     const text = sentText();
     if (text === undefined) return true;
@@ -98,7 +101,7 @@ export function EditableLine({
       const text = sentText() ?? value;
       const problem = text === value ? null : (tooLongProblem(text, max) ?? problemOf?.(text) ?? null);
       setError(problem);
-      // Its alert is there already, and is no news.
+      // The same error is already shown: it must be announced again.
       if (problem !== null && problem === error) announce(problem);
       if (problem !== null) return;
       const next = nextLine(event.currentTarget);
@@ -136,7 +139,7 @@ export function EditableLine({
   );
 }
 
-/** The line below in the same list. */
+/** Returns the line below in the same list. */
 function nextLine(area: HTMLElement): HTMLElement | undefined {
   const lines = [...(area.closest("[data-lines]")?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
   return lines[lines.indexOf(area) + 1];

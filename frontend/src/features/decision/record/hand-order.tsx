@@ -9,7 +9,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { editWithUndo, type RecordProps } from "./record-props.ts";
 
-/** Criteria in an order that answers all comparisons at once. */
+/** Sorts the criteria by hand: the order answers all comparisons at once. */
 export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: () => void }) {
   const { criteria, comparisons } = record;
   const [order, setOrder] = useState(() =>
@@ -17,7 +17,7 @@ export function HandOrder({ record, edit, onClose }: RecordProps & { onClose: ()
       .toSorted((a, b) => b.share - a.share)
       .map(({ criterionId }) => criterionId),
   );
-  // One may have come or gone in another tab.
+  // A criterion may have been added or removed in another tab.
   const known = order.filter((id) => criteria.some((one) => one.id === id));
   const ids = [...known, ...criteria.map(({ id }) => id).filter((id) => !known.includes(id))];
   const list = useRef<HTMLOListElement>(null);

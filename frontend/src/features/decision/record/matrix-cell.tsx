@@ -12,19 +12,19 @@ import type { RecordProps } from "./record-props.ts";
 type MatrixCellProps = {
   option: DecisionOption;
   criterion: Criterion;
-  /** `undefined` while it is not said. */
+  /** `undefined` until it is set. */
   level: Level | undefined;
   /** Of its beam, in steps. */
   thickness: number;
   className: string | undefined;
-  /** `null`: it can only be read. */
+  /** `null`: read-only. */
   edit: RecordProps["edit"] | null;
 };
 
 /** From very good to very bad. */
 const CHOICES = LEVELS.toReversed();
 
-/** What an option means for a criterion: a press opens the five levels, the arrows go from one to the next. */
+/** What an option means for a criterion: a click opens the five levels, the arrow keys move between them. */
 export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
   const word = level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
   const beam = <Beam level={level} thickness={thickness} word={word} />;
@@ -81,7 +81,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
 
 type BeamProps = { level: number | undefined; thickness: number; word: string };
 
-/** Against left of the line, for right of it; level, a ring on it. */
+/** Left of the line: against; right of it: for; neither: a ring on the line. */
 function Beam({ level, thickness, word }: BeamProps) {
   const side = level === undefined || level === 0 ? "level" : level > 0 ? "for" : "against";
   return (
@@ -96,7 +96,7 @@ function Beam({ level, thickness, word }: BeamProps) {
   );
 }
 
-/** The roles of a table, written out: elements of a table that are laid out as grids have none in some browsers. */
+/** The roles of a table, written out: some browsers drop them for table elements with grid layout. */
 export const TABLE_ROLE = { role: "table" } as const;
 export const ROW_GROUP_ROLE = { role: "rowgroup" } as const;
 export const ROW_ROLE = { role: "row" } as const;

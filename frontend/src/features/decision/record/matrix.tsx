@@ -20,22 +20,22 @@ import {
 } from "./matrix-cell.tsx";
 import type { RecordProps } from "./record-props.ts";
 
-/** More columns than this scroll sideways. */
+/** With more columns than this, the matrix scrolls sideways. */
 const COLUMNS_IN_SIGHT = 3;
-/** Of those that scroll, how many are in sight: part of one says that there are more. */
+/** The number of columns in view when it scrolls: a partly visible one shows that there are more. */
 const SCROLLED_IN_SIGHT = { wide: 3.4, narrow: 2.5 };
 /** The thickest beam, in steps. */
 const THICKEST = 5;
 
-/** From the keyboard alone: a pressed cell that moved away under the pointer would not open. */
+/** For keyboard focus only: a cell that moved under the pointer when pressed would not open. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible"))
     target.closest("td")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /**
- * What each option means for each criterion, the heaviest first. The roles are written out: as grids, rows and cells have
- * none of their own.
+ * What each option means for each criterion, the heaviest criterion first. The roles are written out, because
+ * rows and cells with grid layout lose theirs.
  */
 export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
   const { criteria, comparisons } = record;

@@ -50,7 +50,7 @@ import {
 } from "./record-props.ts";
 import { type ProposedLines, useProposedLines } from "./use-proposed-lines.ts";
 
-/** The options that were looked at, with what speaks for and against each. */
+/** The options considered, with the arguments for and against each. */
 export function RecordOptions({ record, edit, current, readOnly }: AddingProps) {
   const { options } = record;
   const proposed = useProposedLines(record, !readOnly);
@@ -124,13 +124,13 @@ export function RecordOptions({ record, edit, current, readOnly }: AddingProps) 
 type OptionItemProps = AddingProps & {
   option: DecisionOption;
   proposed: ProposedLines;
-  /** The most arguments on a side of any option: the full length of a beam. */
+  /** The largest number of arguments on a side of any option: the full length of a beam. */
   most: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 };
 
-/** One option: its title and what became of it; opened, what speaks against it and for it. */
+/** One option: its title and its state; opened, the arguments against it and for it. */
 function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: OptionItemProps) {
   const { record, edit, readOnly } = props;
   const { id, title, isKept } = option;
@@ -279,7 +279,9 @@ function Fate({ option: { id, isKept }, record }: PartProps) {
   return <Tag tone="plain">{isKept ? RECORD.kept : RECORD.setAside}</Tag>;
 }
 
-/** Why it is set aside, when it was chosen and no more, or how much speaks for and against it. */
+/**
+ * Why it was set aside, when it was chosen and then no longer, or the number of arguments for and against it.
+ */
 function Summary({ option, record, proposed: { sidesOf } }: PartProps & { proposed: ProposedLines }) {
   const now = useNow();
   const { pros, cons, isKept, setAsideReason } = option;
@@ -299,13 +301,13 @@ function Summary({ option, record, proposed: { sidesOf } }: PartProps & { propos
   );
 }
 
-/** An option is set aside with a reason, in one line. */
+/** Asks for the reason why an option is set aside, in one line. */
 function SetAsideForm({
   subject,
   onConfirm,
   onCancel,
 }: {
-  /** Keeps the reason that is typed: the option. */
+  /** The key under which the reason is kept: the option's id. */
   subject: string;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

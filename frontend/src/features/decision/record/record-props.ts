@@ -17,14 +17,14 @@ import type {
 export type RecordProps = {
   record: DecisionRecord;
   edit: RecordCommands["edit"];
-  /** The decision is in the trash. */
+  /** Whether the decision is in the trash. */
   readOnly: boolean;
 };
 
-/** Of a section to which one adds. */
+/** The properties of a section to which one can add. */
 export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
 
-/** Why an option cannot be named so, if it cannot. */
+/** Returns why an option cannot have this name, or null. */
 export const sameNameProblem = (
   { options }: DecisionRecord,
   option: Pick<DecisionOption, "id" | "title">,
@@ -43,7 +43,7 @@ const ADDED = {
   watched: RECORD.addedWatched,
 } as const;
 
-/** Adds one thing, where it is seen: it can be taken back for as long as nothing has come of it. */
+/** Adds an item where it is shown; this can be undone until something depends on it. */
 export function addWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
   if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
@@ -59,7 +59,7 @@ export function addWithUndo({ edit, current }: RecordCommands, { list, item, at 
   return true;
 }
 
-/** Whether a comparison or a cell is of this option or criterion: its id names both of its sides. */
+/** Whether a comparison or a cell belongs to this option or criterion: its id names both of its sides. */
 const standsOn =
   (item: { id: string }) =>
   ({ id }: { id: string }) =>
@@ -93,7 +93,7 @@ export function editWithUndo(
   toastWithUndo({ title: said.title, description }, { run: () => void edit(undo) });
 }
 
-/** Takes a criterion or an option away, with what stands on it; the toast brings all of it back. */
+/** Removes a criterion or an option with everything that depends on it; the toast can restore all of it. */
 export function removeWithUndo(
   { record, edit }: Pick<RecordProps, "record" | "edit">,
   list: "options" | "criteria",

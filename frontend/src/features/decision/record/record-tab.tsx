@@ -22,11 +22,11 @@ import { WithRecord } from "./with-record.tsx";
 
 type RecordTabProps = {
   decision: Decision;
-  /** The decision is in the trash. */
+  /** Whether the decision is in the trash. */
   readOnly: boolean;
 };
 
-/** What the decision is about: its options, what counts, what the balance shows, what was chosen. */
+/** The record of a decision: its options, its criteria, the balance, and the choice. */
 export function RecordTab({ decision, readOnly }: RecordTabProps) {
   const commands = useRecordCommands(decision.id);
   return (
@@ -50,7 +50,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   const headingRef = useChoiceFocus(record.choices.length);
   return (
     <div className="grid grid-cols-1 gap-10">
-      {/* The choice that holds stands first. */}
+      {/* The choice in force is shown first. */}
       <FrozenChoice
         decision={decision}
         record={record}

@@ -5,7 +5,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** What the balance shows, and what would make it show something else: computed, in sentences of ours. */
+/** What the balance shows, and what would change it: calculated, in our own sentences. */
 export function VerdictSection({ record }: { record: DecisionRecord }) {
   const { text, lead } = verdictWords(record);
   const lines = flipLines(record);
@@ -24,7 +24,7 @@ export function VerdictSection({ record }: { record: DecisionRecord }) {
           {lines.map(({ id, head, supposed }, at) => (
             <li key={id} className="grid gap-x-6 text-pretty md:grid-cols-[9.5rem_minmax(0,1fr)]">
               <span className="caption pt-0.75 wrap-anywhere">
-                {/* Seen once, read each time. */}
+                {/* Repeated headings are hidden, but still read out. */}
                 <span className={cx(head === lines[at - 1]?.head && "sr-only")}>{fr(head)}</span>
               </span>
               <span className="wrap-anywhere">{fr(supposed)}</span>

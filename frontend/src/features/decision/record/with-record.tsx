@@ -10,7 +10,10 @@ import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
 
-/** Draws `children` with the record of a decision; while it is read, a skeleton; where it cannot be, why, and a retry. */
+/**
+ * Renders `children` with the record of a decision; a skeleton while it is read; an error with a retry if it
+ * cannot be read.
+ */
 export function WithRecord({ id, children }: WithRecordProps) {
   const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
   if (record) return children(record);
