@@ -10,9 +10,6 @@ export const LAPTOP_AI = {
   have: "Avoir un vrai modèle",
   choose: "Choisir un autre modèle",
   interview: "Entretien guidé",
-  without: "Aucun modèle d’IA n’est relié : un entretien guidé pose ses questions.",
-  connect: "Relier un modèle",
-  begin: "Commencer l’entretien guidé",
 } as const;
 
 /** The composer in the form of its question. */

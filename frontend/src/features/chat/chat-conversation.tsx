@@ -12,7 +12,6 @@ import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
 import { editDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
-import { InterviewOffer } from "#frontend/entities/discussion/laptop-ai.tsx";
 import {
   AssistantRow,
   MESSAGE_COLUMN_CLASS,
@@ -39,6 +38,10 @@ const GenerationControls = lazyPart(
     ),
   },
 );
+
+const InterviewOffer = lazyPart(async () => (await import("./interview-offer.tsx")).InterviewOffer, {
+  failed: () => null,
+});
 
 const SituationStart = lazyDialog(async () => (await import("./situation-start.dialog.tsx")).SituationStart);
 
