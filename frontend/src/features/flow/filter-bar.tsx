@@ -117,7 +117,7 @@ const Statuses = ({ filter, onChange }: FilterProps) => (
 const Choices = ({ filter, onChange }: FilterProps) => (
   <fieldset
     aria-label={FLOW.choices}
-    className="flex min-w-0 flex-wrap gap-1.5 border-line-2 md:border-l md:pl-3.5"
+    className="flex min-w-0 flex-wrap gap-1.5 border-line-2 xl:border-l xl:pl-3.5"
   >
     {CHOICE_STATES.map((state) => (
       <ToggleChip
