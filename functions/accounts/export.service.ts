@@ -129,6 +129,7 @@ export async function readWholeAccount(userId: string, now = new Date()): Promis
       return Object.assign(toSession(discussion), {
         titleOrigin: discussion.titleOrigin,
         isLookBack: discussion.isLookBack ?? false,
+        isFollowUp: discussion.isFollowUp ?? null,
         messages: messagesOf((found?.("message") ?? []) as StoredMessage[]),
         artefacts: ((found?.("artefact") ?? []) as StoredArtefact[]).map(artefactOf),
         dossier: dossierOf((found?.("dossier") ?? []) as DossierRow[]),

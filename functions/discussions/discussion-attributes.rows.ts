@@ -13,6 +13,8 @@ export const DISCUSSION_ATTRIBUTES = {
   projectId: { type: "string" },
   /** Whether it looks back on the choice of its decision. */
   isLookBack: { type: "boolean" },
+  /** Whether it follows up its project. Absent: it does where it has one. */
+  isFollowUp: { type: "boolean" },
   /** Absent: not pinned. */
   pinned: { type: "boolean" },
   createdAt: { type: "string", required: true, readOnly: true },

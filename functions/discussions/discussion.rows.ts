@@ -194,6 +194,42 @@ export const linkDiscussionToProject = (userId: string, id: string, projectId: s
     return { ...discussion, projectId };
   });
 
+/** Whether its questions follow up a project. */
+export const isFollowUp = ({
+  isFollowUp: isKept,
+  projectId,
+}: Pick<Discussion, "isFollowUp" | "projectId">): boolean => isKept ?? projectId !== undefined;
+
+/**
+ * Puts a discussion in a project, or takes it out of its project (`null`). The track stays. The same project again changes nothing.
+ * Refuses a discussion or project that does not exist (404).
+ */
+export const moveDiscussion = (userId: string, id: string, projectId: string | null): Promise<Discussion> =>
+  retryUntilWritten(userId, async () => {
+    const [discussion] = await Promise.all([
+      getDiscussion(userId, id),
+      projectId === null ? undefined : getProject(userId, projectId),
+    ]);
+    const { projectId: former, ...rest } = discussion;
+    if ((former ?? null) === projectId) return discussion;
+    const kept = { isFollowUp: isFollowUp(discussion) };
+    await commitTransaction(
+      createWriteTransaction(
+        { discussions: DiscussionEntity, projects: ProjectEntity },
+        ({ discussions, projects }) => {
+          const moved = discussions
+            .patch({ userId, id })
+            .set({ ...kept, ...(projectId !== null && { projectId }) });
+          return [
+            (projectId === null ? moved.remove(["projectId"]) : moved).commit(),
+            ...(projectId === null ? [] : [activeProjectCondition(projects, { userId, id: projectId })]),
+          ];
+        },
+      ),
+    );
+    return { ...rest, ...kept, ...(projectId !== null && { projectId }) };
+  });
+
 export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
 
 /** Ends the import: later parts of the file are ignored. */

@@ -35,6 +35,7 @@ import {
   linkDiscussion,
   linkDiscussionToProject,
   listDiscussions,
+  moveDiscussion,
   toSession,
   type Discussion,
 } from "./discussion.rows.ts";
@@ -80,13 +81,23 @@ export async function createSession(
 export async function updateSession(
   userId: string,
   id: string,
-  { decisionId, projectId, ...change }: Body<"updateSession">,
+  { decisionId, projectId, keepsTrack = false, ...change }: Body<"updateSession">,
 ): Promise<Session> {
   const ofDecision = decisionId === undefined ? undefined : await linkDiscussion(userId, id, decisionId);
-  const linked = projectId === undefined ? ofDecision : await linkDiscussionToProject(userId, id, projectId);
+  const linked =
+    projectId === undefined ? ofDecision : await setProject(userId, id, { projectId, keepsTrack });
   const discussion = linked ?? (await getDiscussion(userId, id));
   return toSession(await changeDiscussion(discussion, change, new Date()));
 }
+
+const setProject = (
+  userId: string,
+  id: string,
+  { projectId, keepsTrack }: { projectId: string | null; keepsTrack: boolean },
+): Promise<Discussion> =>
+  keepsTrack || projectId === null
+    ? moveDiscussion(userId, id, projectId)
+    : linkDiscussionToProject(userId, id, projectId);
 
 export async function listSessionMessages(userId: string, id: string): Promise<Message[]> {
   const [, messages] = await Promise.all([getDiscussion(userId, id), listMessages(userId, id)]);

@@ -22,7 +22,13 @@ import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { MessageEntity, type StoredMessage } from "./conversation.rows.ts";
-import { DiscussionEntity, findDiscussion, getDiscussion, type Discussion } from "./discussion.rows.ts";
+import {
+  DiscussionEntity,
+  findDiscussion,
+  getDiscussion,
+  isFollowUp,
+  type Discussion,
+} from "./discussion.rows.ts";
 
 /** The dossier of a discussion, in one row: it is read and written whole. */
 export const DossierEntity = new Entity(
@@ -84,9 +90,9 @@ async function readDossier(discussion: Discussion): Promise<Read> {
 
 /** The track follows the agent and the links of the discussion as they are now. */
 export const trackOfDiscussion = (
-  { agentType, isLookBack = false, projectId }: Discussion,
+  { agentType, isLookBack = false, ...discussion }: Discussion,
   isInDistress = false,
-): Track => trackOf({ agentType, isLookBack, projectId: projectId ?? null, isInDistress });
+): Track => trackOf({ agentType, isLookBack, isFollowUp: isFollowUp(discussion), isInDistress });
 
 /** Distress lasts, whatever the discussion is linked to. */
 function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {

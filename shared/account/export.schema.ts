@@ -88,6 +88,8 @@ const DiscussionInExport = SessionSchema.extend({
   titleOrigin: z.enum(TITLE_ORIGINS),
   /** Whether it looks back on a choice. */
   isLookBack: z.boolean(),
+  /** `null`: it does where it has a project. */
+  isFollowUp: z.boolean().nullable(),
   /** Oldest first. */
   messages: z.array(ExportedMessage),
   artefacts: z.array(ArtefactInExport),

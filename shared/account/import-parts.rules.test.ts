@@ -37,6 +37,7 @@ const aTalk = (exchanges: number, length: number) => ({
   title: "Partir ?",
   titleOrigin: "chosen" as const,
   isLookBack: false,
+  isFollowUp: null,
   agentType: "creativite" as const,
   decisionId: null,
   projectId: null,

@@ -178,6 +178,7 @@ export const SentDiscussion = z.object({
   title: verbatimText({ min: 1, max: TITLE_MAX_LENGTH }),
   titleOrigin: z.enum(TITLE_ORIGINS),
   isLookBack: z.boolean().default(false),
+  isFollowUp: z.boolean().nullable().default(null),
   pinned: z.boolean().default(false),
   agentType: z.enum(AGENTS),
   decisionId: clientUlid().nullable().default(null),

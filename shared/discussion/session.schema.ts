@@ -40,12 +40,16 @@ export const CreateSessionBody = z.object({
   isLookBack: z.boolean().optional(),
 });
 
-/** Changes the title, the agent from now on, the linked decision or the pin. */
+/**
+ * Any of a new title, another agent, a link to a decision, a project and a pin. `projectId`: `null` takes the discussion out of its
+ * project. `keepsTrack`: the questions stay those of the track before.
+ */
 export const UpdateSessionBody = z.object({
   title: title().optional(),
   agentType: z.enum(AGENTS).optional(),
   decisionId: knownId().optional(),
-  projectId: knownId().optional(),
+  projectId: knownId().nullable().optional(),
+  keepsTrack: z.boolean().optional(),
   pinned: z.boolean().optional(),
 });
 

@@ -1,7 +1,7 @@
 import type { AgentType } from "./agent.ts";
 import type { Track } from "../dossier/dossier.ts";
 
-type TrackOf = { agentType: AgentType; isLookBack: boolean; projectId: string | null; isInDistress: boolean };
+type TrackOf = { agentType: AgentType; isLookBack: boolean; isFollowUp: boolean; isInDistress: boolean };
 
 const BY_AGENT: Record<AgentType, Track> = {
   prise_decision: "decide",
@@ -11,9 +11,9 @@ const BY_AGENT: Record<AgentType, Track> = {
 };
 
 /** Returns the track of a discussion, which decides its questions. */
-export function trackOf({ agentType, isLookBack, projectId, isInDistress }: TrackOf): Track {
+export function trackOf({ agentType, isLookBack, isFollowUp, isInDistress }: TrackOf): Track {
   if (isLookBack) return "relire";
   if (isInDistress) return "care";
-  if (projectId !== null) return "follow";
+  if (isFollowUp) return "follow";
   return BY_AGENT[agentType];
 }

@@ -86,6 +86,7 @@ const aTalk = (exchanges: number): Talk => ({
   title: "Partir ?",
   titleOrigin: "chosen",
   isLookBack: false,
+  isFollowUp: true,
   agentType: "creativite",
   decisionId: null,
   projectId: null,

@@ -42,6 +42,7 @@ function aTalk(): ExportedDiscussion {
     title: "Partir ?",
     titleOrigin: "chosen",
     isLookBack: false,
+    isFollowUp: null,
     agentType: "prise_decision",
     decisionId: null,
     projectId: null,

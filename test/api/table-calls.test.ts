@@ -473,6 +473,14 @@ test("a discussion is linked to the decision that came of it in one transaction 
   expect(await callsOf("updateSession", person, { id, body })).toEqual(withSignIn(linking));
 });
 
+test("a discussion is put in a project in one transaction with it, and taken out in one", async () => {
+  const { id } = await person.get("createSession", { body: {} });
+  const move = (projectId: string | null) =>
+    callsOf("updateSession", person, { id, body: { projectId, keepsTrack: true } });
+  expect(await move(workspace.project)).toEqual(withSignIn({ GetItem: 2, TransactWriteItems: 1 }));
+  expect(await move(null)).toEqual(withSignIn({ GetItem: 1, TransactWriteItems: 1 }));
+});
+
 test("a project goes with its decisions by two calls for each, however many discussions there are", async () => {
   const somebody = await aPerson(url);
   const { id: projectId } = await somebody.get("createProject", { body: aProject() });

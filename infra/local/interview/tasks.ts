@@ -163,7 +163,7 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
   const track = trackOf({
     agentType: agentOf(request),
     isLookBack: false,
-    projectId: null,
+    isFollowUp: false,
     isInDistress: false,
   });
   const empty = emptyDossier("", { track, now: NEVER });

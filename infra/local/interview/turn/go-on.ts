@@ -24,7 +24,7 @@ export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
   const tracks = asked.map(({ key }) => TRACKS.find((track) => key.startsWith(`${track}.`)));
   return (
     tracks.findLast((track) => track !== undefined && track !== "care") ??
-    trackOf({ agentType: agent, isLookBack: false, projectId: null, isInDistress: false })
+    trackOf({ agentType: agent, isLookBack: false, isFollowUp: false, isInDistress: false })
   );
 }
 export const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackBefore(turn) : null);

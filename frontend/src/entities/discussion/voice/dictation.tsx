@@ -82,9 +82,7 @@ export function Dictation({ area, onChange, onEnd }: DictationProps) {
         {fr(VOICE.acceptText)}
       </LazyConfirmDialog>
     );
-  return (
-    <output className="note self-center">{isOn && fr(VOICE.listening)}</output>
-  );
+  return <output className="note self-center">{isOn && fr(VOICE.listening)}</output>;
 }
 
 /** Puts words at the caret, apart from what stands before them. */
