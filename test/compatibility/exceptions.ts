@@ -199,6 +199,8 @@ export const EXCEPTIONS: Record<string, string> = {
   "POST /api/chat answer.assistantMessage.asks: is required": NOT_ASKED,
   "POST /api/decisions/{id}/summary answer.assistantMessage.asks: is required": NOT_ASKED,
   "POST /api/projects/{id}/reporting answer.assistantMessage.asks: is required": NOT_ASKED,
+  "GET /api/account/export answer.discussions[].isFollowUp: is required":
+    "the pages pass the file on without reading it",
   "GET /api/account/export answer.preferences.memory: is required":
     "the pages pass the file on without reading it",
   "GET /api/account/export answer.discussions[].messages[].memory: is required":

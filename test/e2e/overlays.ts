@@ -88,6 +88,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
     "frontend/src/entities/discussion/dossier/panel.browser.test.tsx",
   "entities/discussion/dossier/filed-answer.tsx":
     "frontend/src/entities/discussion/dossier/filed-answer.browser.test.tsx",
+  "entities/discussion/voice/dictation.tsx": "frontend/src/features/chat/voice.browser.test.tsx",
   "entities/discussion/dossier/dossier-panel.tsx": [dialog("chat", /sur 9$/, { width: "wide" })],
   "entities/record/calibration/calibration.tsx": "frontend/src/features/review/review.browser.test.tsx",
   "entities/record/export/export-journal.tsx": [menu("journal", "Exporter")],
@@ -117,6 +118,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/chat/chat-header.tsx": [menu("chat", "Plus d’actions")],
   "features/chat/decision/make.dialog.tsx": [dialog("document", "En faire une décision")],
   "features/chat/exports/export-menu.tsx": [menu("chat", "Exporter")],
+  "features/chat/session-item.tsx": "frontend/src/features/chat/projects.browser.test.tsx",
   "features/chat/sidebar.tsx": "test/e2e/accessibility.test.ts",
   "features/clarity/calendar/block-panel.tsx": [dialog("clarity", /^Passeport, /, { width: "wide" })],
   "features/clarity/calendar/calendar-out-link.tsx":

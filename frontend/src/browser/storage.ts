@@ -26,7 +26,8 @@ export const storageKeys = {
   askedChoices: () => storageKeyOf<{ ids: readonly string[] }>("menta.asked-choices"),
   /** The sections of the cockpit that are folded, by their ids. */
   cockpit: () => storageKeyOf<{ folded: readonly string[] }>("menta.cockpit"),
-  sidebar: () => storageKeyOf<{ folded: boolean }>("menta.sidebar"),
+  /** `project`: of the discussions shown. */
+  sidebar: () => storageKeyOf<{ folded: boolean; project?: string | null }>("menta.sidebar"),
   /** That this person reads without a network on this device: offline-copy.ts. */
   offlineCopy: () => storageKeyOf<object>("menta.offline-copy"),
 

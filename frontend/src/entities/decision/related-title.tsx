@@ -1,26 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type MouseEvent, type ReactNode, useCallback } from "react";
+import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
-import { paths, withQuery } from "#frontend/browser/address/paths.ts";
-import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
 import { DECISION, relatedDecisionEntry } from "#frontend/labels/decision.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
+import { decisionPath } from "./decision-path.ts";
 import { decisionsQuery } from "./queries.ts";
-
-/** Makes titles under a project's replies open its decisions. */
-export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
-  const draw = useCallback(
-    (title: string) => <RelatedTitle title={title} projectId={projectId} />,
-    [projectId],
-  );
-  return <RelatedTitleContext value={projectId === null ? null : draw}>{children}</RelatedTitleContext>;
-}
 
 type RelatedTitleProps = { title: string; projectId: string | null };
 
@@ -31,7 +21,7 @@ const named =
     decisions.filter((decision) => decision.projectId === projectId && decision.title === title);
 
 /** Opens the decision with this title; of several, asks which one; without any, shows text only. */
-function RelatedTitle(related: RelatedTitleProps) {
+export function RelatedTitle(related: RelatedTitleProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: known } = useQuery({ ...decisionsQuery, enabled: false, select: named(related) });
@@ -81,6 +71,3 @@ function RelatedTitle(related: RelatedTitleProps) {
     </button>
   );
 }
-
-export const decisionPath = (id: string): string =>
-  paths.decisionFlow() + withQuery(new URLSearchParams(), { decision: id });

@@ -6,7 +6,10 @@ import { outboxOf } from "#frontend/entities/person/outbox.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
 
-type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned">>;
+type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "projectId">> & {
+  /** With a project. */
+  keepsTrack?: true;
+};
 
 /**
  * Outbox operations for a discussion's title, agent and pin. Do not rename: browsers have stored operations
@@ -23,7 +26,7 @@ export const sessionChanges = (client: QueryClient, id: string) =>
       find: (sessions, sessionId) => sessions.find((session) => session.id === sessionId),
       replace: (sessions, session) =>
         sessions?.map((each) => (each.id === session.id ? session : each)).toSorted(byNewest),
-      apply: (session, change) => ({ ...session, ...change }),
+      apply: (session, { keepsTrack: _ofServer, ...change }) => ({ ...session, ...change }),
       merge: (first, next) => ({ ...first, ...next }),
       send: async (sessionId, body) => {
         const session = await call("updateSession", { params: { id: sessionId }, body, keepalive: true });

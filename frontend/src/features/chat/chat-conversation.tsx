@@ -7,7 +7,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";

@@ -10,13 +10,13 @@ import { AGENT_LABELS, AGENT_MENU, AGENT_PREFIX, CHAT } from "#frontend/labels/c
 import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { StatusDot } from "#frontend/ui/status-dot.tsx";
-import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
 import { menuTrigger } from "#frontend/ui/menu.ts";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { ThemeSwitch } from "#frontend/ui/theme-switch.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { lazyMenus } from "./lazy-menus.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
@@ -30,8 +30,6 @@ type ChatHeaderProps = {
   onRemove: (session: Session) => void;
 };
 
-/** The entries, their icons and what they do come after the first view. */
-const lazyMenus = lazyModule(() => import("./header-menus.ts"));
 const FILES = [lazyMenus];
 
 /** The title's own line, on the narrowest screens. */

@@ -52,16 +52,16 @@ test.each([320, 360])("at %i px the header names the discussion and who answers"
   expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
-/** Of the two buttons of the discussion that has the focus. */
+/** Of the buttons of the discussion that has the focus. */
 const opacity = () =>
   getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");
 
-test("Tab goes from a discussion to its two buttons, which it shows, and on to the next discussion", async () => {
+test("Tab goes from a discussion to its buttons, which it shows, and on to the next discussion", async () => {
   await open([aSession({ title: "Une" }), aSession({ title: "Autre" })]);
   await isShown(link("Une"));
   (link("Une").element() as HTMLElement).focus();
   expect(opacity()).toBe("1");
-  for (const name of ["Renommer", "Supprimer"]) {
+  for (const name of ["Renommer", "Ranger dans un projet", "Supprimer"]) {
     await userEvent.keyboard("{Tab}");
     await focusIs(name);
     expect(opacity()).toBe("1");

@@ -1,13 +1,28 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { Compass, Copy, Download, Eraser, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import {
+  Compass,
+  Copy,
+  Download,
+  Eraser,
+  FolderInput,
+  FolderPlus,
+  Pencil,
+  Pin,
+  PinOff,
+  Trash2,
+} from "lucide-react";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
+import type { Project } from "#shared/project/project.schema.ts";
 import { markNetworkFailure } from "#frontend/api/errors.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
-import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, CHAT } from "#frontend/labels/chat.ts";
-import type { MenuEntry } from "#frontend/ui/menu-store.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { toastWithUndo } from "#frontend/browser/undo.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, CHAT, putInProjectText } from "#frontend/labels/chat.ts";
+import type { MenuEntry, SubEntry } from "#frontend/ui/menu-store.ts";
 import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./exports/words.ts";
 
 type Commands = {
@@ -18,7 +33,12 @@ type Commands = {
 };
 
 /** « Plus d’actions » of a discussion. */
-export function actionsOf(client: QueryClient, session: Session, commands: Commands): MenuEntry[] {
+export async function actionsOf(
+  client: QueryClient,
+  session: Session,
+  commands: Commands,
+): Promise<MenuEntry[]> {
+  const projects = await readProjects(client);
   const { id, decisionId, projectId, pinned } = session;
   const exploration = paths.exploration({ decision: decisionId, projet: projectId, session: id });
   return [
@@ -31,6 +51,16 @@ export function actionsOf(client: QueryClient, session: Session, commands: Comma
       icon: pinned ? PinOff : Pin,
       onSelect: () => void togglePin(client, session),
     },
+    ...(projects.length === 0
+      ? []
+      : [
+          {
+            label: CHAT.putInProject,
+            icon: FolderInput,
+            entries: projectChoices(client, session, projects),
+            chosen: projectId ?? "",
+          },
+        ]),
     { label: CHAT.copy, icon: Copy, onSelect: () => void copyAll(client, session) },
     {
       label: CHAT.exportAll,
@@ -45,6 +75,59 @@ export function actionsOf(client: QueryClient, session: Session, commands: Comma
     "separator",
     { label: CHAT.remove, icon: Trash2, danger: true, onSelect: () => commands.onRemove(session) },
   ];
+}
+
+/** None where they cannot be read: the other entries do without. */
+const readProjects = (client: QueryClient): Promise<Project[]> =>
+  client.ensureQueryData(projectsQuery).catch(() => []);
+
+/** The projects, for a discussion of the list; where there is none, where one is made. */
+export async function projectsOf(
+  client: QueryClient,
+  session: Session,
+  onCreate: (path: string) => void,
+): Promise<MenuEntry[]> {
+  const projects = await readProjects(client);
+  return projects.length === 0
+    ? [
+        {
+          label: CHAT.createProject,
+          icon: FolderPlus,
+          onSelect: () => onCreate(`${paths.decisionFlow()}?onglet=projets`),
+        },
+      ]
+    : [
+        {
+          label: CHAT.putInProject,
+          choices: projectChoices(client, session, projects),
+          chosen: session.projectId ?? "",
+        },
+      ];
+}
+
+/** The key of « Aucun projet » is empty. */
+const projectChoices = (client: QueryClient, session: Session, projects: readonly Project[]): SubEntry[] => [
+  { key: "", label: CHAT.noProject, onSelect: () => void putInProject(client, session, null) },
+  ...projects.map((project) => ({
+    key: project.id,
+    label: project.name,
+    onSelect: () => void putInProject(client, session, project),
+  })),
+];
+
+async function putInProject(
+  client: QueryClient,
+  { id, title, projectId: former }: Session,
+  project: Project | null,
+): Promise<void> {
+  if ((project?.id ?? null) === former) return;
+  const push = await pushOf(client, id);
+  push?.({ projectId: project?.id ?? null, keepsTrack: true });
+  if (push)
+    toastWithUndo(
+      { title: project ? fr(putInProjectText(project.name)) : CHAT.outOfProject },
+      { of: title, run: () => push({ projectId: former, keepsTrack: true }) },
+    );
 }
 
 /** In every discussion, explored or not. Its file comes with the first press. */
@@ -67,12 +150,16 @@ const exportAll = (client: QueryClient, session: Session, format: ExportFormat) 
 /** The changes bring the outbox with them, which reading does without. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
 
-async function togglePin(client: QueryClient, { id, pinned }: Session): Promise<void> {
+async function pushOf(client: QueryClient, id: string) {
   const file = await lazyChanges.fetch().catch((error: unknown) => {
     showFailureToast(markNetworkFailure(error), CHAT.changeFailed);
     return undefined;
   });
-  file?.sessionChanges(client, id).push({ pinned: !pinned });
+  return file?.sessionChanges(client, id).push;
+}
+
+async function togglePin(client: QueryClient, { id, pinned }: Session): Promise<void> {
+  (await pushOf(client, id))?.({ pinned: !pinned });
 }
 
 export async function agentsOf(client: QueryClient, { id, agentType }: Session): Promise<MenuEntry[]> {

@@ -1,6 +1,7 @@
-import { Pencil, Pin, Trash2 } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { FolderInput, Pencil, Pin, Trash2 } from "lucide-react";
 import { memo, type RefCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { focusIfLost } from "#frontend/browser/focus.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -9,6 +10,8 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { fr } from "#frontend/browser/typography.ts";
+import { menuTrigger } from "#frontend/ui/menu.ts";
+import { lazyMenus } from "./lazy-menus.ts";
 import { TitleEditor } from "./lazy-title-editor.ts";
 
 type SessionItemProps = {
@@ -27,7 +30,7 @@ type SessionItemProps = {
 };
 
 /**
- * A discussion of the list. Its two buttons show on hover, on focus, for the current one, and where there is no hover. The
+ * A discussion of the list. Its buttons show on hover, on focus, for the current one, and where there is no hover. The
  * current one is scrolled into view once it is rendered.
  */
 export const SessionItem = memo(function SessionItem({
@@ -48,6 +51,8 @@ export const SessionItem = memo(function SessionItem({
   useLayoutEffect(() => (item.current ? measure?.(item.current) : undefined), [measure]);
   const [editing, setEditing] = useState<"on" | "off" | "left by key">("off");
   const titleId = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
   const { id, title, agentType } = session;
   const place = {
     "data-row": id,
@@ -90,8 +95,8 @@ export const SessionItem = memo(function SessionItem({
           className={cx(
             "block truncate",
             isCurrent
-              ? "pr-12 pointer-coarse:pr-23"
-              : "group-focus-within:pr-12 group-hover:pr-12 pointer-coarse:pr-23",
+              ? "pr-19 pointer-coarse:pr-23"
+              : "group-focus-within:pr-19 group-hover:pr-19 pointer-coarse:pr-23",
           )}
         >
           {fr(title)}
@@ -123,6 +128,19 @@ export const SessionItem = memo(function SessionItem({
           aria-describedby={titleId}
           className="size-6.5! focus-visible:-outline-offset-2"
           onClick={() => setEditing("on")}
+        />
+        <PlainIconButton
+          {...menuTrigger({
+            label: CHAT.putInProject,
+            items: async () =>
+              (await lazyMenus.fetch()).projectsOf(client, session, (path) => void navigate(path)),
+          })}
+          name={CHAT.putInProject}
+          icon={FolderInput}
+          size="sm"
+          title={CHAT.putInProject}
+          aria-describedby={titleId}
+          className="size-6.5! focus-visible:-outline-offset-2 pointer-coarse:hidden"
         />
         <PlainIconButton
           name={CHAT.remove}

@@ -21,10 +21,15 @@ import { Avatar } from "#frontend/ui/avatar.tsx";
 import { Button, buttonClass } from "#frontend/ui/button.tsx";
 import { IconButton } from "#frontend/ui/icon-button.tsx";
 import { LazyDrawer } from "#frontend/ui/lazy-dialogs.ts";
+import { lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
 import { Tooltip } from "#frontend/ui/tooltip.tsx";
 import { SessionList } from "./session-list.tsx";
+
+const ProjectFilter = lazyPart(async () => (await import("./project-filter.tsx")).ProjectFilter, {
+  failed: () => null,
+});
 
 type ContentProps = {
   user: User;
@@ -44,10 +49,20 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
   /** What takes the focus of the button that folding or unfolding has removed. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
   const search = useDiscussionSearch();
+  const [projectId, setProjectId] = useState(
+    () => readOwned(storageKeys.sidebar(), user.id)?.project ?? null,
+  );
+  const filter = {
+    projectId,
+    onFilter: (project: string | null) => {
+      setProjectId(project);
+      writeOwned(storageKeys.sidebar(), user.id, { folded: isFolded, project });
+    },
+  };
   const fold = (folded: boolean, focus: "toggle" | "search" = "toggle") => {
     setIsFolded(folded);
     setFocused(focus);
-    writeOwned(storageKeys.sidebar(), user.id, { folded });
+    writeOwned(storageKeys.sidebar(), user.id, { folded, project: projectId });
   };
   return (
     <>
@@ -79,13 +94,13 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
                 onClick={() => fold(true)}
               />
             </div>
-            <SidebarContent {...content} search={search} isSearchFocused={focused === "search"} />
+            <SidebarContent {...content} {...filter} search={search} isSearchFocused={focused === "search"} />
           </>
         )}
       </aside>
       {isDrawerOpen && (
         <LazyDrawer open onClose={onCloseDrawer} title={COMMON.product} brand>
-          <SidebarContent {...content} search={search} />
+          <SidebarContent {...content} {...filter} search={search} />
         </LazyDrawer>
       )}
     </>
@@ -95,6 +110,9 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
 type SidebarContentProps = ContentProps & {
   search: ReturnType<typeof useDiscussionSearch>;
   isSearchFocused?: boolean;
+  /** Of the discussions shown; `null`: of all. */
+  projectId: string | null;
+  onFilter: (projectId: string | null) => void;
 };
 
 function SidebarContent({
@@ -103,6 +121,8 @@ function SidebarContent({
   currentId,
   search: [query, setQuery],
   isSearchFocused = false,
+  projectId,
+  onFilter,
   onNew,
   ...actions
 }: SidebarContentProps) {
@@ -111,7 +131,9 @@ function SidebarContent({
     if (isSearchFocused) focusIfLost(field.current);
   }, [isSearchFocused]);
   const { data } = sessions;
-  const found = useMemo(() => pinnedFirst(searchByTitle(data ?? [], query)), [data, query]);
+  const hasProjects = data?.some((session) => session.projectId !== null) === true;
+  const inProject = useMemo(() => ofProject(data ?? [], projectId), [data, projectId]);
+  const found = useMemo(() => pinnedFirst(searchByTitle(inProject, query)), [inProject, query]);
   const total = sessions.data?.length;
   useEffect(() => {
     if (query !== "" && total !== undefined) announce(foundCount(found.length, total));
@@ -136,6 +158,7 @@ function SidebarContent({
           setQuery("");
         }}
       />
+      {hasProjects && <ProjectFilter sessions={data ?? []} projectId={projectId} onChange={onFilter} />}
       <SessionList
         sessions={sessions}
         found={found}
@@ -149,6 +172,12 @@ function SidebarContent({
       <AccountLinks user={user} />
     </>
   );
+}
+
+/** Those of a project; all where it has none any more. */
+function ofProject(sessions: readonly Session[], projectId: string | null): readonly Session[] {
+  const own = sessions.filter((session) => session.projectId === projectId);
+  return projectId === null || own.length === 0 ? sessions : own;
 }
 
 const ACCOUNT_LINK = "justify-start! gap-3! px-3!";

@@ -9,7 +9,7 @@ import { useConfig } from "#frontend/api/config.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { RelatedDecisions } from "#frontend/entities/decision/related-title.tsx";
+import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.tsx";
 import { useComposerAtBottom } from "#frontend/entities/discussion/composer.tsx";
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { BesideColumn, Dossier, DossierButton } from "#frontend/entities/discussion/dossier/lazy-dossier.tsx";

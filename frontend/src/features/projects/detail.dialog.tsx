@@ -10,7 +10,7 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
-import { decisionPath } from "#frontend/entities/decision/related-title.tsx";
+import { decisionPath } from "#frontend/entities/decision/decision-path.ts";
 import { PROJECT_ACTIONS, type ProjectCommands } from "./project-actions.ts";
 import { useProjectSummaries } from "./use-project-summaries.ts";
 

@@ -10,7 +10,7 @@ import { dayWithYear } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
-import { decisionPath } from "#frontend/entities/decision/related-title.tsx";
+import { decisionPath } from "#frontend/entities/decision/decision-path.ts";
 import { SIGNED_IN } from "#frontend/labels/signed-in.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedRead } from "#frontend/ui/failed-read.tsx";

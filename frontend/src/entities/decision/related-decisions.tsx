@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback } from "react";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { useLazyModule } from "#frontend/browser/loading/use-lazy-module.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { RelatedTitleContext } from "#frontend/entities/discussion/related-titles.tsx";
+
+const lazyTitle = lazyModule(async () => (await import("./related-title.tsx")).RelatedTitle);
+
+/** Makes the titles under the replies of a project's discussion open its decisions. */
+export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
+  const draw = useCallback((title: string) => <Title title={title} projectId={projectId} />, [projectId]);
+  return <RelatedTitleContext value={projectId === null ? null : draw}>{children}</RelatedTitleContext>;
+}
+
+/** Plain text until its file has come. */
+function Title(props: { title: string; projectId: string | null }) {
+  const { value: Loaded } = useLazyModule(lazyTitle);
+  return Loaded ? <Loaded {...props} /> : fr(`« ${props.title} »`);
+}

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { projectsQuery } from "#frontend/entities/project/queries.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { NativeSelect } from "#frontend/ui/native-select.tsx";
+
+type ProjectFilterProps = {
+  sessions: readonly Session[];
+  /** `null`: all. */
+  projectId: string | null;
+  onChange: (projectId: string | null) => void;
+};
+
+/** Shows the discussions of one project only; nothing where no discussion has a project. */
+export function ProjectFilter({ sessions, projectId, onChange }: ProjectFilterProps) {
+  const { data = [] } = useQuery(projectsQuery);
+  const used = new Set(sessions.map((session) => session.projectId));
+  const options = data.filter(({ id }) => used.has(id)).map(({ id, name }) => ({ value: id, label: name }));
+  if (options.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={CHAT.project}
+      value={projectId ?? ""}
+      options={[{ value: "", label: CHAT.allProjects }, ...options]}
+      onChange={(value) => onChange(value || null)}
+    />
+  );
+}
