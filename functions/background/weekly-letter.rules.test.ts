@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption } from "#shared/record/test-record.ts";
-import { deadlinesOf, letterValues, stillDecisions, stillQuestion } from "./weekly-letter.rules.ts";
+import { deadlinesOf, letterValues, inactiveDecisions, stillQuestion } from "./weekly-letter.rules.ts";
 
 const MONDAY = "2026-03-16";
 const NOW = new Date("2026-03-16T07:00:00.000Z");
@@ -38,7 +38,7 @@ test("a decision that nobody has changed for three weeks has not moved", () => {
     decision("tranchée", "2026-04-01", { choice: {} }),
     decision("changée", "2026-04-01", { updatedAt: "2026-02-24T00:00:00.000Z" }),
   ];
-  expect(titles(stillDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
+  expect(titles(inactiveDecisions(decisions, NOW))).toEqual(["plus tôt", "plus tard"]);
 });
 
 /** Made on 1 January, and on 10 March. */

@@ -32,7 +32,7 @@ const STILL_DAYS = 21;
 const isLongAgo = (at: number, now: Date): boolean => now.getTime() - at > STILL_DAYS * DAY_MS;
 
 /** Returns the decisions without a choice that have not changed for three weeks, earliest end first. */
-export const stillDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
+export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: unknown }>(
   decisions: readonly T[],
   now: Date,
 ): T[] =>

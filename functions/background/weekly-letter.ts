@@ -19,7 +19,7 @@ import type { TaskResult } from "./tasks.ts";
 import {
   deadlinesOf,
   letterValues,
-  stillDecisions,
+  inactiveDecisions,
   stillQuestion,
   sundayOf,
   type Week,
@@ -110,7 +110,7 @@ async function weekOf(userId: string, monday: string, now: Date): Promise<Week> 
       title: inOneLine(title),
       day: endDay,
     })),
-    still: await stillOne(userId, stillDecisions(decisions, now), now),
+    still: await stillOne(userId, inactiveDecisions(decisions, now), now),
   };
 }
 
