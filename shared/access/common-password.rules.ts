@@ -1,4 +1,4 @@
-import { folded, withoutMarks, WORD_MIN } from "./own-words.rules.ts";
+import { folded, lettersAndDigitsOf, WORD_MIN } from "./own-words.rules.ts";
 import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
 /**
@@ -65,7 +65,7 @@ export function commonWordIn(
   own: readonly string[] = [],
 ): string | undefined {
   const typed = folded(password);
-  const bare = withoutMarks(typed);
+  const bare = lettersAndDigitsOf(typed);
   const text = withShortRows(typed);
   const ended = withoutEnd(text);
   // The shortest form first: for « Password! », the word is « password ».

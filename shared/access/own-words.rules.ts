@@ -5,7 +5,7 @@ export const WORD_MIN = 3;
 export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Removes everything but letters and digits from a folded text. */
-export const withoutMarks = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
+export const lettersAndDigitsOf = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
 
 type Person = { firstName?: string; lastName?: string; email?: string };
 
@@ -15,5 +15,5 @@ type Person = { firstName?: string; lastName?: string; email?: string };
 export const ownWordsOf = ({ firstName = "", lastName = "", email = "" }: Person): string[] =>
   [firstName, lastName, email.replace(/@.*$/, "")]
     .map(folded)
-    .flatMap((words) => words.split(/[^a-z0-9]+/).concat(withoutMarks(words)))
+    .flatMap((words) => words.split(/[^a-z0-9]+/).concat(lettersAndDigitsOf(words)))
     .filter((word) => word.length >= WORD_MIN);
