@@ -8,7 +8,7 @@ import type { RefusalCode } from "#shared/schema/refusal-status.ts";
 import { RefusalSchema, type RefusalBody } from "#shared/schema/refusal.schema.ts";
 import type { Route } from "#shared/api/route.ts";
 import type { StreamingEndpointName } from "#shared/api/contract-types.ts";
-import { newOpinion, ofRunningTurn } from "#test/bench/requests.ts";
+import { newOpinion, newWeighing, ofRunningTurn } from "#test/bench/requests.ts";
 import { isFullProof } from "../proof.ts";
 import { url } from "./product.ts";
 import { allWrongBodies, jsonSchema, sampleValue, wrongTypeBodies } from "./sample.ts";
@@ -284,6 +284,7 @@ const SAID_BY_BODY = new Set<EndpointName>([
   "signInWithPasskey",
   "confirmSecondFactor",
   "addPasskey",
+  "finishWeighing",
 ]);
 const edits = writes.filter(
   ([name, { body }]) => body && endpoints[name].method !== "POST" && endpoints[name].method !== "DELETE",
@@ -293,6 +294,10 @@ const edits = writes.filter(
 async function editable(owner: Visitor, name: EndpointName) {
   if (name === "updateWeek") return { monday: thisMonday() };
   if (name === "updateCalendar") await owner.get("createCalendar", { body: { showsTitles: true } });
+  if (name === "giveWeighing") {
+    const { secret, body } = await newWeighing(owner);
+    return { secret, body: { key: body.key } };
+  }
   if (name !== "changeOpinion") return ownedBy(owner, name);
   const { secret, opinionId, key } = await newOpinion(owner);
   return { secret, opinionId, body: { key } };
