@@ -30,7 +30,7 @@ import {
   type Discussion,
 } from "./discussion.rows.ts";
 
-/** The dossier of a discussion, in one row: it is read and written whole. */
+/** The dossier of a discussion, in one row: it is read and written as a whole. */
 export const DossierEntity = new Entity(
   {
     model: { service: "menta", entity: "dossier", version: "1" },
@@ -38,9 +38,9 @@ export const DossierEntity = new Entity(
       userId: { type: "string", required: true },
       sessionId: { type: "string", required: true },
       version: { type: "number", required: true },
-      /** Of the write: tells one's own, whose answer was lost, from another's. */
+      /** Mark of the last write, so that a write whose answer was lost recognises its own row. */
       writtenBy: { type: "string", required: true },
-      /** Brotli of the JSON of the dossier. */
+      /** Brotli of the dossier's JSON. */
       packed: { type: "any", required: true },
     },
     indexes: {
@@ -62,15 +62,16 @@ export const toDossier = ({ packed, version }: Pick<DossierRow, "packed" | "vers
 export type DossierOfDiscussion = { dossier: Dossier; discussion: Discussion };
 
 /**
- * The dossier of a discussion; empty, with version 0, where nothing was ever kept. Where the discussion is linked to a decision,
- * what the record of the decision holds is in it, and nowhere else; a look back is told nothing of it.
+ * Returns the dossier of a discussion; empty, with version 0, if nothing was ever stored. For a discussion
+ * linked to a decision, includes the content of the decision's record, which is stored only there; not for a
+ * look back.
  */
 export const getDossier = async (discussion: Discussion): Promise<Dossier> =>
   (await readDossier(discussion)).dossier;
 
 type Read = {
   dossier: Dossier;
-  /** As its row has it. */
+  /** The dossier as stored. */
   stored: Dossier;
   linked: Awaited<ReturnType<typeof findRecordToChange>>;
   /** The marks of the last writes. */
@@ -102,16 +103,17 @@ function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
 }
 
 /**
- * Applies a change to the newest dossier, and retries while others change it too: none is lost. `change` answers the dossier that
- * it was given where there is nothing to write, throws its refusals, and may be called several times. The discussion must still
- * be there when it is written. 503 and 429 as `retryUntilWritten` says.
+ * Applies a change to the newest dossier, and retries after concurrent changes, so that none is lost.
+ * `change` returns its argument if there is nothing to write, throws its refusals, and may be called several
+ * times. The discussion must still exist when it is written. Refuses with 503 and 429 like
+ * `retryUntilWritten`.
  *
- * What a person changes of a linked decision is a change of its record, in the same transaction, and refused as one. What else
- * found lines changes nothing of it: those that would belong to it are proposed.
- * @param by the person who makes the change, with the day where they are; not given: it was found in what they said
- * @param after the reply after which it was found, which keeps what it asks for: once it is replaced or gone, nothing is changed
- * @param known the dossier as it was read a moment ago, which is not read again at the first try. Not used where it is linked: the
- * record has a version of its own
+ * For a linked decision, a person's change also changes the record, in the same transaction, and is refused
+ * like one. Lines found by the model never change the record: they are proposed.
+ * @param by the person who makes the change, with their day; absent: the model found it
+ * @param after the reply that the change was found in, which stores the question it asks; nothing is changed
+ * if it was replaced or is gone
+ * @param known the dossier as read a moment ago, used for the first try unless a decision is linked
  */
 export function changeDossier(
   userId: string,
@@ -159,7 +161,7 @@ const isThere = async (reply: StoredMessage): Promise<boolean> =>
 
 type After = { dossier: Dossier; record?: DecisionRecord };
 
-/** What changes in the dossier, and what in the record of the linked decision. */
+/** Splits a change into that of the dossier and that of the linked record. */
 function split(
   { dossier, stored }: Read,
   { record, decision }: RecordOfDecision,
@@ -183,7 +185,7 @@ const entities = {
   ...RECORD_ENTITIES,
 };
 
-/** The dossier and the record, where each has changed. */
+/** Writes the dossier and the record, each only if changed. */
 async function write(
   { userId, sessionId, reply }: { userId: string; sessionId: string; reply?: StoredMessage | undefined },
   { dossier, record, stored, linked }: After & Pick<Read, "stored" | "linked">,
@@ -195,7 +197,7 @@ async function write(
   await commitTransaction(
     createWriteTransaction(entities, ({ dossiers, discussions, messages, ...ofRecord }) => [
       ...(dossier === stored ? [] : [dossierWrite(dossiers, { userId, sessionId }, stored.version, set)]),
-      // A message goes with its discussion, and is the one thing more that has to be there.
+      // A message is removed with its discussion, so its presence is checked instead.
       reply
         ? replyWrite(messages, reply, dossier.asks)
         : discussions
@@ -207,7 +209,7 @@ async function write(
   );
 }
 
-/** What the reply asks for is kept with it, on condition that it is still there. */
+/** Stores the question with its reply, if that still exists. */
 const replyWrite = (
   messages: InTransaction<typeof MessageEntity>,
   reply: StoredMessage,
@@ -227,7 +229,7 @@ const replyWrite = (
     .commit();
 };
 
-/** On condition of the version that was read; of a row that is not there, that it is still not there. */
+/** Requires the version that was read, or that the row still does not exist. */
 const dossierWrite = (
   dossiers: InTransaction<typeof DossierEntity>,
   key: { userId: string; sessionId: string },
@@ -243,8 +245,8 @@ const dossierWrite = (
         .commit();
 
 /**
- * Keeps in the dossier of a discussion what the record of its decision holds, which is about to be removed. Can be repeated. Does
- * nothing where the discussion is gone, or a look back.
+ * Copies a decision's record into the dossier of a discussion before the record is removed. Idempotent. Does
+ * nothing for a look back, or if the discussion is gone.
  */
 export const keepRecordInDossier = (
   { userId, id: sessionId, isLookBack = false }: Discussion,
@@ -266,7 +268,7 @@ export const keepRecordInDossier = (
     );
   });
 
-/** Removes the dossier of a discussion; without one, does nothing. */
+/** Removes the dossier of a discussion, if any. */
 export async function removeDossier(userId: string, sessionId: string): Promise<void> {
   await DossierEntity.delete({ userId, sessionId }).go();
 }

@@ -27,7 +27,7 @@ import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
 import { misplacedMessages } from "./import.rules.ts";
 
-/** Of a file: the same rules as for what a person types, and the dates of the file. */
+/** Messages for files: the rules for typed input, with the dates of the file. */
 const MESSAGES = {
   format: "Ce fichier n’est pas un export de MENTA.",
   version: "Ce fichier vient d’une autre version de MENTA : il ne peut pas être lu ici.",
@@ -42,14 +42,14 @@ const MESSAGES = {
 
 const bytesOf = (words: string) => new TextEncoder().encode(words).length;
 
-/** An issue for each item at these places: an import leaves out that one, and not its list. */
+/** Adds an issue for each of these items: an import leaves out the item, not the list. */
 const refuseItems =
   <Item>(placesIn: (items: readonly Item[]) => number[], message: string) =>
   ({ value, issues }: z.core.ParsePayload<Item[]>) =>
     void issues.push(
       ...placesIn(value).map((at) => ({ code: "custom" as const, input: value[at], path: [at], message })),
     );
-/** All but the first of those that are the same. */
+/** Returns the indexes of all duplicates but the first. */
 const doublesBy =
   <Item>(nameOf: (item: Item) => string) =>
   (items: readonly Item[]): number[] => {
@@ -72,7 +72,7 @@ export const SentSummary = z.object({
 
 const summaries = () => z.array(SentSummary).check(noDouble).default([]);
 
-/** What others answered comes back to be read: no link leads to it any more. */
+/** Imported answers are read-only: no link leads to them any more. */
 const SentOpinion = z.object({
   id: clientUlid(),
   optionId: clientUlid().nullable(),
@@ -83,7 +83,7 @@ const SentOpinion = z.object({
   changedAt: instant().nullable().default(null),
 });
 
-/** Of the same thing, more comes in later calls. */
+/** Whether later calls bring more of the same thing. */
 const more = z.boolean().default(false);
 
 export const SentDecision = z
@@ -97,7 +97,7 @@ export const SentDecision = z
     status: z.enum(STATUSES),
     formerStatus: z.enum(SELECTABLE_STATUSES).nullable().default(null),
     progress: z.int().min(0).max(100),
-    /** In which the period was set; `null`: unknown. */
+    /** The period's zone; `null`: unknown. */
     timeZone: UpdatePreferencesBody.shape.timeZone.nullable().default(null),
     projectId: clientUlid().nullable().default(null),
     completedAt: instant().nullable().default(null),
@@ -156,7 +156,7 @@ export const SentMessage = z
 const messages = () =>
   z.array(SentMessage).check(refuseItems(misplacedMessages, MESSAGES.conversation)).default([]);
 
-/** As long as JSON, and of the kind’s own fields. */
+/** Checks the length as JSON, with the kind's own fields only. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;
 const artefactsOf = <A extends z.ZodType<{ kind: string; id: string }>>(artefact: A) =>
   z
@@ -192,7 +192,10 @@ export const SentDiscussion = z.object({
   more,
 });
 
-/** What follows in something of an earlier call. `from`: how many of them came before; `title`: of that thing, to name what is left out. */
+/**
+ * Continues a thing of an earlier call. `from`: number of items already sent; `title`: of the thing, to name
+ * what is left out.
+ */
 const following = { from: z.int().min(0).max(1_000_000), more, title: z.unknown().optional() };
 export const FollowingSummaries = z.object({ decisionId: clientUlid(), ...following, items: summaries() });
 export const FollowingMessages = z.object({ discussionId: clientUlid(), ...following, items: messages() });
@@ -227,19 +230,19 @@ export { SentOwnTask };
 const things = () => z.array(z.unknown()).default([]);
 
 /**
- * An exported document, or parts of it: each list may be cut, as `import-parts.rules.ts` does it. Its things are judged one by one, by
- * the schemas above, so that a wrong one takes no other with it. The rest of a call is taken as a whole or not at all, and may be
- * repeated. What else is in the document is ignored.
+ * An exported document, or parts of it, cut by `import-parts.rules.ts`. Things are validated one by one by
+ * the schemas above, so that an invalid one does not affect the others. A call is then written as a whole or
+ * not at all, and may be repeated. Unknown fields are ignored.
  */
 export const ImportBody = z.object({
   format: z.literal(EXPORT_FORMAT, MESSAGES.format),
   version: z.literal(EXPORT_VERSION, MESSAGES.version),
   projects: things(),
   decisions: things(),
-  /** More summaries of decisions of earlier calls. */
+  /** More summaries for decisions of earlier calls. */
   summaries: things(),
   discussions: things(),
-  /** More messages of discussions of earlier calls. */
+  /** More messages for discussions of earlier calls. */
   messages: things(),
   preferences: z.unknown().optional(),
   planner: z.object({ weeks: things(), ownTasks: things() }).prefault({}),
@@ -247,7 +250,7 @@ export const ImportBody = z.object({
 export type ImportBody = z.infer<typeof ImportBody>;
 
 type In<S extends z.ZodType> = z.input<S>;
-/** A call as our own pages make it. */
+/** A call as our own pages send it. */
 export type SentImport = {
   format: typeof EXPORT_FORMAT;
   version: typeof EXPORT_VERSION;
@@ -260,10 +263,10 @@ export type SentImport = {
   planner?: { weeks?: In<typeof SentWeek>[]; ownTasks?: In<typeof SentOwnTask>[] };
 };
 
-/** `undefined`: an item that was left out, so that the others keep their places. */
+/** `undefined`: an item that was left out; the others keep their indexes. */
 type WithGaps<Item> = (Item | undefined)[];
 type Of<S extends z.ZodType> = z.output<S>;
-/** What of a call is right. */
+/** The valid contents of a call. */
 export type ImportContents = {
   projects: Of<typeof SentProject>[];
   decisions: (Omit<Of<typeof SentDecision>, "summaries"> & {
@@ -280,7 +283,7 @@ export type ImportContents = {
   planner: { weeks: Of<typeof SentWeek>[]; ownTasks: Of<typeof SentOwnTask>[] };
 };
 
-/** What is counted. `preferences`: their fields. */
+/** The counters. `preferences`: number of fields. */
 const counts = z.object({
   projects: z.int(),
   decisions: z.int(),
@@ -292,8 +295,9 @@ const counts = z.object({
 export type ImportCounts = z.infer<typeof counts>;
 
 /**
- * Something of the file that was left out. `at`: its place in the list of the call; `title`: empty where it has none; of a week, its
- * Monday. `path`: which part of it, empty for all of it; `name` and `field`: that part's title, and which field is the reason.
+ * A thing of the file that was left out. `at`: its index in the call's list; `title`: empty if it has none;
+ * for a week, its Monday. `path`: the part that was left out, empty for the whole; `name` and `field`: that
+ * part's title, and the invalid field.
  */
 const LeftAside = z.object({
   kind: z.enum(["projects", "decisions", "discussions", "weeks", "ownTasks", "preferences"]),
@@ -307,10 +311,10 @@ const LeftAside = z.object({
 export type LeftAside = z.infer<typeof LeftAside>;
 
 /**
- * What a call has done. `skipped`: there already, and left as it is. `overdue`: in the trash of the file for longer than the
- * trash keeps. `unlinked`: links to what is neither in the account nor in the file. `leftOut`: weeks too far away, and
- * tasks for which there is no room beside those that are there. `cutShort`: what is so long that only its beginning is taken. `leftAside` names each thing and part that was not
- * taken, those that are counted in `overdue`, `unlinked` and `leftOut` too.
+ * The result of a call. `skipped`: already there, unchanged. `overdue`: trashed longer than the retention
+ * period. `unlinked`: links to things in neither the account nor the file. `leftOut`: weeks too far away, and
+ * tasks beyond the limit. `cutShort`: things so long that only their beginning was imported. `leftAside`:
+ * names everything that was not imported, including what `overdue`, `unlinked` and `leftOut` count.
  */
 export const ImportAnswer = z.object({
   created: counts,
@@ -322,7 +326,7 @@ export const ImportAnswer = z.object({
   cutShort: z
     .array(z.object({ kind: z.enum(["decision", "discussion"]), id: z.string(), title: z.string() }))
     .optional(),
-  /** Codes that another decision has by now. */
+  /** Short codes that another decision has by now, and their replacements. */
   newShortCodes: z.array(z.object({ id: z.string(), title: z.string(), from: z.string(), to: z.string() })),
 });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;

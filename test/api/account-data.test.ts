@@ -26,8 +26,8 @@ import { test } from "./test-person.ts";
 
 const { syncPasskeys } = await import("#functions/accounts/passkey.rows.ts");
 
-/** All but what is of the account itself. */
-/** A link is told, and not imported. */
+/** Everything except the account itself. */
+/** A calendar link is exported, but not imported. */
 const contents = ({ exportedAt: _at, account: _account, ...rest }: ExportDocument) => ({
   ...rest,
   decisions: rest.decisions.map(({ opinionLink: _link, ...decision }) => decision),
@@ -106,7 +106,7 @@ const NEW_PASSWORD = "Un-Autre-Mot-1!";
 
 /** Something of every kind that is a person’s own, with `NEW_PASSWORD` and a second factor. */
 async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void> {
-  // By hand: nobody adds a passkey beside a second factor.
+  // Added by hand: nobody can add a passkey while a second factor is set.
   await syncPasskeys((await person.get("getUser")).id, [
     { credentialId: "A1b2", createdAt: new Date().toISOString() },
   ]);
@@ -114,7 +114,7 @@ async function fillSome(person: ReturnType<typeof createVisitor>): Promise<void>
   const body = { password: DEMO_PASSWORD, code: totpCode(secret, new Date()) };
   const { recoveryCodes } = await person.get("confirmSecondFactor", { body });
   await person.get("changePassword", { body: { currentPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD } });
-  // One of another browser, which is known by then, and one that waits for a code that never comes.
+  // A sign-in of another browser, which is then known, and one that waits for a code that never comes.
   const { email } = await person.get("getUser");
   const [other, waiting] = [createVisitor(url), createVisitor(url)];
   for (const browser of [other, waiting])
@@ -228,7 +228,10 @@ const canonical = (value: unknown): string =>
       : inside,
   );
 
-/** What the export leaves out, and why: whole rows, an attribute of one kind of row, or one of all. */
+/**
+ * What the export leaves out, with the reason: whole rows, an attribute of one kind of row, or an attribute
+ * of all rows.
+ */
 const LEFT_OUT: Record<string, string> = {
   pk: "the key",
   sk: "the key",

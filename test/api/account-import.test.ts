@@ -80,7 +80,7 @@ type Talk = ExportDocument["discussions"][number];
 
 type Message = Talk["messages"][number];
 
-/** As a file holds it. */
+/** In the form that the file has. */
 const aTalk = (exchanges: number): Talk => ({
   id: ulid(),
   title: "Partir ?",
@@ -115,11 +115,11 @@ const exchange = (at: number): Talk["messages"] =>
     memory: role === "assistant" ? { decisionId: ulid(), choiceId: ulid() } : null,
   }));
 
-/** Its header with its first messages. */
+/** The header of a discussion with its first messages. */
 const head = (talk: Talk, to: number) => ({
   discussions: [{ ...talk, messages: talk.messages.slice(0, to), more: to < talk.messages.length }],
 });
-/** What follows, from one message to another. */
+/** The rest, from one message to another. */
 const rest = ({ id, messages }: Talk, from: number, to: number) => ({
   messages: [{ discussionId: id, from, items: messages.slice(from, to), more: to < messages.length }],
 });
@@ -131,13 +131,13 @@ test("a discussion that was cut elsewhere before is whole in the end, whichever 
   const talk = aTalk(5);
   await send(person, head(talk, 2));
   await send(person, rest(talk, 2, 6));
-  // Another cut: its parts lie across what has come.
+  // Cut differently: its parts overlap what has arrived.
   await send(person, head(talk, 4));
   await send(person, rest(talk, 4, 8));
   await send(person, rest(talk, 2, 6));
   await send(person, rest(talk, 8, 10));
   expect(await talksOf(person)).toEqual([talk]);
-  // Whole by now: nothing comes back.
+  // Complete now: nothing is returned.
   await send(person, rest(talk, 4, 10));
   expect(await talksOf(person)).toEqual([talk]);
 
@@ -165,7 +165,7 @@ test("what stands where something else stands already is refused after a few tri
 }) => {
   const talk = aTalk(2);
   await send(person, head(talk, 2));
-  // Of other ids, at the same places.
+  // Other ids, at the same positions.
   const others = aTalk(1).messages;
   const part = aPart({ messages: [{ discussionId: talk.id, from: 2, items: others }] });
   let tries = 0;
@@ -189,13 +189,13 @@ test("what would make a discussion longer than can be read at once is left out, 
   await send(person, rest(talk, 2, 4));
   expect(first).toBeGreaterThan(600);
   expect((await counted()) / first).toBeCloseTo(2, 1);
-  // As if the calls before had brought almost all that there may be.
+  // As if earlier calls had already imported almost the maximum.
   await DiscussionEntity.patch(key)
     .set({ importedBytes: IMPORT_LIMITS.discussionBytes - 500 })
     .go();
   const other = aTalk(1);
   const cutShort = [{ kind: "discussion", id: talk.id, title: talk.title }];
-  // The same again, as where its answer was lost; then one that is beyond a gap by now.
+  // The same call again, as if its answer had been lost; then one that comes after a gap.
   for (const part of [rest(talk, 4, 6), rest(talk, 4, 6), rest(talk, 6, 8)]) {
     const answer = await send(person, { ...part, discussions: [other] });
     expect(answer.cutShort).toEqual(cutShort);
@@ -204,7 +204,7 @@ test("what would make a discussion longer than can be read at once is left out, 
   const talks = new Map((await talksOf(person)).map((one) => [one.id, one.messages]));
   expect(talks.get(talk.id)).toEqual(talk.messages.slice(0, 4));
   expect(talks.get(other.id)).toEqual(other.messages);
-  // From its first part again: what is there is there, what is not is named.
+  // Sent again from its first part: what exists is kept, what is missing is named.
   expect((await send(person, head(talk, 2))).cutShort).toEqual([]);
   expect((await send(person, rest(talk, 3, 6))).cutShort).toEqual(cutShort);
 });
@@ -280,7 +280,7 @@ test("more results of one decision than go with it in a minute are left out, and
   await send(person, part(2, 4));
   expect(first).toBeGreaterThan(600);
   expect(await counted()).toBe(2 * first);
-  // As if the calls before had brought almost all that there may be.
+  // As if earlier calls had already imported almost the maximum.
   await DecisionEntity.patch(key)
     .set({ importedBytes: IMPORT_LIMITS.summariesBytes - 100 })
     .go();
@@ -293,13 +293,13 @@ test("more results of one decision than go with it in a minute are left out, and
   const { decisions } = await person.get("exportAccount");
   const byId = new Map(decisions.map((one) => [one.id, one.summaries]));
   expect([byId.get(decision.id)?.length, byId.get(next.id)?.length]).toEqual([4, 1]);
-  // What ends the import takes its notes with it.
+  // Ending the import removes its notes.
   await DecisionEntity.patch(key).set({ importedBytes: first }).go();
   await send(person, part(4, 6));
   expect(await counted()).toBeUndefined();
 });
 
-/** Of an answer: each part of the file that was left out, with its title and the reason. */
+/** Returns, for each part of the file that was left out, its title and the reason. */
 const leftOf = (answer: ImportAnswer) =>
   (answer.leftAside ?? []).map(({ kind, title, path, name, message }) => {
     expect(message).toMatch(/^[A-ZÉ].{9}/);
@@ -315,7 +315,7 @@ test("what no row could hold is left out and named, and all else of its decision
     decisions: [{ ...decision, summaries: [twice!, twice!, once!], more: true }],
   });
   expect(leftOf(doubled)).toEqual([`decisions | ${decision.title} | summaries.1 | Résumé 0`]);
-  // The place of what was left out counts: what follows is sent from there on.
+  // Left-out items count in the numbering: the next part continues after them.
   const [more] = summaries(1);
   const following = await send(person, {
     summaries: [
@@ -439,7 +439,7 @@ test("the actions under one that is left out stay, under the one above it", asyn
 test("far more than a call writes is refused before anything of it is read or packed", async ({ person }) => {
   const { actions: _actions, summaries: _summaries, ...decision } = await aDecisionFile();
   const decisions = Array.from({ length: 1_500 }, () => ({ ...decision, id: ulid() }));
-  // A loop, which packing the plans would find: the number comes first.
+  // A loop of parents, which would be found later: the count is checked first.
   const [action] = (await anActionFile()).actions;
   const looped = { ...decisions[0]!, actions: [{ ...action!, parentId: action!.id }] };
   const { status } = await person.call("importAccount", {
@@ -477,7 +477,7 @@ test("who was told to come back the next day may import then, whatever was impor
 }) => {
   const { subject, window } = imported(person);
   const dayBefore = `import#${Number(window.split("#")[1]) - 1}`;
-  // So many that the last second of a window that slides would still be full of them.
+  // So many that a sliding window would still be full in its last second.
   await AttemptEntity.upsert({ subject, window: dayBefore, expiresAt: 2 ** 31 })
     .add({ count: 10 ** 12 })
     .go();

@@ -29,7 +29,7 @@ export type Schema = {
 export type RouteShape = {
   caller: "anyone" | "person";
   status: string;
-  /** In which forms it answers. */
+  /** The content types of its answer. */
   mediaTypes: string[];
   query: Schema;
   body?: Schema;

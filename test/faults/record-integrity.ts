@@ -28,7 +28,7 @@ const found = (row: Row) =>
     inOrder(row["done"] as ReviewItem["done"] | undefined) ?? null,
   ]);
 
-/** Records without their decision, decisions that do not know theirs, and reviews that are not those of the records. */
+/** Records without their decision, decisions without a reference to their record, and reviews that no record contains. */
 export function findRecordProblems(rows: Row[]): string[] {
   const decisions = new Map(
     rowsOf(rows, "decision").map((row) => [`${text(row, "userId")} ${text(row, "id")}`, row]),

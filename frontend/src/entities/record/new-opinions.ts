@@ -5,14 +5,14 @@ import { readOwned, storageKeyOf, writeOwned } from "#frontend/browser/storage.t
 import { useOwnedValue } from "#frontend/browser/use-owned.ts";
 import { opinionsKey } from "./opinions.ts";
 
-/** By decision: how many answers at its link were on screen on this device. */
+/** Number of answers already seen on this device, by decision. */
 const SEEN_KEY = storageKeyOf<{ counts: Record<string, number> }>("menta.opinions-seen");
-/** What several parts of a page ask for at once is read once. */
+/** Several parts of a page share one read within this time. */
 const STALE_MS = 5_000;
-/** Between two reads while the answers of an open link are on screen. */
+/** Interval of reads while the answers of an open link are on screen. */
 const POLL_MS = 20_000;
 
-/** How many answered at each link: read when a page opens, and when its tab regains the focus. */
+/** Number of answers for each link: read when a page opens, and on window focus. */
 const opinionCountsQuery = queryOptions({
   ...endpointQuery("listOpinionCounts"),
   staleTime: STALE_MS,
@@ -21,14 +21,14 @@ const opinionCountsQuery = queryOptions({
 
 export type NewOpinions = { decisionId: string; count: number; isWeighing: boolean };
 
-/** Returns the decisions with answers that were not on screen yet. The first counts that this device reads are taken as seen. */
+/** Returns the decisions with unseen answers. The first counts read on this device count as seen. */
 export function useNewOpinions(userId: string): NewOpinions[] {
   const { data } = useQuery(opinionCountsQuery);
   const seen = useOwnedValue(SEEN_KEY, userId)?.counts;
   useEffect(() => {
     if (!data) return;
     const known = seenCounts(userId, data);
-    // An answer that was withdrawn makes room for one that is new.
+    // After a withdrawal, the next new answer must count again.
     const withdrawn = data.filter(({ decisionId, count }) => count < (known[decisionId] ?? 0));
     if (readOwned(SEEN_KEY, userId) === null || withdrawn.length > 0)
       writeOwned(SEEN_KEY, userId, { counts: { ...known, ...countsById(withdrawn) } });
@@ -40,13 +40,13 @@ export function useNewOpinions(userId: string): NewOpinions[] {
   });
 }
 
-/** How many answered at the link of each decision. */
+/** Returns the number of answers by decision. */
 export function useOpinionCounts(): ReadonlyMap<string, number> {
   const { data = [] } = useQuery(opinionCountsQuery);
   return new Map(data.map(({ decisionId, count }) => [decisionId, count]));
 }
 
-/** Reads the answers of a decision that is on screen again as soon as their number changes, and takes them as seen. */
+/** Refetches the displayed answers of a decision when their number changes, and marks them as seen. */
 export function useWatchedOpinions(userId: string, decisionId: string, { hasLink }: { hasLink: boolean }) {
   const client = useQueryClient();
   const { data } = useQuery({ ...opinionCountsQuery, refetchInterval: hasLink ? POLL_MS : false });
@@ -65,6 +65,8 @@ export function useWatchedOpinions(userId: string, decisionId: string, { hasLink
 const countsById = (counts: readonly NewOpinions[]): Record<string, number> =>
   Object.fromEntries(counts.map(({ decisionId, count }) => [decisionId, count]));
 
-/** The stored counts; these where nothing is stored, as after a sign-in: answers of before are not new. */
+/**
+ * Returns the stored counts, or these if nothing is stored, as after a sign-in: older answers are not new.
+ */
 const seenCounts = (userId: string, counts: readonly NewOpinions[]): Record<string, number> =>
   readOwned(SEEN_KEY, userId)?.counts ?? countsById(counts);

@@ -26,11 +26,14 @@ type OptionSidesProps = {
   isChosen: boolean;
   most: number;
   proposed: ProposedLines;
-  /** `null`: it can only be read. */
+  /** `null`: read-only. */
   save: Save | null;
 };
 
-/** What speaks against an option, left of the line, and for it, right of it. A beam is as long as the arguments are many. */
+/**
+ * The arguments against an option, left of the line, and for it, right of it. The length of a beam is the
+ * number of arguments.
+ */
 export const OptionSides = ({ option, isChosen, proposed, ...rest }: OptionSidesProps) => (
   <div className="relative grid gap-x-12 gap-y-3 pb-5 text-sm/5.5 wrap-anywhere md:grid-cols-2">
     <SideList
@@ -143,7 +146,7 @@ function SideList({
 
 type NewArgumentProps = { label: string; subject: string; onAdd: (text: string) => void };
 
-/** Where the next argument is typed: Enter adds it, and so does going elsewhere. One that is too long says so, and waits. */
+/** The field for the next argument: Enter or blur adds it. One that is too long shows an error and stays. */
 function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -154,7 +157,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
     setText(next);
     setError(null);
   };
-  /** Whether it is no longer here. */
+  /** Returns whether the text has left the field. */
   const add = (): boolean => {
     const added = text.replaceAll(/\s+/g, " ").trim();
     const problem = tooLongProblem(added, RECORD_LIMITS.argument);
@@ -179,7 +182,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      // Its alert is there already, and is no news.
+      // The same error is already shown: it must be announced again.
       if (!add() && error !== null) announce(error);
     }
     if (event.key === "Escape" && text !== "") {
