@@ -42,12 +42,7 @@ export const CHAT = {
   pin: "Épingler",
   unpin: "Ne plus épingler",
   pinned: "Épinglée",
-  project: "Projet",
   putInProject: "Ranger dans un projet",
-  allProjects: "Tous les projets",
-  noProject: "Aucun projet",
-  createProject: "Créer un projet",
-  outOfProject: "Discussion sortie de son projet",
   clear: "Vider la conversation",
   explore: "Ouvrir dans l’exploration",
 
@@ -134,8 +129,6 @@ export const CHAT = {
   clearFailed: "La conversation n’a pas pu être vidée. Elle est toujours là.",
   cleared: "Conversation vidée",
 } as const;
-
-export const putInProjectText = (name: string) => `Discussion rangée dans « ${name} »`;
 
 /** « MENTA réfléchit depuis 40 s », « depuis 1 min 20 s ». `loading`: a model that may still be loading. */
 export function thinkingSinceLabel(seconds: number, loading: string | null): string {

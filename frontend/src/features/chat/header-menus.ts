@@ -21,8 +21,9 @@ import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, CHAT, putInProjectText } from "#frontend/labels/chat.ts";
+import { AGENT_CARDS, AGENT_LABELS, AGENT_MENU, CHAT } from "#frontend/labels/chat.ts";
 import type { MenuEntry, SubEntry } from "#frontend/ui/menu-store.ts";
+import { DISCUSSION_PROJECT, putInProjectText } from "./project-words.ts";
 import { EXPORT_FORMATS, type ExportFormat, FORMAT_LABELS } from "./exports/words.ts";
 
 type Commands = {
@@ -91,7 +92,7 @@ export async function projectsOf(
   return projects.length === 0
     ? [
         {
-          label: CHAT.createProject,
+          label: DISCUSSION_PROJECT.create,
           icon: FolderPlus,
           onSelect: () => onCreate(`${paths.decisionFlow()}?onglet=projets`),
         },
@@ -107,7 +108,7 @@ export async function projectsOf(
 
 /** The key of « Aucun projet » is empty. */
 const projectChoices = (client: QueryClient, session: Session, projects: readonly Project[]): SubEntry[] => [
-  { key: "", label: CHAT.noProject, onSelect: () => void putInProject(client, session, null) },
+  { key: "", label: DISCUSSION_PROJECT.none, onSelect: () => void putInProject(client, session, null) },
   ...projects.map((project) => ({
     key: project.id,
     label: project.name,
@@ -125,7 +126,7 @@ async function putInProject(
   push?.({ projectId: project?.id ?? null, keepsTrack: true });
   if (push)
     toastWithUndo(
-      { title: project ? fr(putInProjectText(project.name)) : CHAT.outOfProject },
+      { title: project ? fr(putInProjectText(project.name)) : DISCUSSION_PROJECT.takenOut },
       { of: title, run: () => push({ projectId: former, keepsTrack: true }) },
     );
 }

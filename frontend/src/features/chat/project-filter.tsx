@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
 import { NativeSelect } from "#frontend/ui/native-select.tsx";
+import { DISCUSSION_PROJECT } from "./project-words.ts";
 
 type ProjectFilterProps = {
   sessions: readonly Session[];
@@ -19,9 +19,9 @@ export function ProjectFilter({ sessions, projectId, onChange }: ProjectFilterPr
   if (options.length === 0) return null;
   return (
     <NativeSelect
-      aria-label={CHAT.project}
+      aria-label={DISCUSSION_PROJECT.label}
       value={projectId ?? ""}
-      options={[{ value: "", label: CHAT.allProjects }, ...options]}
+      options={[{ value: "", label: DISCUSSION_PROJECT.all }, ...options]}
       onChange={(value) => onChange(value || null)}
     />
   );

@@ -1,0 +1,10 @@
+/** The words of the project of a discussion, after the first view. */
+export const DISCUSSION_PROJECT = {
+  label: "Projet",
+  all: "Tous les projets",
+  none: "Aucun projet",
+  create: "Créer un projet",
+  takenOut: "Discussion sortie de son projet",
+} as const;
+
+export const putInProjectText = (name: string) => `Discussion rangée dans « ${name} »`;
