@@ -1,7 +1,7 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
 import { longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
-import { askedBecause } from "#shared/dossier/asks.rules.ts";
+import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
 import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";

@@ -1,20 +1,5 @@
 import { expect, test } from "vitest";
-import { askedBecause, choicesOf, DO_NOT_KNOW, NOT_APPLICABLE } from "./asks.rules.ts";
-import type { MessageAsks } from "./dossier.schema.ts";
-import { RULE_WORDS } from "./words.ts";
-
-const because = (kind: MessageAsks["kind"], rule: MessageAsks["rule"], lineId: string | null = null) =>
-  askedBecause({ kind, lineId, rule }, [{ id: "a", text: "Saint-Louis" }]);
-
-test("a question is explained by the place that was empty, with the name of its option, or by its rule", () => {
-  expect(because("deadline", "empty.deadline")).toBe(
-    "La question remplit une place vide du dossier : l’échéance.",
-  );
-  expect(because("pro", "empty.pro", "a")).toContain("ce qui parle pour « Saint-Louis »");
-  expect(because("con", "empty.con", "a")).toContain("ce qui parle contre « Saint-Louis »");
-  expect(because("con", "empty.con", "gone")).toContain("le pour et le contre");
-  expect(because("pro", "side", "a")).toBe(RULE_WORDS.side);
-});
+import { choicesOf, DO_NOT_KNOW, NOT_APPLICABLE } from "./asks.rules.ts";
 
 test("« Je ne sais pas » and « Sans objet » can be pressed whatever is asked, once", () => {
   expect(choicesOf({ choices: ["Pour", "Contre"] })).toEqual(["Pour", "Contre", DO_NOT_KNOW, NOT_APPLICABLE]);

@@ -1,6 +1,5 @@
-import { ASKING_RULES, type LineKind } from "./dossier.ts";
-import type { Asks, Line, MessageAsks } from "./dossier.schema.ts";
-import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
+import type { LineKind } from "./dossier.ts";
+import type { Asks } from "./dossier.schema.ts";
 
 /** What can always be pressed where something is asked: either closes the place. */
 export const DO_NOT_KNOW = "Je ne sais pas";
@@ -32,16 +31,3 @@ const DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "step"]);
 export const formOf = (kind: LineKind): AnswerForm =>
   ROWS.has(kind) ? "rows" : DAYS.has(kind) ? "day" : "words";
 export type AnswerForm = "rows" | "day" | "words";
-
-/** Why a question was asked, in a sentence: the place that was empty, by the name of its option, or the rule. */
-export function askedBecause(
-  { kind, lineId, rule }: MessageAsks,
-  lines: readonly Pick<Line, "id" | "text">[],
-): string {
-  const named = ASKING_RULES.find((each) => each === rule);
-  if (named) return RULE_WORDS[named];
-  const about = lines.find(({ id }) => id === lineId);
-  const side = about && (kind === "pro" ? "pour" : kind === "con" ? "contre" : null);
-  const missing = side ? `ce qui parle ${side} « ${about.text} »` : MISSING_WORDS[kind];
-  return `La question remplit une place vide du dossier : ${missing}.`;
-}

@@ -2,7 +2,7 @@ import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
-import { askedBecause } from "#shared/dossier/asks.rules.ts";
+import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
 import { RULE_WORDS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 

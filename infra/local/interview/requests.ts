@@ -1,5 +1,5 @@
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { askedBecause } from "#shared/dossier/asks.rules.ts";
+import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
 import { ASK_FOR } from "#shared/dossier/words.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import * as answers from "./answers.ts";
