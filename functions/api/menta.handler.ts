@@ -3,10 +3,12 @@ import { createApiHandler } from "./serve.ts";
 import { createArtefact } from "../assistant/artefacts.service.ts";
 import { reportProject, summarizeDecision } from "../assistant/reports.service.ts";
 import { chat } from "../assistant/chat.service.ts";
+import { temporaryChat } from "../assistant/temporary-chat.service.ts";
 import { explainQuestion } from "../assistant/why.service.ts";
 
 export const handler = createApiHandler("menta", mentaRoutes, {
   chat: ({ userId, body, requester }) => chat(userId, body, requester),
+  chatTemporarily: ({ userId, body, requester }) => temporaryChat(userId, body, requester),
   explainQuestion: ({ userId, params, requester }) => explainQuestion(userId, params, requester),
   createSummary: ({ userId, params, requester }) => createArtefact(userId, params.id, "summary", requester),
   createReflection: ({ userId, params, requester }) =>

@@ -91,7 +91,7 @@ export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMe
 }
 
 /** Returns the history with its latest alarms dismissed; the same history if there are none. */
-function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
+export function withoutLatestAlarms(history: StoredMessage[]): StoredMessage[] {
   const denied = new Set(latestConsecutiveAlarms(history));
   if (denied.size === 0) return history;
   return history.map((message) => (denied.has(message) ? withDismissal(message) : message));

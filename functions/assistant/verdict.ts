@@ -87,7 +87,7 @@ async function* dismissAlarms(
 }
 
 /** The events of the alarms that were taken back from one history to the next. */
-const dismissalEvents = (
+export const dismissalEvents = (
   before: readonly StoredMessage[],
   after: readonly StoredMessage[],
 ): DangerEvent[] => after.filter((message) => !before.includes(message)).map(dangerEvent);

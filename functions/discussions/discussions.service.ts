@@ -195,8 +195,12 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
   return danger === undefined ? question : withVerdict(question, danger);
 }
 
-/** Stops all running turns, or the named one. `stopped` is false if there was none. */
+/**
+ * Stops all running turns, or the named one. `stopped` is false if there was none. Throws 404 if there is no discussion either: a
+ * temporary one has a turn only.
+ */
 export async function stopSession(userId: string, id: string, name: string | undefined) {
-  await getDiscussion(userId, id);
-  return { stopped: await stopTurns({ userId, sessionId: id, name }, new Date()) };
+  const stopped = await stopTurns({ userId, sessionId: id, name }, new Date());
+  if (!stopped) await getDiscussion(userId, id);
+  return { stopped };
 }

@@ -23,14 +23,21 @@ const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value
  * longer than a call continues in the next ones.
  */
 export function splitIntoImportParts(document: Omit<ExportDocument, "account" | "exportedAt">): SentImport[] {
-  const pieces: Piece[] = [
+  return partsOf([
     ...document.projects.map((one) => ({ lists: { projects: [one] }, rows: 1 })),
     ...document.decisions.flatMap(decisionPieces),
     ...document.discussions.flatMap(discussionPieces),
     { lists: { preferences: document.preferences }, rows: 1 },
     ...document.planner.weeks.map((week) => ({ lists: { planner: { weeks: [week] } }, rows: 1 })),
     { lists: { planner: { ownTasks: document.planner.ownTasks } }, rows: 1 },
-  ];
+  ]);
+}
+
+/** One discussion, cut into calls in the same way. */
+export const splitDiscussion = (discussion: ExportDocument["discussions"][number]): SentImport[] =>
+  partsOf(discussionPieces(discussion));
+
+function partsOf(pieces: readonly Piece[]): SentImport[] {
   const parts: Lists[] = [];
   let [rows, bytes, named] = [ROWS, 0, new Set<string>()];
   for (const piece of pieces) {

@@ -61,6 +61,7 @@ export const endpoints = {
   stopReply: { method: "POST", path: "/api/sessions/{id}/stop" },
   searchMessages: { method: "GET", path: "/api/search/messages" },
   chat: { method: "POST", path: "/api/chat" },
+  chatTemporarily: { method: "POST", path: "/api/chat/temporary" },
   getDossier: { method: "GET", path: "/api/sessions/{id}/dossier" },
   updateDossier: { method: "PATCH", path: "/api/sessions/{id}/dossier" },
   dismissAlarm: { method: "POST", path: "/api/sessions/{id}/messages/{messageId}/not-danger" },

@@ -136,6 +136,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   // The discussion and its messages, the turn, the dossier; the first two again and the exchange; the tokens; what is
   // added to the dossier, with what the reply asks for. Beats come on top, and the project of a discussion that has one.
   chat: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 2, UpdateItem: 2 },
+  // The turn, which is there no longer than the reply. Nothing is read or written but that and the tokens.
+  chatTemporarily: { ...RESERVED, GetItem: 1, PutItem: 1, DeleteItem: 1 },
   // The discussion and its messages, the dossier, the turn; the turn and the reply again, and what is kept beside it.
   explainQuestion: { ...RESERVED, GetItem: 5, Query: 1, PutItem: 1, TransactWriteItems: 1 },
   getSummary: ARTEFACT,

@@ -261,6 +261,13 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
   stopReply: ofTalk,
   searchMessages: () => ({ query: { q: "logement" } }),
   chat: async (somebody) => ({ body: { sessionId: (await ofNewTalk(somebody)).id, message: MESSAGE } }),
+  chatTemporarily: () => ({
+    body: {
+      sessionId: ulid(),
+      agentType: "prise_decision",
+      messages: [{ id: ulid(), role: "user", content: MESSAGE }],
+    },
+  }),
 
   getSummary: ofTalkWith("createSummary"),
   createSummary: ofTalkWith(),

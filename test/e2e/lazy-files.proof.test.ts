@@ -150,6 +150,25 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
+  "entities/discussion/why-this-question.tsx": {
+    at: chat,
+    press: () => button("Pourquoi cette question ?").last().click(),
+    again: retry,
+    said: PART,
+    opens: () =>
+      page.getByRole("region", { name: "Pourquoi cette question ?" }).locator("blockquote, p").first(),
+  },
+  "features/chat/temporary/temporary-conversation.tsx": {
+    at: () => "/chat?temporaire=1",
+    press: async () => {
+      await page.getByLabel("Votre message").fill("Rester ou partir ?");
+      await page.keyboard.press("Enter");
+      await button("Commencer la discussion").click();
+    },
+    again: retry,
+    said: PART,
+    opens: () => button("Garder"),
+  },
   "app/palette/palette-host.tsx": {
     at: flow,
     press: () => button("Rechercher…").click(),

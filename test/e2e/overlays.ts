@@ -120,6 +120,8 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/chat/exports/export-menu.tsx": [menu("chat", "Exporter")],
   "features/chat/session-item.tsx": "frontend/src/features/chat/projects.browser.test.tsx",
   "features/chat/sidebar.tsx": "test/e2e/accessibility.test.ts",
+  "features/chat/temporary/temporary-conversation.tsx":
+    "frontend/src/features/chat/temporary/temporary.browser.test.tsx",
   "features/clarity/calendar/block-panel.tsx": [dialog("clarity", /^Passeport, /, { width: "wide" })],
   "features/clarity/calendar/calendar-out-link.tsx":
     "frontend/src/features/clarity/calendar/calendar-out.browser.test.tsx",

@@ -142,6 +142,13 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
   await endOf(reply);
   await somebody.get("chat", { body: { sessionId: id, ...said("Et mes enfants ?") } });
   await somebody.get("chat", { body: { sessionId: id, retry: true } });
+  await somebody.get("chatTemporarily", {
+    body: {
+      sessionId: ulid(),
+      agentType: "creativite",
+      messages: [{ id: ulid(), role: "user", content: said("Et sans rien garder ?").message }],
+    },
+  });
   const messages = await somebody.get("listMessages", { id });
   await somebody.get("updateDossier", {
     id,

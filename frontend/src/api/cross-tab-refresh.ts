@@ -216,6 +216,8 @@ export const QUERIES_CHANGED_BY = {
   // Read again where it is asked for, at no cost.
   explainQuestion: nothing,
   chat: discussionList,
+  // The page that holds it is the only one that has it.
+  chatTemporarily: nothing,
 
   // Broadcast by the generation once it is stored.
   createSummary: nothing,

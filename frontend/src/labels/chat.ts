@@ -1,7 +1,5 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { RelativeDay } from "#shared/discussion/relative-day.rules.ts";
-import { shorten } from "#shared/text/cut.rules.ts";
-import { toTrashText } from "./discussion-trash.ts";
 import { figure, plural } from "./numbers.ts";
 
 /** The texts of /chat. Those quoted in spec/1-chat-and-access.md are verbatim. */
@@ -9,13 +7,12 @@ export const CHAT = {
   fromSituation: "Partir d’une situation courante",
   /** Quoted in the spec */
   newSession: "Nouvelle discussion",
+  temporary: "Discussion temporaire",
+  temporaryHint: "Rien n’en est gardé : la quitter ou recharger la page l’efface.",
+  temporaryShort: "Rien n’en est gardé",
   noSession: "Aucune discussion",
   noSessionText: "Créez une nouvelle discussion pour commencer",
   subtitle: "Assistant IA de Réflexion",
-  agentTitle: "Choisissez votre assistant MENTA",
-  agentText: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
-  agentCancel: "Annuler",
-  agentConfirm: "Commencer la discussion",
   rename: "Renommer",
   remove: "Supprimer",
 
@@ -84,7 +81,6 @@ export const CHAT = {
   copyFailed: "La copie n’a pas été permise par le navigateur.",
   retryReply: "Reformuler la réponse",
   why: "Pourquoi cette question ?",
-  whyWaiting: "MENTA relit vos mots…",
   you: "Vous",
   helpMargin: "Aide",
   helpNote: "MENTA peut avoir mal compris : dites-le d’un geste. Tant que l’aide est là, rien n’est évalué.",
@@ -114,9 +110,6 @@ export const CHAT = {
   sendFailed: "MENTA n’a pas pu répondre.",
   replyNotFound: "La réponse n’est pas arrivée.",
   retryReplyFailed: "La réponse n’a pas pu être reformulée",
-  reportStopped: "Rédaction arrêtée",
-  reportStoppedText: "Rien n’en a été gardé. Vous pouvez la redemander.",
-  whyFailed: "La raison de cette question n’a pas pu être lue.",
   stopFailed: "La réponse n’a pas pu être arrêtée",
   stopFailedText: "Elle continue de s’écrire.",
   createFailed: "La discussion n’a pas pu être créée",
@@ -150,35 +143,6 @@ export const messageLengthLabel = (length: number, max: number) => `${figure(len
 
 export const messageExcessLabel = (excess: number, max: number) =>
   `Votre message dépasse ${figure(max)} caractères : raccourcissez-le de ${plural(excess, "caractère", "caractères")} pour l’envoyer.`;
-
-/** Titles have up to 200 characters: dialogs show the beginning. */
-const TITLE_SHOWN = 60;
-const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
-
-export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
-
-/** Says what is removed with a discussion; `count`: number of messages, if known. */
-export function removeDiscussionText(count: number | undefined): string {
-  if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
-  const messages =
-    count === undefined ? "tous ses messages" : count === 1 ? "son message" : `ses ${figure(count)} messages`;
-  return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
-}
-
-export const CLEAR_DISCUSSION_TITLE = "Vider la conversation ?";
-export const clearDiscussionText = (title: string, count: number) =>
-  `${count > 1 ? `Les ${figure(count)} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;
-
-/** The modal's cards (spec/1-chat-and-access.md section 2). */
-export const AGENT_CARDS = [
-  { agentType: "creativite", name: "Créativité", question: "Et si l’on faisait l’inverse ?" },
-  {
-    agentType: "prise_decision",
-    name: "Prise de décision",
-    question: "Qu’est-ce qui vous ferait changer d’avis ?",
-  },
-  { agentType: "apprendre", name: "Apprendre", question: "Comment l’expliqueriez-vous à un enfant ?" },
-] as const satisfies readonly { agentType: AgentType; name: string; question: string }[];
 
 /** Labels of agents in lists of discussions (spec/3-rulings.md, Words). */
 export const AGENT_LABELS = {

@@ -29,6 +29,7 @@ export const LEGAL_CHANGES: readonly Changes[] = [
       "Si vous dictez un message, votre navigateur l’écrit, et n’envoie votre voix à son éditeur que si vous l’acceptez ; elle ne nous parvient jamais.",
       "Si vous le demandez, une lettre le lundi : relectures, échéances, une décision qui n’a pas bougé ; elle peut taire les titres, et un clic l’arrête.",
       "Un lien d’avis peut inviter une personne à peser vos critères : ses réponses et les vôtres s’ouvrent ensemble, puis restent avec la décision.",
+      "Une discussion temporaire, si vous en choisissez une, n’est gardée nulle part, ni son dossier : seuls le nombre et le coût des réponses sont comptés.",
     ],
     terms: [],
   },

@@ -10,6 +10,7 @@ import {
 } from "../../artefact/artefact.schema.ts";
 import { DecisionParams } from "../../decision/decision.schema.ts";
 import { ChatAnswer, ChatBody, MessageParams, WhySchema } from "../../discussion/message.schema.ts";
+import { TemporaryChatAnswer, TemporaryChatBody } from "../../discussion/temporary.schema.ts";
 import { SessionParams } from "../../discussion/session.schema.ts";
 import { ProjectParams } from "../../project/project.schema.ts";
 import type { Route } from "../route.ts";
@@ -33,6 +34,16 @@ export const mentaRoutes = {
     preferences: true,
     body: ChatBody,
     answer: ChatAnswer,
+    status: 200,
+    streams: true,
+  },
+  chatTemporarily: {
+    summary: "Répond dans une discussion temporaire, dont rien n’est gardé",
+    caller: "person",
+    servedBy: "menta",
+    preferences: true,
+    body: TemporaryChatBody,
+    answer: TemporaryChatAnswer,
     status: 200,
     streams: true,
   },

@@ -5,6 +5,14 @@ import { PASSWORD_RESET_PAGE } from "#shared/platform/security-headers.ts";
 
 export type AccessMode = "connexion" | "inscription";
 
+const TEMPORARY_PARAMETER = "temporaire";
+
+/** Whether the address is that of a temporary discussion. */
+export const isTemporaryAddress = (pathname: string, query: string | URLSearchParams): boolean => {
+  const params = new URLSearchParams(query);
+  return pathname === paths.chat() && params.has(TEMPORARY_PARAMETER) && !params.get("session");
+};
+
 /** Every path of the product; no other file writes one. */
 export const paths = {
   home: () => "/",
@@ -27,7 +35,7 @@ export const paths = {
   accessibility: () => "/accessibilite",
   /**
    * `document`: an artefact shown instead of the conversation; `exploration`: the notes panel on small screens; `message`, and
-   * `dossier` with the id of a line: what is brought into sight.
+   * `dossier` with the id of a line: what is brought into sight. `isTemporary`: a discussion that the page alone holds.
    */
   chat: (
     sessionId?: string | null,
@@ -36,8 +44,16 @@ export const paths = {
       exploration,
       message,
       dossier,
-    }: { document?: string; exploration?: string; message?: string; dossier?: string } = {},
-  ) => `/chat${search({ session: sessionId, document, exploration, message, dossier })}`,
+      isTemporary = false,
+    }: {
+      document?: string;
+      exploration?: string;
+      message?: string;
+      dossier?: string;
+      isTemporary?: boolean;
+    } = {},
+  ) =>
+    `/chat${search({ session: sessionId, document, exploration, message, dossier, [TEMPORARY_PARAMETER]: isTemporary ? "1" : null })}`,
   /** `part`: an anchor of the page. */
   profile: (part?: "votre-semaine" | "apparence") => (part === undefined ? "/profil" : `/profil#${part}`),
   cockpit: () => "/cockpit",

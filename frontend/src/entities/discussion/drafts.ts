@@ -10,6 +10,7 @@ import {
   type StoredDraft,
 } from "#frontend/browser/storage.ts";
 import { createStore, type Store } from "#frontend/browser/store.ts";
+import { isTemporaryId } from "./temporary/temporary-id.ts";
 
 /** `sessionId` null: the screen without a discussion, whose text goes to the one that it creates. */
 export type DraftKey = { userId: string; sessionId: string | null };
@@ -93,8 +94,9 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
   });
 }
 
-/** What this tab has not changed stays as another tab has written it. */
+/** What this tab has not changed stays as another tab has written it. The draft of a temporary discussion stays in memory. */
 function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
+  if (sessionId !== null && isTemporaryId(sessionId)) return;
   const key = storageKeys.draft(sessionId);
   const { text, sent } = { ...(readOwned(key, userId) ?? EMPTY_DRAFT), ...changes };
   if (text === "" && sent === null) removeOwned(key);
@@ -130,6 +132,13 @@ export function editDraft(draftKey: DraftKey, text: string): void {
 }
 
 export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, () => EMPTY_DRAFT);
+
+/** Gives what is typed in one input to another. */
+export function moveDraft(from: DraftKey, to: DraftKey): void {
+  const { text } = draftStore(from).get();
+  removeDraft(from);
+  updateDraft(to, () => ({ text, sent: null }));
+}
 
 export const withDraftText = ({ sent }: StoredDraft, text: string): StoredDraft => ({
   text,

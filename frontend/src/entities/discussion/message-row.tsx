@@ -19,6 +19,7 @@ import { RelatedTitles } from "./related-titles.tsx";
 import { ServedMemoryContext } from "./served-memory-context.ts";
 import { clockTimeOf } from "./times.ts";
 import { messageAnchor } from "./use-message-in-sight.ts";
+import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
 const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.tsx")).WhyThisQuestion);
@@ -133,7 +134,12 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
         isNewest={isNewest}
         canRetry={canRetry && !interrupted}
         onRetry={onRetry}
-        why={{ id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }}
+        why={
+          // Only a stored reply can be asked about.
+          endsWithQuestion(content) && !isTemporaryId(message.sessionId)
+            ? { id: whyId, isOpen: isWhyOpen, onToggle: () => setIsWhyOpen(!isWhyOpen) }
+            : null
+        }
       />
       {isWhyOpen && (
         <section id={whyId} aria-label={fr(CHAT.why)} className="mt-11 print:hidden">
@@ -210,8 +216,8 @@ type ReplyToolsProps = {
   isNewest: boolean;
   canRetry: boolean;
   onRetry: () => void;
-  /** Why the question is asked opens below the tools. */
-  why: { id: string; isOpen: boolean; onToggle: () => void };
+  /** Why the question is asked opens below the tools; null where that is not offered. */
+  why: { id: string; isOpen: boolean; onToggle: () => void } | null;
 };
 
 /** Visible under the newest reply; under the others on hover, on focus, and where there is no hover. */
@@ -222,7 +228,7 @@ function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsPro
         // In the space under the reply, which is there with and without tools.
         "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3 max-2xs:mb-0 max-2xs:flex-wrap",
         !isNewest &&
-          !why.isOpen &&
+          !why?.isOpen &&
           "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
       )}
     >
@@ -239,7 +245,7 @@ function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsPro
           <RefreshCw size={15} aria-hidden="true" />
         </button>
       )}
-      {endsWithQuestion(content) && (
+      {why && (
         <button
           type="button"
           aria-expanded={why.isOpen}

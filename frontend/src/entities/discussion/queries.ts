@@ -16,6 +16,7 @@ import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { draftStore } from "./drafts.ts";
+import { isTemporaryId } from "./temporary/temporary-id.ts";
 
 /** Always stale, refetched when the window regains focus (spec/1-chat-and-access.md section 7). */
 export const sessionsQuery = queryOptions({
@@ -24,11 +25,30 @@ export const sessionsQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-export const messagesQuery = (id: string) => endpointQuery("listMessages", { id });
+/** The prefix of the keys of what a page holds of its temporary discussion. */
+export const heldKeyPrefix = (id: string): string[] => ["held", id];
+
+/** What a page holds of its temporary discussion, under the name of the read that it stands for: no request reads it, no copy keeps it. */
+const held = (name: string, id: string) => ({
+  queryKey: [...heldKeyPrefix(id), name],
+  staleTime: "static" as const,
+  gcTime: Infinity,
+});
+
+export const messagesQuery = (id: string) =>
+  queryOptions({
+    ...endpointQuery("listMessages", { id }),
+    ...(isTemporaryId(id) && held("messages", id)),
+  });
 
 /** What a discussion has come to: read again at every mount and when one comes back, because another device may have changed it. */
 export const dossierQuery = (id: string) =>
-  queryOptions({ ...endpointQuery("getDossier", { id }), staleTime: 0, refetchOnWindowFocus: true });
+  queryOptions({
+    ...endpointQuery("getDossier", { id }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    ...(isTemporaryId(id) && held("dossier", id)),
+  });
 
 /** Caches a dossier, unless a newer one is there. A read that is under way may have begun before it. */
 export function cacheDossier(
@@ -64,6 +84,8 @@ export const turnQuery = (id: string) =>
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data ? TURN_POLL_MS : false),
+    // No other tab or device answers it.
+    ...(isTemporaryId(id) && { ...held("turn", id), initialData: null }),
   });
 
 /** What a screen reader is told of a reply that has come. */
@@ -177,8 +199,10 @@ export const dismissAlarm = (client: QueryClient) => {
       ),
     );
   return mutationOptions({
-    mutationFn: ({ id, sessionId }: Pick<Message, "id" | "sessionId">) =>
-      call("dismissAlarm", { params: { id: sessionId, messageId: id } }),
+    mutationFn: async ({ id, sessionId }: Pick<Message, "id" | "sessionId">) => {
+      // The next request takes along what this page holds.
+      if (!isTemporaryId(sessionId)) await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
+    },
     onMutate: (message) => {
       void client.cancelQueries({ queryKey: messagesQuery(message.sessionId).queryKey, exact: true });
       setDismissed(message, true);
@@ -254,12 +278,12 @@ export function isSessionNewerThanMessages(session: ReadMark): boolean {
 /** Appends messages to the cached ones of their discussion, without the reply that they replace. */
 export function cacheMessages(
   client: QueryClient,
-  session: Session,
+  sessionId: string,
   added: readonly Message[],
   replaces: string | null = null,
 ): void {
   const replaced = new Set([...added.map(({ id }) => id), replaces]);
-  const { queryKey } = messagesQuery(session.id);
+  const { queryKey } = messagesQuery(sessionId);
   // A read in flight is older than this exchange and must not overwrite it.
   if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
@@ -267,6 +291,4 @@ export function cacheMessages(
     (messages: Message[] | undefined) =>
       messages && [...messages.filter(({ id }) => !replaced.has(id)), ...added],
   );
-  markMessagesRead(session);
-  cacheSession(client, session);
 }

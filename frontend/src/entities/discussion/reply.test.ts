@@ -6,15 +6,8 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
 import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
-import {
-  clearFailure,
-  regenerateReply,
-  requestReport,
-  resumeReport,
-  sendMessage,
-  stopReply,
-  type ReportRequest,
-} from "./reply.ts";
+import { clearFailure, regenerateReply, sendMessage, stopReply } from "./reply.ts";
+import { REPORT_STOPPED, requestReport, resumeReport, type ReportRequest } from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState } from "./turn/turn-state.ts";
 
@@ -430,7 +423,7 @@ test("a report that is stopped while it is searched for ends at once, and nothin
   const { requesting, kept } = await cutReport();
   await stopReply(discussion);
   await requesting;
-  expect(toastStore.get()).toMatchObject({ title: CHAT.reportStopped });
+  expect(toastStore.get()).toMatchObject({ title: REPORT_STOPPED.title });
   expect([state(), come, kept.size]).toEqual([null, 0, 0]);
 });
 

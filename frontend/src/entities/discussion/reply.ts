@@ -4,9 +4,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { ChatAnswer, Message } from "#shared/discussion/message.schema.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { callStreaming } from "#frontend/api/stream.ts";
-import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
-import { toast } from "#frontend/browser/toast.ts";
 import {
   createSentMessage,
   draftStore,
@@ -14,7 +12,6 @@ import {
   recoveryForSentMessage,
   removeDraft,
   removeAnsweredMessage,
-  REPLY_TIMEOUT_MS,
   restoreSentToInput,
   type SentMessage,
   updateDraft,
@@ -22,13 +19,17 @@ import {
 import {
   cacheDossier,
   cacheMessages,
+  cacheSession,
+  dossierQuery,
+  markMessagesRead,
   messagesQuery,
   refreshMessages,
   refreshSessions,
   turnQuery,
 } from "./queries.ts";
 import { createReplyReader } from "./read-aloud.ts";
-import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
+import { isTemporaryId, serverIdOf } from "./temporary/temporary-id.ts";
+import { temporaryStore } from "./temporary/temporary.ts";
 import {
   type DiscussionHandle,
   failTurn,
@@ -44,24 +45,23 @@ const INDICATOR_LINGER_MS = 1_000;
 /** How long a lost reply is searched for (spec/3-rulings.md, Discussions). */
 const SEARCH_TIMEOUT_MS = 60_000;
 
-/** A report comes without a message of the person. */
-type ReplyAnswer = Pick<ChatAnswer, "assistantMessage" | "session"> &
-  Partial<Pick<ChatAnswer, "userMessage" | "dossier">>;
-type ReplyTurn = Turn<ReplyAnswer>;
+/** A report comes without a message of the person; a temporary discussion has no session. */
+type ReplyAnswer = Pick<ChatAnswer, "assistantMessage"> & Partial<ChatAnswer>;
+export type ReplyTurn = Turn<ReplyAnswer>;
 
 /** In what a reply to a message, another reply to it, and a report differ: all three come as a message of MENTA. */
-type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped"> & {
-  /** Finds the reply among messages that are read again. */
-  findReply: (messages: readonly Message[]) => Message | undefined;
+type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDossier"> & {
+  /** Finds the reply among messages that are read again. Null: it is stored nowhere. */
+  findReply: ((messages: readonly Message[]) => Message | undefined) | null;
   title?: string;
   failed: string;
   pending?: ReplyTurn["pending"];
   onReply?: () => void;
 };
 
-function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
+export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
-  const { title = CHAT.retryReplyFailed, failed, pending = null } = kind;
+  const { title = CHAT.retryReplyFailed, failed, pending = null, findReply } = kind;
   const { queryKey } = turnQuery(sessionId);
   const reader = createReplyReader(discussion);
   const finish = (reply: Message) => {
@@ -72,6 +72,13 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
     kind.onReply?.();
   };
   return {
+    onDossier: (dossier) => {
+      cacheDossier(discussion, dossier);
+      // Other tabs have read theirs after the reply, before this was found.
+      broadcastQueryChange(dossierQuery(sessionId).queryKey);
+      // What the reply asks for is kept with it by now.
+      void refreshMessages(client, sessionId);
+    },
     ...kind,
     discussion,
     key: sessionId,
@@ -88,20 +95,26 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
     onDone: ({ userMessage, assistantMessage, session, dossier }) => {
       const state = getTurnState(sessionId);
       const added = userMessage ? [userMessage, assistantMessage] : [assistantMessage];
-      cacheMessages(client, session, added, isTurnRunning(state) ? state.replaces : null);
+      cacheMessages(client, sessionId, added, isTurnRunning(state) ? state.replaces : null);
+      if (session) {
+        markMessagesRead(session);
+        cacheSession(client, session);
+      }
       if (dossier) cacheDossier(discussion, dossier);
       finish(assistantMessage);
       broadcastQueryChange(queryKey);
       void refreshMessages(client, sessionId);
     },
-    find: async () => {
-      const reply = kind.findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
-      if (!reply) return undefined;
-      return () => {
-        void refreshSessions(client);
-        finish(reply);
-      };
-    },
+    find:
+      findReply &&
+      (async () => {
+        const reply = findReply(await client.fetchQuery({ ...messagesQuery(sessionId), staleTime: 0 }));
+        if (!reply) return undefined;
+        return () => {
+          void refreshSessions(client);
+          finish(reply);
+        };
+      }),
     searchUntil: () => Date.now() + SEARCH_TIMEOUT_MS,
     onFailed: ({ reason }) => {
       updateDraft(discussion, restoreSentToInput);
@@ -111,6 +124,12 @@ function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
     },
   };
 }
+
+/** What a temporary discussion does otherwise. */
+const temporaryKind = (discussion: DiscussionHandle, question: Pick<SentMessage, "id" | "text"> | null) => ({
+  ...temporaryStore.get().turnOf?.(discussion, question),
+  findReply: null,
+});
 
 const chat =
   (body: SentBody<"chat">): ReplyTurn["send"] =>
@@ -131,6 +150,7 @@ const replyTo = (
     },
     failed,
     isFailureShown: () => true,
+    ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
   });
 
 /** Another reply, in place of the last one. */
@@ -143,44 +163,17 @@ const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
     },
     failed: CHAT.sendFailed,
     isFailureShown: (reason) => reason === "removed",
+    ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, null)),
   });
 
-/** A report on a decision or a project. `onCome` is called once it is a message of the discussion. */
-export type ReportRequest = {
-  kind: (typeof REPORT_KINDS)[number];
-  subjectId: string;
-  failure: { title: string; description: string };
-  onCome: () => void;
-};
-const REPORT_KINDS = ["decision", "project"] as const;
-
-function reportTurn(
-  discussion: DiscussionHandle,
-  { kind, subjectId, failure, onCome }: ReportRequest,
-  { at, earlierId }: PendingTurn,
-): ReplyTurn {
-  const options = { params: { id: subjectId }, body: { sessionId: discussion.sessionId } };
-  return replyTurn(discussion, {
-    pending: { kind, at, earlierId, subjectId },
-    send: (onEvent) =>
-      kind === "decision"
-        ? callStreaming<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
-        : callStreaming<"reportProject">("reportProject", { ...options, onEvent }),
-    findReply: (messages) =>
-      messages
-        .slice(messages.findIndex(({ id }) => id === earlierId) + 1)
-        .find(({ role }) => role === "assistant"),
-    title: failure.title,
-    failed: failure.description,
-    isFailureShown: (reason) => reason === "removed",
-    onStopped: () => void toast({ title: CHAT.reportStopped, description: CHAT.reportStoppedText }),
-    onReply: onCome,
+export const dispatchRequest = ({ sessionId }: DiscussionHandle, requested: Partial<RequestedTurn> = {}) =>
+  dispatchTurn(sessionId, {
+    type: "requested",
+    at: new Date().toISOString(),
+    sent: null,
+    replaces: null,
+    ...requested,
   });
-}
-
-const now = () => new Date().toISOString();
-const request = ({ sessionId }: DiscussionHandle, requested: Partial<RequestedTurn> = {}) =>
-  dispatchTurn(sessionId, { type: "requested", at: now(), sent: null, replaces: null, ...requested });
 
 /**
  * Sends a message that the caller has checked, once the discussion has been read; if it cannot be, the text stays in the input.
@@ -195,12 +188,12 @@ export async function sendMessage(
   if (isTurnRunning(getTurnState(sessionId))) return;
   const query = messagesQuery(sessionId);
   if (!client.getQueryData(query.queryKey)) {
-    request(discussion);
+    dispatchRequest(discussion);
     const isRead = await client.ensureQueryData(query).then(Boolean, () => false);
     if (!isRead) return dispatchTurn(sessionId, { type: "ended" });
   }
   const sent = createSentMessage(draftStore(discussion).get(), text, ulid(), new Date());
-  request(discussion, { at: sent.at, sent });
+  dispatchRequest(discussion, { at: sent.at, sent });
   // What was typed since the press stays.
   updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
   await runTurn(replyTo(discussion, sent, failed));
@@ -216,36 +209,8 @@ export async function regenerateReply(discussion: DiscussionHandle): Promise<voi
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
   if (last?.role !== "assistant" || isTurnRunning(getTurnState(sessionId))) return;
-  request(discussion, { replaces: last.id });
+  dispatchRequest(discussion, { replaces: last.id });
   await runTurn(retryOf(discussion, last));
-}
-
-/** Asks MENTA for a report: a message of its own. */
-export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
-  const { client, sessionId } = discussion;
-  if (isTurnRunning(getTurnState(sessionId))) return;
-  const at = now();
-  request(discussion, { at });
-  try {
-    const before = await client.ensureQueryData(messagesQuery(sessionId));
-    await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
-  } catch (error) {
-    // Unless the earlier messages are known, one of them could be taken for the report.
-    failTurn(reportTurn(discussion, report, { at, earlierId: null }), error);
-  }
-}
-
-/** Searches for the report that an earlier page requested in this discussion, as long as it may still come. */
-export async function resumeReport(
-  discussion: DiscussionHandle,
-  reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,
-): Promise<void> {
-  const [pending] = listPendingTurns(discussion, REPORT_KINDS);
-  if (!pending || isTurnRunning(getTurnState(discussion.sessionId))) return;
-  const [kind, { subjectId = "", at, ...rest }] = pending;
-  if (Date.now() - Date.parse(at) >= REPLY_TIMEOUT_MS) return removePendingTurn(discussion, kind);
-  request(discussion, { at });
-  await searchTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
 }
 
 /** Settles the message that an earlier page sent without seeing its reply, once the discussion is read. */
@@ -254,9 +219,9 @@ export function recoverSentMessage(discussion: DiscussionHandle, messages: reado
   const recovery = recoveryForSentMessage({ sent }, messages, new Date());
   if (recovery === "answered") return updateDraft(discussion, removeAnsweredMessage);
   if (!sent || recovery === "none") return;
-  request(discussion, { at: sent.at, sent });
+  dispatchRequest(discussion, { at: sent.at, sent });
   const turn = replyTo(discussion, sent);
-  if (recovery === "search") void searchTurn(turn);
+  if (recovery === "search" && turn.find) void searchTurn(turn);
   else failTurn(turn);
 }
 
@@ -265,7 +230,10 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   const state = getTurnState(sessionId);
   if (!isTurnRunning(state)) return;
   const id = state.sent?.id ?? state.replaces ?? undefined;
-  await stopTurn({ sessionId, key: sessionId, id }, { title: CHAT.stopFailed, text: CHAT.stopFailedText });
+  await stopTurn(
+    { sessionId: serverIdOf(sessionId), key: sessionId, id },
+    { title: CHAT.stopFailed, text: CHAT.stopFailedText },
+  );
 }
 
 /** Clears a failure whose reason is over; true if there was one. Its message stays in the input. */
@@ -278,6 +246,8 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
 
 /** Moves the text written in a removed discussion to the draft of the next one, before what is there already. */
 export function moveDraftToNext(discussion: DiscussionHandle): void {
+  // Its words are stored nowhere.
+  if (isTemporaryId(discussion.sessionId)) return;
   const { text } = restoreSentToInput(draftStore(discussion).get());
   removeDraft(discussion);
   if (text === "") return;

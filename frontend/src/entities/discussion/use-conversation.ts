@@ -15,6 +15,7 @@ import {
   turnQuery,
 } from "./queries.ts";
 import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
+import { isTemporaryId } from "./temporary/temporary-id.ts";
 import type { DiscussionHandle } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning, type TurnState, useTurnOutline } from "./turn/turn-state.ts";
 
@@ -126,9 +127,9 @@ function useRecovery(discussion: DiscussionHandle, messages: readonly { id: stri
   }, [discussion, messages, sent]);
 }
 
-/** An empty discussion has no artefacts, so none are requested. */
+/** An empty discussion has no artefacts, so none are requested. A temporary one never has any. */
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
-  const isEmpty = messages?.length === 0;
+  const isEmpty = messages?.length === 0 && !isTemporaryId(sessionId);
   useEffect(() => {
     if (isEmpty) cacheNoArtefacts(client, sessionId);
   }, [client, sessionId, isEmpty]);

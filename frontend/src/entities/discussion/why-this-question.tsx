@@ -7,10 +7,14 @@ import { callStreaming } from "#frontend/api/stream.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { onBackOnline } from "#frontend/browser/use-online.ts";
-import { CHAT } from "#frontend/labels/chat.ts";
 import { COMMON } from "#frontend/labels/common.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ThinkingIndicator } from "#frontend/ui/thinking-indicator.tsx";
+
+const WORDS = {
+  waiting: "MENTA relit vos mots…",
+  failed: "La raison de cette question n’a pas pu être lue.",
+} as const;
 
 type Explained = Pick<Message, "id" | "sessionId">;
 
@@ -52,13 +56,13 @@ export function WhyThisQuestion({ message }: { message: Explained }) {
           </>
         ) : error ? (
           <div role="alert" className="flex flex-wrap items-center gap-2">
-            <p>{fr(errorMessage(error, CHAT.whyFailed))}</p>
+            <p>{fr(errorMessage(error, WORDS.failed))}</p>
             <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
               {COMMON.retry}
             </Button>
           </div>
         ) : (
-          <ThinkingIndicator silent label={CHAT.whyWaiting} />
+          <ThinkingIndicator silent label={WORDS.waiting} />
         )}
       </div>
     </div>

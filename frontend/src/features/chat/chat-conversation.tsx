@@ -11,7 +11,7 @@ import { RelatedDecisions } from "#frontend/entities/decision/related-decisions.
 import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { DraftComposer } from "#frontend/entities/discussion/composer.tsx";
 import { Conversation } from "#frontend/entities/discussion/conversation.tsx";
-import { editDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
+import { editDraft, moveDraft, useDraftText } from "#frontend/entities/discussion/drafts.ts";
 import {
   AssistantRow,
   MESSAGE_COLUMN_CLASS,
@@ -22,11 +22,13 @@ import { MissingPage } from "#frontend/entities/discussion/missing-page.tsx";
 import { discussionKeyPrefix, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
 import { ServedMemories } from "#frontend/entities/record/memory/served-memories.tsx";
+import { startDraftKey } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { CHAT, FIRST_STARTERS, greeting, WELCOMES } from "#frontend/labels/chat.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { FailedPart, lazyDialog, lazyPart } from "#frontend/ui/lazy-part.tsx";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
+import { Switch } from "#frontend/ui/switch.tsx";
 
 const GenerationControls = lazyPart(
   async () => (await import("./artefacts/generation-controls.tsx")).GenerationControls,
@@ -147,9 +149,17 @@ const NotFound = () => (
   </MissingPage>
 );
 
+type NoConversationProps = {
+  userId: string;
+  /** The one that begins here will be a temporary one. */
+  isTemporary: boolean;
+  onTemporary: (isTemporary: boolean) => void;
+  onStart: () => void;
+};
+
 /** No discussion is open. What is typed here is sent once an agent is chosen. */
-export function NoConversation({ userId, onStart }: { userId: string; onStart: () => void }) {
-  const draftKey = { userId, sessionId: null };
+export function NoConversation({ userId, isTemporary, onTemporary, onStart }: NoConversationProps) {
+  const draftKey = startDraftKey(userId, isTemporary);
   return (
     <>
       <SheetRow className="flex-1 py-10 md:py-16" pageClassName={MESSAGE_COLUMN_CLASS}>
@@ -168,6 +178,17 @@ export function NoConversation({ userId, onStart }: { userId: string; onStart: (
         <Button tone="primary" icon={Plus} className="mt-6" onClick={onStart}>
           {CHAT.newSession}
         </Button>
+        <div className="mt-6 max-w-measure">
+          <Switch
+            label={CHAT.temporary}
+            hint={CHAT.temporaryHint}
+            checked={isTemporary}
+            onChange={(isOn) => {
+              moveDraft(startDraftKey(userId, isTemporary), startDraftKey(userId, isOn));
+              onTemporary(isOn);
+            }}
+          />
+        </div>
       </SheetRow>
       <DraftComposer
         draftKey={draftKey}
@@ -186,11 +207,11 @@ type WelcomeProps = {
   createdAt: string;
   /** Offered in an empty discussion. */
   onStart: ((text: string) => void) | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The agent's first words belong to the screen: they are neither stored nor read by the model. */
-function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
+export function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
     <AssistantRow margin={<MessageTime instant={createdAt} />}>

@@ -11,15 +11,17 @@ import { focusComposer } from "#frontend/entities/discussion/composer-focus.ts";
 import { draftStore, removeDraft } from "#frontend/entities/discussion/drafts.ts";
 import { clearMessages, createSession, messagesQuery } from "#frontend/entities/discussion/queries.ts";
 import { sendMessage } from "#frontend/entities/discussion/reply.ts";
+import { beginTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
+import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { trashSession } from "#frontend/entities/discussion/trash.ts";
+import { AGENT_CARDS, AGENT_CHOICE } from "#frontend/labels/agent-choice.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
 import {
-  AGENT_CARDS,
-  CHAT,
   CLEAR_DISCUSSION_TITLE,
   clearDiscussionText,
   removeDiscussionText,
   removeDiscussionTitle,
-} from "#frontend/labels/chat.ts";
+} from "#frontend/labels/discussion-removal.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
@@ -27,10 +29,10 @@ import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 
 /**
  * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: what was typed without a discussion is the first
- * message of the new one. `isFirstQuestion`: it was typed on the landing page, which asks for a decision.
+ * message of the new one. `isTemporary`: that one is held by the page alone. `isFirstQuestion`: it was typed on the landing page, which asks for a decision.
  */
 export type ChatDialog =
-  | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean }
+  | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
   | { kind: "remove" | "clear"; session: Session };
 
 type ChatDialogsProps = {
@@ -42,6 +44,7 @@ type ChatDialogsProps = {
 };
 
 export function ChatDialogs({ dialog, ...rest }: ChatDialogsProps) {
+  if (dialog.kind === "agent" && dialog.isTemporary) return <NewTemporary {...rest} />;
   if (dialog.kind === "agent") return <NewDiscussion {...dialog} {...rest} />;
   if (dialog.kind === "remove") return <RemoveDiscussion session={dialog.session} {...rest} />;
   return <ClearDiscussion session={dialog.session} {...rest} />;
@@ -75,6 +78,25 @@ function NewDiscussion({ userId, sendsDraft, isFirstQuestion, onClose, onOpen }:
       isBusy={isPending}
       onClose={onClose}
       onStart={start}
+    />
+  );
+}
+
+function NewTemporary({ userId, onClose }: OpenDialogProps) {
+  const client = useQueryClient();
+  const discussion = { userId, sessionId: temporaryStore.get().id };
+  const [typed] = useState(() => normalizeText(draftStore(discussion).get().text));
+  return (
+    <AgentDialog
+      guessed={typed === "" ? null : guessAgent(typed)}
+      isBusy={false}
+      onClose={onClose}
+      onStart={(agentType) => {
+        beginTemporary(client, agentType);
+        if (typed !== "") void sendMessage({ client, ...discussion }, typed);
+        focusComposer();
+        onClose();
+      }}
     />
   );
 }
@@ -165,7 +187,7 @@ function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
   };
   const buttons = [
     <Button key="cancel" wide={isSmall} onClick={onClose}>
-      {CHAT.agentCancel}
+      {AGENT_CHOICE.cancel}
     </Button>,
     <Button
       key="start"
@@ -176,22 +198,22 @@ function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
       disabled={chosen === null}
       busy={isBusy}
     >
-      {CHAT.agentConfirm}
+      {AGENT_CHOICE.confirm}
     </Button>,
   ];
   return (
     <Dialog
       open
       onClose={onClose}
-      title={CHAT.agentTitle}
-      description={CHAT.agentText}
+      title={AGENT_CHOICE.title}
+      description={AGENT_CHOICE.text}
       closable={false}
       initialFocus={first}
       footer={isSmall ? buttons.toReversed() : buttons}
     >
       <form id={formId} onSubmit={start}>
         <RadioCards
-          label={CHAT.agentTitle}
+          label={AGENT_CHOICE.title}
           value={chosen}
           onChange={setChosen}
           cards={CARDS}

@@ -21,6 +21,8 @@ import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
   session: Session | undefined;
+  /** The discussion is one that the page alone holds. */
+  isTemporary?: boolean;
   /** The title is not known yet. */
   isLoading: boolean;
   /** The buttons that open the dossier and the notes. */
@@ -35,7 +37,15 @@ const FILES = [lazyMenus];
 /** The title's own line, on the narrowest screens. */
 const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
 
-export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, onRemove }: ChatHeaderProps) {
+export function ChatHeader({
+  session,
+  isTemporary = false,
+  isLoading,
+  notes,
+  onOpenDrawer,
+  onClear,
+  onRemove,
+}: ChatHeaderProps) {
   const [editedId, setEditedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -75,7 +85,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
               FIRST_LINE,
             )}
           >
-            {fr(session?.title ?? CHAT.pageTitle)}
+            {fr(isTemporary ? CHAT.temporary : (session?.title ?? CHAT.pageTitle))}
           </h1>
         )}
         {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where there is little room,
@@ -118,6 +128,7 @@ export function ChatHeader({ session, isLoading, notes, onOpenDrawer, onClear, o
               </span>
             </span>
           )}
+          {isTemporary && <span className="max-[30rem]:sr-only text-warn">{fr(CHAT.temporaryShort)}</span>}
           {isDemo && <DemoTag className="max-[30rem]:not-short:mr-auto" />}
         </div>
       </div>

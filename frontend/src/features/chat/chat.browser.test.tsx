@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
-import { AGENT_CARDS } from "#frontend/labels/chat.ts";
+import { AGENT_CARDS } from "#frontend/labels/agent-choice.ts";
 import { failure, refusal, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import type { User } from "#shared/access/user.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { usePageSetup } from "#frontend/browser/use-page-setup.ts";
-import { paths } from "#frontend/browser/address/paths.ts";
+import { isTemporaryAddress, paths } from "#frontend/browser/address/paths.ts";
 import { LegalTextsQuestion } from "#frontend/entities/person/legal-texts-question.tsx";
 import { RequireUser } from "#frontend/entities/person/require-user.tsx";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -18,6 +18,7 @@ import { SheetRow, Sheet } from "#frontend/ui/sheet.tsx";
 import { SkipLink } from "#frontend/ui/skip-link.tsx";
 import { TooltipProvider } from "#frontend/ui/tooltip.tsx";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
+import { useStore } from "#frontend/browser/store.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import type { ChatDialog } from "./chat-dialogs.tsx";
 import { focusComposerIfFinePointer } from "#frontend/entities/discussion/composer-focus.ts";
@@ -32,6 +33,7 @@ import { ChatConversation, NoConversation } from "./chat-conversation.tsx";
 import { lazyMarkdown } from "#frontend/entities/discussion/markdown.tsx";
 import { MESSAGE_COLUMN_CLASS } from "#frontend/entities/discussion/message-row.tsx";
 import { messagesQuery, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
+import { temporaryStore } from "#frontend/entities/discussion/temporary/temporary.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 const ChatDialogs = lazyDialog(async () => (await import("./chat-dialogs.tsx")).ChatDialogs);
@@ -43,6 +45,9 @@ const Notes = lazyPart(async () => (await import("./artefacts/notes.tsx")).Notes
 const NotesButton = lazyPart(async () => (await import("./artefacts/notes.tsx")).NotesButton, {
   failed: () => null,
 });
+const TemporaryConversation = lazyPart(
+  async () => (await import("./temporary/temporary-conversation.tsx")).TemporaryConversation,
+);
 const FILES = [lazyMarkdown, LazyDrawer, ChatDialogs, ...DOSSIER_FILES, Notes, NotesButton];
 
 /** The chat assistant, for the person signed in (spec/1-chat-and-access.md section 2). */
@@ -61,22 +66,27 @@ export function ChatPage() {
 function Chat({ user }: { user: User }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state, key } = useLocation() as {
+  const { state, key, pathname } = useLocation() as {
     state: { firstQuestion?: boolean; newDiscussion?: boolean } | null;
     key: string;
+    pathname: string;
   };
-  const sessionId = params.get("session") || null;
+  const isTemporary = isTemporaryAddress(pathname, params);
+  const temporary = useStore(temporaryStore);
+  const sessionId = isTemporary ? (temporary.session?.id ?? null) : params.get("session") || null;
   /** Somebody comes with the words of the landing page: the agent is all that is missing. */
   const hasFirstQuestion =
     state?.firstQuestion === true &&
     sessionId === null &&
     draftStore({ userId: user.id, sessionId }).get().text !== "";
   const sessions = useQuery(sessionsQuery);
-  const session = sessions.data?.find(({ id }) => id === sessionId);
+  const session = isTemporary
+    ? (temporary.session ?? undefined)
+    : sessions.data?.find(({ id }) => id === sessionId);
   const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
   /** The discussion, if it has messages: only then has it artefacts. */
-  const startedId = messages.data && messages.data.length > 0 ? sessionId : null;
-  const documentKind = parseDocumentKind(params);
+  const startedId = !isTemporary && messages.data && messages.data.length > 0 ? sessionId : null;
+  const documentKind = isTemporary ? null : parseDocumentKind(params);
   // If the messages could not be read, the conversation says so: a retry must not replace it.
   const isFirstRead = messages.isPending && messages.errorUpdateCount === 0;
   const isReading = sessionId !== null && documentKind !== null && (isFirstRead || startedId !== null);
@@ -106,7 +116,8 @@ function Chat({ user }: { user: User }) {
 
   const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
-    openDialog({ kind: "agent", sendsDraft });
+    // Beside a temporary discussion that has begun, the new one is an ordinary one.
+    openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
   /** Opens the next discussion when the current one was removed (spec/1-chat-and-access.md section 4). */
   const onRemoved = (removed: Session) => {
@@ -141,8 +152,9 @@ function Chat({ user }: { user: User }) {
       ) : (
         <Sheet narrowMargin className="flex min-h-below-bar min-w-0 flex-col print:block print:min-h-0">
           <ChatHeader
-            session={session}
-            isLoading={sessionId !== null && sessions.isPending}
+            session={isTemporary ? undefined : session}
+            isTemporary={isTemporary}
+            isLoading={!isTemporary && sessionId !== null && sessions.isPending}
             notes={
               sessionId !== null && (
                 <>
@@ -157,7 +169,16 @@ function Chat({ user }: { user: User }) {
           />
           <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {sessionId === null ? (
-              <NoConversation userId={user.id} onStart={() => startNew()} />
+              <NoConversation
+                userId={user.id}
+                isTemporary={isTemporary}
+                onTemporary={(isOn) =>
+                  void navigate(paths.chat(null, { isTemporary: isOn }), { replace: true })
+                }
+                onStart={() => startNew()}
+              />
+            ) : isTemporary && session ? (
+              <TemporaryConversation key={sessionId} user={user} session={session} />
             ) : (
               <ChatConversation
                 key={sessionId}

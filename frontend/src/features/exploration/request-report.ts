@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { decisionQuery } from "#frontend/entities/decision/queries.ts";
-import { type ReportRequest, requestReport, resumeReport } from "#frontend/entities/discussion/reply.ts";
+import { type ReportRequest, requestReport, resumeReport } from "#frontend/entities/discussion/report.ts";
 import type { DiscussionHandle } from "#frontend/entities/discussion/turn/run-turn.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";

@@ -7,7 +7,7 @@ import privacy from "./privacy.md?raw";
 import terms from "./terms.md?raw";
 
 /** The words of both texts that people accept, in the version in force. */
-const ACCEPTED = { version: "2026-11-29", digest: "b3f37f8b1826681b" };
+const ACCEPTED = { version: "2026-11-29", digest: "832149a2b66605b7" };
 
 const FACTS = {
   operator: null,

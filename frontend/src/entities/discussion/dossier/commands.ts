@@ -22,6 +22,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
 import { dossierQuery } from "../queries.ts";
+import { isTemporaryId } from "../temporary/temporary-id.ts";
 
 /** The dossier of a discussion, with what the person has done to it and the server has not confirmed yet. */
 export const useDossier = (sessionId: string) => useQuery(dossierQuery(sessionId));
@@ -60,7 +61,7 @@ export function useDossierCommands(sessionId: string): DossierCommands {
 }
 
 function dossierCommands(client: QueryClient, sessionId: string): DossierCommands {
-  const { current, push } = dossierChanges(client, sessionId);
+  const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChanges)(client, sessionId);
 
   /** Carries out an edit; answers what takes it back, null where nothing changes, undefined where it is refused. */
   function edit(change: DossierEdit) {
@@ -142,6 +143,16 @@ const nowText = () => new Date().toISOString();
 function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
   const result = withDossierChange(dossier, wholeDossierChange(edit), nowText());
   return "dossier" in result ? result.dossier : dossier;
+}
+
+/** The changes of the dossier of a temporary discussion: in memory alone. */
+function heldChanges(client: QueryClient, sessionId: string) {
+  const { queryKey } = dossierQuery(sessionId);
+  return {
+    current: () => client.getQueryData(queryKey),
+    push: (edit: DossierEdit) =>
+      void client.setQueryData(queryKey, (dossier) => dossier && withEdit(dossier, edit)),
+  };
 }
 
 /** The changes of one dossier, in the outbox. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { call } from "#frontend/api/client.ts";
-import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import type { StreamProgressEvent } from "#frontend/api/stream.ts";
 import { ApiError, hasStatus, isNetworkFailure, StreamCutError } from "#frontend/api/errors.ts";
 import { isEmailUnproven } from "#frontend/api/email-proof.ts";
@@ -11,7 +11,7 @@ import type { PendingTurn } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { HELP, type Help } from "#frontend/labels/help.ts";
 import { announce, withdrawAnnouncement } from "#frontend/browser/announce.ts";
-import { cacheDanger, cacheDossier, dossierQuery, refreshMessages, refreshSessions } from "../queries.ts";
+import { cacheDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
@@ -39,8 +39,10 @@ export type Turn<Answer> = {
   /** Called with the whole text so far, at each new piece. */
   onText?: (text: string) => void;
   onDone: (answer: Answer) => void;
-  /** Reads what the server has by now; returns what to do with the result once there is one. */
-  find: () => Promise<(() => void) | undefined>;
+  /** Called after `onDone` with what the exchange has made of the dossier. */
+  onDossier?: (dossier: Dossier) => void;
+  /** Reads what the server has by now; returns what to do with the result once there is one. Null: the server keeps nothing. */
+  find: (() => Promise<(() => void) | undefined>) | null;
   /** Returns the instant, in ms, at which a search that begins now is given up. */
   searchUntil: () => number;
   /** Ends a search that has had no answer for 9 s. Without it, the search continues. */
@@ -94,11 +96,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
       case "delta":
         return text.add(event.data.text);
       case "dossier":
-        cacheDossier(turn.discussion, event.data);
-        // Other tabs have read theirs after the reply, before this was found.
-        broadcastQueryChange(dossierQuery(turn.discussion.sessionId).queryKey);
-        // What the reply asks for is kept with it by now.
-        return void refreshMessages(turn.discussion.client, turn.discussion.sessionId);
+        return turn.onDossier?.(event.data);
       default:
         // A newer server may send more.
         event satisfies never;
@@ -113,7 +111,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
     text.flush();
     const isLost =
       isNetworkFailure(error) && (hasBegun || navigator.onLine || error instanceof StreamCutError);
-    if (isLost) await searchTurn(turn);
+    if (isLost && turn.find) await searchTurn(turn);
     else failTurn(turn, error);
   }
 }
@@ -185,7 +183,7 @@ async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: (
   const until = turn.searchUntil();
   do {
     try {
-      const settle = await turn.find();
+      const settle = await turn.find?.();
       onAnswer();
       if (settle) return settle;
     } catch (error) {

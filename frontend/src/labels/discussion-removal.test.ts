@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeDiscussionText, removeDiscussionTitle } from "./chat.ts";
+import { removeDiscussionText, removeDiscussionTitle } from "./discussion-removal.ts";
 
 test("a deletion says how much goes, where that is known", () => {
   expect(removeDiscussionText(12)).toMatch(/^La discussion et ses 12 messages,/);

@@ -1,0 +1,76 @@
+import { callStreaming } from "#frontend/api/stream.ts";
+import type { PendingTurn } from "#frontend/browser/storage.ts";
+import { toast } from "#frontend/browser/toast.ts";
+import { REPLY_TIMEOUT_MS } from "./drafts.ts";
+import { messagesQuery } from "./queries.ts";
+import { dispatchRequest, type ReplyTurn, replyTurn } from "./reply.ts";
+import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
+import { type DiscussionHandle, failTurn, runTurn, searchTurn } from "./turn/run-turn.ts";
+import { getTurnState, isTurnRunning } from "./turn/turn-state.ts";
+
+/** The toast of a report that was stopped. */
+export const REPORT_STOPPED = {
+  title: "Rédaction arrêtée",
+  description: "Rien n’en a été gardé. Vous pouvez la redemander.",
+};
+
+/** A report on a decision or a project. `onCome` is called once it is a message of the discussion. */
+export type ReportRequest = {
+  kind: (typeof REPORT_KINDS)[number];
+  subjectId: string;
+  failure: { title: string; description: string };
+  onCome: () => void;
+};
+const REPORT_KINDS = ["decision", "project"] as const;
+
+function reportTurn(
+  discussion: DiscussionHandle,
+  { kind, subjectId, failure, onCome }: ReportRequest,
+  { at, earlierId }: PendingTurn,
+): ReplyTurn {
+  const options = { params: { id: subjectId }, body: { sessionId: discussion.sessionId } };
+  return replyTurn(discussion, {
+    pending: { kind, at, earlierId, subjectId },
+    send: (onEvent) =>
+      kind === "decision"
+        ? callStreaming<"summarizeDecision">("summarizeDecision", { ...options, onEvent })
+        : callStreaming<"reportProject">("reportProject", { ...options, onEvent }),
+    findReply: (messages) =>
+      messages
+        .slice(messages.findIndex(({ id }) => id === earlierId) + 1)
+        .find(({ role }) => role === "assistant"),
+    title: failure.title,
+    failed: failure.description,
+    isFailureShown: (reason) => reason === "removed",
+    onStopped: () => void toast(REPORT_STOPPED),
+    onReply: onCome,
+  });
+}
+
+/** Asks MENTA for a report: a message of its own. */
+export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
+  const { client, sessionId } = discussion;
+  if (isTurnRunning(getTurnState(sessionId))) return;
+  const at = new Date().toISOString();
+  dispatchRequest(discussion, { at });
+  try {
+    const before = await client.ensureQueryData(messagesQuery(sessionId));
+    await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
+  } catch (error) {
+    // Unless the earlier messages are known, one of them could be taken for the report.
+    failTurn(reportTurn(discussion, report, { at, earlierId: null }), error);
+  }
+}
+
+/** Searches for the report that an earlier page requested in this discussion, as long as it may still come. */
+export async function resumeReport(
+  discussion: DiscussionHandle,
+  reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,
+): Promise<void> {
+  const [pending] = listPendingTurns(discussion, REPORT_KINDS);
+  if (!pending || isTurnRunning(getTurnState(discussion.sessionId))) return;
+  const [kind, { subjectId = "", at, ...rest }] = pending;
+  if (Date.now() - Date.parse(at) >= REPLY_TIMEOUT_MS) return removePendingTurn(discussion, kind);
+  dispatchRequest(discussion, { at });
+  await searchTurn(reportTurn(discussion, reportOn({ kind, id: subjectId }), { at, ...rest }));
+}

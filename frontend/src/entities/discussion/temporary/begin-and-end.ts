@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { AgentType } from "#shared/discussion/agent.ts";
+import { trackOf } from "#shared/discussion/track.rules.ts";
+import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { announce } from "#frontend/browser/announce.ts";
+import { CHAT } from "#frontend/labels/chat.ts";
+import { removeDraft } from "../drafts.ts";
+import { dossierQuery, heldKeyPrefix, messagesQuery } from "../queries.ts";
+import { temporaryTurn } from "./temporary-turn.ts";
+import { replaceTemporary, temporaryStore } from "./temporary.ts";
+
+/** Begins the temporary discussion: from here on the page holds its messages and its dossier. */
+export function beginTemporary(client: QueryClient, agentType: AgentType): void {
+  const { id } = temporaryStore.get();
+  const now = new Date().toISOString();
+  const track = trackOf({ agentType, isLookBack: false, isFollowUp: false, isInDistress: false });
+  client.setQueryData(messagesQuery(id).queryKey, []);
+  client.setQueryData(dossierQuery(id).queryKey, emptyDossier(id, { track, now }));
+  const session = {
+    id,
+    title: CHAT.temporary,
+    agentType,
+    decisionId: null,
+    projectId: null,
+    pinned: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  temporaryStore.set({ id, session, turnOf: temporaryTurn });
+}
+
+/** Forgets the temporary discussion. */
+export function endTemporary(client: QueryClient, userId: string): void {
+  const { id } = temporaryStore.get();
+  replaceTemporary();
+  // The last reply may still be in the region that is read out.
+  announce("");
+  removeDraft({ userId, sessionId: id });
+  client.removeQueries({ queryKey: heldKeyPrefix(id) });
+}

@@ -1,0 +1,78 @@
+import type { SentBody } from "#shared/api/contract-types.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
+import { callStreaming } from "#frontend/api/stream.ts";
+import { dossierQuery, messagesQuery } from "../queries.ts";
+import type { DiscussionHandle } from "../turn/run-turn.ts";
+import { serverIdOf } from "./temporary-id.ts";
+import { temporaryStore, type TemporaryTurn } from "./temporary.ts";
+
+type Question = { id: string; text: string };
+
+/** How a temporary discussion asks for a reply: it sends what it holds, and nothing of the answer is found again. */
+export const temporaryTurn: TemporaryTurn = (discussion, question) => {
+  const { client, sessionId } = discussion;
+  const { queryKey } = dossierQuery(sessionId);
+  const sent = client.getQueryData(queryKey) ?? null;
+  return {
+    send: async (onEvent) => {
+      const { userMessage, assistantMessage } = await callStreaming<"chatTemporarily">("chatTemporarily", {
+        body: bodyOf(discussion, question, sent),
+        onEvent,
+      });
+      return {
+        userMessage: { ...userMessage, sessionId },
+        assistantMessage: { ...assistantMessage, sessionId },
+      };
+    },
+    onDossier: (answered) => {
+      client.setQueryData(queryKey, (now) =>
+        now && sent ? { ...mergedDossier(sent, now, answered), sessionId } : now,
+      );
+      const { asks } = answered;
+      client.setQueryData(messagesQuery(sessionId).queryKey, (messages) =>
+        messages?.map((message, at) =>
+          asks && at === messages.length - 1 && message.role === "assistant"
+            ? { ...message, asks: { kind: asks.kind, lineId: asks.lineId, rule: asks.rule } }
+            : message,
+        ),
+      );
+    },
+  };
+};
+
+/** The newest messages that a model reads: more would be refused. @param question none: the last reply is asked for again */
+function bodyOf(
+  { client, sessionId }: DiscussionHandle,
+  question: Question | null,
+  dossier: Dossier | null,
+): SentBody<"chatTemporarily"> {
+  const held = client.getQueryData(messagesQuery(sessionId).queryKey) ?? [];
+  const texts = held.map(({ id, role, content, danger }) => ({ id, role, text: content, danger }));
+  const messages = takeNewestTexts(
+    question ? [...texts, { ...question, role: "user" as const, danger: null }] : texts,
+    MATERIAL_MAX_TOKENS,
+  );
+  return {
+    sessionId: serverIdOf(sessionId),
+    agentType: temporaryStore.get().session!.agentType,
+    messages: messages.map(({ id, role, text: content, danger }) =>
+      role === "user" ? { id, role, content, danger } : { id, role, content },
+    ),
+    dossier,
+  };
+}
+
+/** The dossier that was answered, with what the person has changed in theirs since it was sent. */
+export function mergedDossier(sent: Dossier, now: Dossier, answered: Dossier): Dossier {
+  const sentById = new Map(sent.lines.map((line) => [line.id, line]));
+  const nowById = new Map(now.lines.map((line) => [line.id, line]));
+  const lines = answered.lines.flatMap((line) => {
+    const before = sentById.get(line.id);
+    const own = nowById.get(line.id);
+    if (!before) return [line];
+    if (!own) return [];
+    return [own.updatedAt === before.updatedAt ? line : own];
+  });
+  return { ...answered, lines: [...lines, ...now.lines.filter(({ id }) => !sentById.has(id))] };
+}

@@ -1,0 +1,30 @@
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
+import { splitDiscussion } from "#shared/account/import-parts.rules.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { dossierQuery, messagesQuery, refreshSessions } from "#frontend/entities/discussion/queries.ts";
+import { keptDiscussion } from "./kept-discussion.ts";
+import { TEMPORARY } from "./words.ts";
+
+/**
+ * Keeps a temporary discussion: what the page holds is imported as a discussion, part by part. After a failure it can be repeated,
+ * since a part that is there already is not written twice. Answers the id of the kept discussion.
+ */
+export const keepTemporary = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: async (session: Session): Promise<string> => {
+      const messages = client.getQueryData(messagesQuery(session.id).queryKey) ?? [];
+      const dossier = client.getQueryData(dossierQuery(session.id).queryKey);
+      const discussion = keptDiscussion({ session, messages, dossier });
+      for (const body of splitDiscussion(discussion)) {
+        const { leftAside = [] } = await call("importAccount", { body });
+        if (leftAside[0]) throw new Error(leftAside[0].message);
+      }
+      return discussion.id;
+    },
+    onSuccess: () => refreshSessions(client),
+    meta: {
+      success: { title: TEMPORARY.kept, description: TEMPORARY.keptText },
+      failure: { description: TEMPORARY.keepFailed },
+    },
+  });

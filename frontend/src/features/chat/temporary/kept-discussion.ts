@@ -1,0 +1,49 @@
+import { ulid } from "ulid";
+import type { ExportDocument } from "#shared/account/export.schema.ts";
+import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
+import type { Session } from "#shared/discussion/session.schema.ts";
+import { titleFromText } from "#shared/discussion/title.rules.ts";
+import type { Dossier } from "#shared/dossier/dossier.schema.ts";
+import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id.ts";
+
+type Held = { session: Session; messages: readonly Message[]; dossier: Dossier | undefined };
+
+/** A temporary discussion as an import takes it, under its own id: kept twice, it is there once. */
+export function keptDiscussion({ session, messages, dossier }: Held): ExportDocument["discussions"][number] {
+  const placeOf = places();
+  // Others may see the list of titles.
+  const isInAlarm = messages.some(({ danger }) => danger?.level === "danger");
+  const title = isInAlarm ? "" : titleFromText(messages[0]?.content ?? "");
+  const { sessionId: _id, version: _version, ...lines } = dossier ?? { sessionId: "", version: 0 };
+  return {
+    ...session,
+    id: serverIdOf(session.id),
+    title: title || DEFAULT_TITLE,
+    titleOrigin: title ? "suggested" : "default",
+    isLookBack: false,
+    isFollowUp: null,
+    createdAt: messages[0]?.timestamp ?? session.createdAt,
+    updatedAt: messages.at(-1)?.timestamp ?? session.updatedAt,
+    messages: messages.map(({ sessionId: _sessionId, danger, ...message }) => ({
+      ...message,
+      place: placeOf(message),
+      writtenBy: null,
+      why: null,
+      // Which sentence raised the alarm is not known here: the whole message is set aside.
+      danger: danger && { ...danger, sentence: message.content },
+    })),
+    artefacts: [],
+    previousArtefacts: [],
+    dossier: "lines" in lines ? lines : null,
+  };
+}
+
+/** A question and its reply have one place; places are in the order of the discussion. */
+function places(): (message: Pick<Message, "role" | "timestamp">) => string {
+  let place = "";
+  return ({ role, timestamp }) => {
+    if (role === "user") place = ulid(Date.parse(timestamp));
+    return place;
+  };
+}

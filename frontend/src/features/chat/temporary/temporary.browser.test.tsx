@@ -1,0 +1,262 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { SentBody } from "#shared/api/contract-types.ts";
+import { emptyDossier } from "#shared/dossier/lines.rules.ts";
+import { aLine } from "#shared/dossier/test-line.ts";
+import { SentDiscussion } from "#shared/account/import.schema.ts";
+import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
+import { axeFindings } from "#test/components/axe.ts";
+import { failure, type Answers } from "#test/components/canned-server.ts";
+import { aMessage, controlledStream } from "#test/components/discussion.ts";
+import { aUser, mountApp } from "#test/components/mount.tsx";
+import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
+import { keepHolding } from "./leave.ts";
+
+type Body = SentBody<"chatTemporarily">;
+
+const user = aUser();
+const WORDS = "Quitter Zorglub ou rester ?";
+const REPLY = "Qu’est-ce qui vous retient ?";
+const input = () => page.getByLabelText("Votre message");
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const temporarySwitch = () => page.getByRole("switch", { name: "Discussion temporaire" });
+
+afterEach(() => {
+  keepHolding();
+  endTemporary(new QueryClient(), user.id);
+  vi.useRealTimers();
+});
+
+/** What the server answers to the last message of a request. */
+const exchange = ({ messages }: Body) => {
+  const question = messages.findLast(({ role }) => role === "user")!;
+  const own = aMessage("", { id: question.id, content: question.content });
+  return { userMessage: own, assistantMessage: aMessage("", { role: "assistant", content: REPLY }) };
+};
+
+const openChat = (answers: Answers = {}) =>
+  mountApp("/chat", {
+    getUser: user,
+    listSessions: [],
+    chatTemporarily: ({ body }) => exchange(body),
+    ...answers,
+  });
+
+const send = async (words: string) => {
+  await input().fill(words);
+  await press(input(), "Enter");
+};
+
+async function begin(answers: Answers = {}) {
+  const server = await openChat(answers);
+  await temporarySwitch().click();
+  await send(WORDS);
+  await page.getByRole("radio", { name: /^Prise de décision/ }).click();
+  await button("Commencer la discussion").click();
+  return server;
+}
+
+/** All that this browser keeps, as text. */
+async function stored(): Promise<string> {
+  const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
+  for (const { name = "" } of await indexedDB.databases()) {
+    const opened = indexedDB.open(name);
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const database = opened.result;
+    for (const store of database.objectStoreNames) {
+      const all = database.transaction(store).objectStore(store).getAll();
+      await new Promise((resolve) => all.addEventListener("success", resolve));
+      texts.push(JSON.stringify(all.result));
+    }
+    database.close();
+  }
+  return texts.join();
+}
+
+test("what is said is sent with all that was said before, and is in no storage and no other request", async () => {
+  const { sentTo } = await begin();
+  await says(REPLY);
+  await isShown(page.getByRole("banner").getByText("Rien n’en est gardé"));
+  await says(/quitter cette discussion ou recharger la page l’efface/);
+  await send("Mes collègues.");
+  await expect.poll(() => sentTo("chatTemporarily").length).toBe(2);
+  const [, second] = sentTo("chatTemporarily");
+  expect(second?.messages.map(({ role, content }) => [role, content])).toEqual([
+    ["user", WORDS],
+    ["assistant", REPLY],
+    ["user", "Mes collègues."],
+  ]);
+  expect(second).toMatchObject({ agentType: "prise_decision", dossier: { track: "decide", lines: [] } });
+  // The text of an input is stored after 300 ms.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(await stored()).not.toContain("Zorglub");
+  const others = ["createSession", "listMessages", "getDossier", "getTurn", "getSummary"] as const;
+  expect(others.flatMap((name) => sentTo(name))).toEqual([]);
+});
+
+test("what was typed before the switch leaves the storage with it, and comes back with the other", async () => {
+  await openChat();
+  await input().fill("Zorglub");
+  await expect.poll(stored).toContain("Zorglub");
+  await temporarySwitch().click();
+  await expect.element(input()).toHaveValue("Zorglub");
+  expect(await stored()).not.toContain("Zorglub");
+  await temporarySwitch().click();
+  await expect.element(input()).toHaveValue("Zorglub");
+});
+
+test("the dossier is filled and corrected in the page, and goes with the next message", async () => {
+  await page.viewport(1440, 900);
+  const stream = controlledStream();
+  let answer: (body: Body) => Response | ReturnType<typeof exchange> = (body) => {
+    stream.send("start", { userMessageId: body.messages[0]!.id, assistantMessageId: "" });
+    stream.send("done", exchange(body));
+    const found = aLine({ kind: "option", text: "Rester" });
+    stream.send("dossier", {
+      ...emptyDossier("", { track: "decide", now: found.createdAt }),
+      lines: [found],
+    });
+    return stream.response;
+  };
+  const { sentTo } = await begin({ chatTemporarily: ({ body }) => answer(body) });
+  await says("Rester");
+  answer = exchange;
+  await press(page.getByRole("button", { name: "Rester", exact: true }), "Delete");
+  await isGone(page.getByRole("button", { name: "Rester", exact: true }));
+  await send("Et après ?");
+  await expect.poll(() => sentTo("chatTemporarily").length).toBe(2);
+  expect(sentTo("chatTemporarily")[1]?.dossier?.lines).toMatchObject([
+    { text: "Rester", state: "dismissed" },
+  ]);
+  expect([sentTo("updateDossier"), await stored()]).toEqual([[], expect.not.stringContaining("Rester")]);
+});
+
+test("« Ce n’est pas un danger » is known to the next request", async () => {
+  const danger = { level: "danger", kind: "suicide", by: "rule", dismissed: false } as const;
+  const { sentTo } = await begin({
+    chatTemporarily: ({ body }) => {
+      const answer = exchange(body);
+      return { ...answer, userMessage: { ...answer.userMessage, danger } };
+    },
+  });
+  await button("Ce n’est pas un danger").click();
+  await says("Aide retirée");
+  await send("Et après ?");
+  await expect.poll(() => sentTo("chatTemporarily").length).toBe(2);
+  expect(sentTo("chatTemporarily")[1]?.messages[0]).toMatchObject({ danger: { dismissed: true } });
+});
+
+test("a message that was not answered is back in the input, and can be sent again", async () => {
+  let isFailing = true;
+  const { sentTo } = await begin({
+    chatTemporarily: ({ body }) => (isFailing ? failure(502) : exchange(body)),
+  });
+  await expect.element(input()).toHaveValue(WORDS);
+  isFailing = false;
+  await button("Réessayer").click();
+  await says(REPLY);
+  const [first, second] = sentTo("chatTemporarily").map(({ messages }) => messages[0]?.id);
+  expect(first).toBe(second);
+  expect(await stored()).not.toContain("Zorglub");
+});
+
+test("a link away asks first; what closes the page is asked by the browser", async () => {
+  await begin({ listDecisions: [], listAllActions: [], listProjects: [] });
+  await says(REPLY);
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  const away = page.getByRole("link", { name: "Tableau de bord" }).first();
+  await away.click();
+  await button("Rester").click();
+  await says(REPLY);
+  await away.click();
+  await button("Quitter").click();
+  await expect.poll(() => window.location.pathname).toBe("/cockpit");
+  await isGone(page.getByText("Y revenir"));
+});
+
+test("« back » leads out of it, and for some seconds a toast leads in again", async () => {
+  await begin();
+  await says(REPLY);
+  window.history.pushState(null, "", "/chat");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await isGone(page.getByRole("log").getByText(REPLY));
+  await button("Y revenir").click();
+  await says(REPLY);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  window.history.pushState(null, "", "/chat");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  await isShown(button("Y revenir"));
+  vi.advanceTimersByTime(13_000);
+  vi.useRealTimers();
+  await temporarySwitch().click();
+  await isGone(page.getByRole("log").getByText(REPLY));
+});
+
+test("« Garder » imports the whole of it, and opens it; documents say that it comes first", async () => {
+  const kept: unknown[] = [];
+  let isFailing = true;
+  await begin({
+    importAccount: ({ body: { discussions = [] } }) => {
+      if (isFailing) return failure(503);
+      kept.push(...discussions);
+      const none = { added: 0, existing: 0 };
+      return {
+        projects: none,
+        decisions: none,
+        summaries: none,
+        discussions: none,
+        messages: none,
+        weeks: none,
+        ownTasks: none,
+        leftAside: [],
+      } as never;
+    },
+    listMessages: [],
+    getSummary: () => failure(404),
+  });
+  await says(REPLY);
+  await expect.element(button("Explorer")).toHaveAccessibleDescription("Gardez d’abord cette discussion");
+  await expect.element(button("Explorer")).toBeDisabled();
+  await button("Garder").click();
+  await says(/n’a pas pu être gardée/);
+  await says(REPLY);
+  isFailing = false;
+  await button("Garder").click();
+  await expect.poll(() => window.location.search).toMatch(/^\?session=[0-9A-Z]{26}$/);
+  const [discussion] = kept.map((one) => SentDiscussion.parse(one));
+  expect(window.location.search).toBe(`?session=${discussion?.id}`);
+  expect(discussion).toMatchObject({ title: "Quitter Zorglub ou rester ?", agentType: "prise_decision" });
+  expect(discussion?.messages.map(({ content }) => content)).toEqual([WORDS, REPLY]);
+  expect(new Set(discussion?.messages.map(({ place }) => place)).size).toBe(1);
+});
+
+test("a stop is asked of the server under the id of the request", async () => {
+  const stream = controlledStream();
+  const stops: Record<string, string>[] = [];
+  const { sentTo } = await begin({
+    chatTemporarily: () => stream.response,
+    stopReply: ({ params }) => {
+      stops.push(params);
+      return { stopped: true };
+    },
+  });
+  await button("Arrêter").click();
+  await expect.poll(() => stops).toEqual([{ id: sentTo("chatTemporarily")[0]?.sessionId }]);
+  const { userMessage, assistantMessage } = exchange(sentTo("chatTemporarily")[0]!);
+  stream.send("done", { userMessage, assistantMessage: { ...assistantMessage, stopped: true } });
+  await says("Réponse arrêtée");
+});
+
+test("on a phone nothing is cut off, and axe finds nothing, before and after the first word", async () => {
+  await page.viewport(320, 640);
+  await openChat();
+  await temporarySwitch().click();
+  expect([overflow(), await axeFindings()]).toEqual([0, []]);
+  await send(WORDS);
+  await userEvent.keyboard("{Enter}");
+  await says(REPLY);
+  expect([overflow(), await axeFindings()]).toEqual([0, []]);
+});

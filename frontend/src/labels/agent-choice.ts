@@ -1,0 +1,20 @@
+import type { AgentType } from "#shared/discussion/agent.ts";
+
+/** The modal in which one chooses the agent of a discussion; quoted in spec/1-chat-and-access.md section 2. */
+export const AGENT_CHOICE = {
+  title: "Choisissez votre assistant MENTA",
+  text: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
+  cancel: "Annuler",
+  confirm: "Commencer la discussion",
+} as const;
+
+/** The modal's cards (spec/1-chat-and-access.md section 2). */
+export const AGENT_CARDS = [
+  { agentType: "creativite", name: "Créativité", question: "Et si l’on faisait l’inverse ?" },
+  {
+    agentType: "prise_decision",
+    name: "Prise de décision",
+    question: "Qu’est-ce qui vous ferait changer d’avis ?",
+  },
+  { agentType: "apprendre", name: "Apprendre", question: "Comment l’expliqueriez-vous à un enfant ?" },
+] as const satisfies readonly { agentType: AgentType; name: string; question: string }[];

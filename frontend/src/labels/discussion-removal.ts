@@ -1,0 +1,21 @@
+import { shorten } from "#shared/text/cut.rules.ts";
+import { toTrashText } from "./discussion-trash.ts";
+import { figure } from "./numbers.ts";
+
+/** Titles have up to 200 characters: dialogs show the beginning. */
+const TITLE_SHOWN = 60;
+const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
+
+export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
+
+/** What is removed with a discussion; `count` is its number of messages, if known. */
+export function removeDiscussionText(count: number | undefined): string {
+  if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
+  const messages =
+    count === undefined ? "tous ses messages" : count === 1 ? "son message" : `ses ${figure(count)} messages`;
+  return `La discussion et ${messages}, avec ce qui en a été tiré, iront dans la corbeille. ${toTrashText}`;
+}
+
+export const CLEAR_DISCUSSION_TITLE = "Vider la conversation ?";
+export const clearDiscussionText = (title: string, count: number) =>
+  `${count > 1 ? `Les ${figure(count)} messages` : "Le message"} de « ${shortened(title)} » et ce qui en a été tiré seront supprimés. La discussion reste, vide.`;

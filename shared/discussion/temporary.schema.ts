@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { SentDossier } from "../dossier/dossier-file.schema.ts";
+import { clientUlid, trimmedText, verbatimText } from "../schema/fields.schema.ts";
+import { estimateTokens, MATERIAL_MAX_TOKENS } from "../text/tokens.rules.ts";
+import { AGENTS } from "./agent.ts";
+import { MessageDangerSchema } from "./danger.schema.ts";
+import { MESSAGE_MAX_LENGTH } from "./limits.rules.ts";
+import { ChatAnswer } from "./message.schema.ts";
+
+const SENTENCES = {
+  order: "Le dernier message doit être le vôtre, ou la réponse à reprendre.",
+  length: "Cette discussion est trop longue pour être envoyée en entier.",
+} as const;
+
+const id = clientUlid();
+/** As long as the longest that MENTA writes, with room for another model. */
+const REPLY_MAX_LENGTH = 20_000;
+
+/** `danger`: the verdict that an earlier answer gave on it. Without one it is judged. */
+const OwnMessage = z.object({
+  id,
+  role: z.literal("user"),
+  content: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }),
+  danger: MessageDangerSchema.nullable().default(null),
+});
+/** May be empty: a reply that was stopped before its first word. */
+const OwnReply = z.object({
+  id,
+  role: z.literal("assistant"),
+  content: verbatimText({ max: REPLY_MAX_LENGTH }),
+});
+const SentMessage = z.discriminatedUnion("role", [OwnMessage, OwnReply]);
+export type TemporaryMessage = z.output<typeof SentMessage>;
+
+/**
+ * A temporary discussion as its page holds it: it ends with the message to answer, or with the reply to write again. `sessionId`:
+ * an id of the browser, of a discussion that is stored nowhere.
+ */
+export const TemporaryChatBody = z.object({
+  sessionId: clientUlid(),
+  agentType: z.enum(AGENTS),
+  messages: z
+    .array(SentMessage)
+    .min(1)
+    .refine(isAnswerable, SENTENCES.order)
+    .refine(
+      (messages) =>
+        messages.reduce((sum, { content }) => sum + estimateTokens(content), 0) <= MATERIAL_MAX_TOKENS,
+      SENTENCES.length,
+    ),
+  dossier: SentDossier.nullable().default(null),
+});
+export type TemporaryChatBody = z.output<typeof TemporaryChatBody>;
+
+function isAnswerable(messages: readonly { role: string }[]): boolean {
+  const [before, last] = messages.slice(-2).map(({ role }) => role);
+  return last === undefined ? before === "user" : last === "user" || before === "user";
+}
+
+/** Nothing of it is stored: the page holds it. */
+export const TemporaryChatAnswer = ChatAnswer.pick({ userMessage: true, assistantMessage: true });
+export type TemporaryChatAnswer = z.infer<typeof TemporaryChatAnswer>;
