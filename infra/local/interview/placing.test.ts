@@ -29,6 +29,12 @@ test.each([
   ["con", "parce que le toit est à refaire", "Le toit est à refaire"],
   ["deadline", "à la rentrée", "À la rentrée"],
   ["deadline", "le 20", "Le 20"],
+  ["deadline", "mars", "Mars"],
+  [
+    "deadline",
+    "disons le dimanche 13 décembre au retour de la messe, avec Colette et le devis de l’imprimeur",
+    "Le dimanche 13 décembre au retour de la messe, avec Colette et le devis de l’imprimeur",
+  ],
   ["person", "Valérie. Les garçons, Erwan et Maël", "Valérie. Les garçons, Erwan et Maël"],
   ["criterion", "être près de ma mère", "Être près de ma mère"],
   ["fear", "que mon frère ne me parle plus", "Que mon frère ne me parle plus"],
@@ -37,6 +43,23 @@ test.each([
   ["wouldChange", "une offre plus haute", "Une offre plus haute"],
 ] as const)("%s: « %s » answers, whole", (kind, message, text) => {
   expect(answered(kind, message)).toEqual([[kind, text]]);
+});
+
+test("« Mais … » begins the other side", () => {
+  expect(answered("pro", "Le toit est à refaire. Mais c’est trop tôt.")).toEqual([
+    ["pro", "Le toit est à refaire"],
+    ["con", "C’est trop tôt"],
+  ]);
+  expect(answered("con", "mais je verrais mes petits-enfants")).toEqual([
+    ["pro", "Je verrais mes petits-enfants"],
+  ]);
+});
+
+test("options may stand in several sentences", () => {
+  expect(answered("option", "Rester. Ou la Belgique.")).toEqual([
+    ["option", "Rester"],
+    ["option", "La Belgique"],
+  ]);
 });
 
 test("rows are lines as they were written: none is split, and none is a request", () => {

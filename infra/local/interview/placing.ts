@@ -30,7 +30,7 @@ const NAME_MAX = 160;
 /** Kinds beside whose answer a last day is one of something else. */
 const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
 /** With more words a name of an option, a time or a feeling is a story. */
-const SHORT = { option: 6, order: 12, day: 12, time: 6, feeling: 8, heading: 3 } as const;
+const SHORT = { option: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
 
 /**
  * Where a message goes: its rows under what was asked for; a plain message whole, where it can answer; else under « Dit aussi ».
@@ -214,16 +214,22 @@ export function placeMessage(turn: Turn): Placed {
     if (!NEEDS_FORM.has(kind)) return addUnder(place, text);
     const [first, ...others] = rest.filter((unit) => fits(kind, unit));
     if (first) addUnder(place, first);
-    const more = kind === "step" ? others.filter((unit) => !read.startsWithSubject(unit)) : [];
-    for (const unit of more) addUnder(place, unit);
+    const more =
+      kind === "option"
+        ? others
+        : kind === "step"
+          ? others.filter((unit) => !read.startsWithSubject(unit))
+          : [];
+    for (const unit of more) addUnder(place, kind === "option" ? unit.replace(/^(?:ou|et) /iu, "") : unit);
     return addNote(rest.filter((unit) => unit !== first && !more.includes(unit)));
   }
 
-  /** « Pour : … Contre : … »: each side that is headed takes what follows it. */
+  /** « Pour : … Contre : … »: each side that is headed takes what follows it; « Mais … » begins the other side. */
   function placeSides(at: Place, units: readonly string[]) {
-    const starts = units.flatMap((unit, index) => (index === 0 || sideOf(unit, known) ? [index] : []));
+    const sides = units.map((unit) => sideOf(unit, known) ?? otherSideOf(unit, at.kind));
+    const starts = units.flatMap((_, index) => (index === 0 || sides[index] ? [index] : []));
     for (const [index, start] of starts.entries()) {
-      const side = sideOf(units[start]!, known);
+      const side = sides[start];
       const said = [side?.text ?? units[start]!, ...units.slice(start + 1, starts[index + 1])]
         .join(" ")
         .trim();
@@ -236,7 +242,7 @@ export function placeMessage(turn: Turn): Placed {
     if (kind === "lean") return false;
     if (kind === "option") return wordsIn(unit) <= SHORT.option && !read.startsWithSubject(unit);
     if (kind === "step") return read.isStep(unit, day);
-    return day === null ? wordsIn(unit) <= SHORT.time && read.isTime(unit) : wordsIn(unit) <= SHORT.day;
+    return day !== null || (wordsIn(unit) <= SHORT.time && read.isTime(unit));
   }
 }
 const SHORT_TAIL = 30;
@@ -258,7 +264,9 @@ const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "
 function placeAsked(turn: Turn): Place | null {
   const { asks, track } = turn.dossier;
   if (isFirstMessage(turn)) return { kind: FIRST_KIND[track] ?? "question", lineId: null };
-  return asks && asks.rule !== "confirm" ? { kind: asks.kind, lineId: asks.lineId } : null;
+  if (!asks || asks.rule === "confirm") return null;
+  // Asked about an amount, whose line is no option.
+  return { kind: asks.kind, lineId: asks.rule === "role" ? null : asks.lineId };
 }
 
 /** What leads to names: « je vois trois choses ». */
@@ -282,6 +290,10 @@ function sideOf(text: string, lines: readonly Line[]) {
     text: rest,
   };
 }
+
+/** A sentence that begins with « Mais » speaks against what was asked for. */
+const otherSideOf = (text: string, asked: LineKind) =>
+  /^mais\s/iu.test(text) ? { kind: (asked === "pro" ? "con" : "pro") as LineKind, text } : null;
 
 /** Sentences joined to texts that a line has room for. */
 function chunks(sentences: readonly string[]): string[] {

@@ -18,9 +18,11 @@ function nextDate(text: string, today: Day): Day | undefined {
   return days.find((day) => Number(formatIsoDay(day).slice(8)) === date);
 }
 
-/** « À la rentrée », « avant l’été »: a time, without a day that is known. */
+/** « À la rentrée », « avant l’été », « mars »: a time, without a day that is known. */
 export const isTime = (text: string): boolean =>
-  /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans)\b/.test(folded(text).trim());
+  /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/.test(
+    folded(text).trim(),
+  );
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
 /** A last day with the words that make it one, as they were written: « jusqu’au 29 janvier ». */

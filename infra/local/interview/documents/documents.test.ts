@@ -82,3 +82,10 @@ test("to learn, a plan practises and a solution begins by the exercise that was 
   const { bestSolution } = solution("learn", LEARNT.lines, TODAY);
   expect(bestSolution.options[bestSolution.recommended]?.title).toBe("Faire le cas 3 du livre");
 });
+
+test("an exploration says what waits under « Dit aussi »", () => {
+  const [line] = DECIDED.lines;
+  const note = { ...line!, kind: "note", state: "proposed", text: "Il revient le 8 décembre" } as const;
+  const lines = [...DECIDED.lines, note];
+  expect(exploration(lines).keyPoints.map(plain)).toContain("Dit aussi : il revient le 8 décembre");
+});

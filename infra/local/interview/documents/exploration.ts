@@ -59,8 +59,12 @@ export function exploration(lines: readonly Line[], said: readonly string[] = []
       return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
+  // Not put in its place yet, and said all the same.
+  const notes = lines
+    .filter(({ kind, state }) => kind === "note" && state !== "dismissed")
+    .map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);
   const content = {
-    keyPoints: [...texts(lines, POINTS), ...sides],
+    keyPoints: [...texts(lines, POINTS), ...sides, ...notes],
     hypotheses: [
       ...texts(lines, ["assumption", "fear", "wouldChange", "blurred"]),
       ...contradictionSentences(lines),
