@@ -57,7 +57,7 @@ export function placeMessage(turn: Turn): Placed {
     lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
   };
   const addNote = (texts: readonly string[]) => {
-    for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))))
+    for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))).slice(0, NOTES_MAX))
       add("note", text, { state: "proposed" });
   };
   /** Whole under its place, with what is computed of its words. */
@@ -246,6 +246,8 @@ export function placeMessage(turn: Turn): Placed {
   }
 }
 const SHORT_TAIL = 30;
+/** Notes of one message, whose end stays in the talk: an answer has room for no more. */
+const NOTES_MAX = 6;
 /** What is quoted of a note, which has its words whole. */
 const QUOTE_MAX = 100;
 

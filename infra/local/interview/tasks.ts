@@ -119,8 +119,11 @@ function extracted(request: SpeechRequest): Outcome {
     message: part(text, "message"),
     earlier: saidIn(text),
   };
+  const answered = interview(turn);
+  const reply = part(text, "reply");
+  if (reply.endsWith(answered.reply)) return answered;
   const again = sayAgain(turn);
-  return part(text, "reply").endsWith(again.reply) ? again : interview(turn);
+  return reply.endsWith(again.reply) ? again : answered;
 }
 
 const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "today"> => ({
