@@ -172,7 +172,7 @@ test("a second device sees the message at once, that MENTA writes, and the end; 
   reply.release(Infinity);
   await answered(page);
   await answered(second);
-  expect(await log(second).innerText()).toBe(await log(page).innerText());
+  await expect.poll(async () => (await log(second).innerText()) === (await log(page).innerText())).toBe(true);
   await input(second).press("Enter");
   await expect.poll(async () => (await person.get("listMessages", { id })).length).toBe(4);
 });

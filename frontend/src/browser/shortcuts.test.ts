@@ -69,6 +69,7 @@ const USUAL = new Set([
   "features/clarity/calendar/week-grid.tsx",
   "features/landing/landing-header.tsx",
   "entities/decision/fields/line-list.tsx",
+  "entities/discussion/answer-form.tsx",
   "entities/discussion/dossier/line-editor.tsx",
   "entities/decision/fields/project-field.tsx",
   "entities/plan/estimate.tsx",

@@ -101,10 +101,7 @@ test("a message is answered as a stream of events, and the exchange is then in t
   });
   expect([list.status, list.headers["content-encoding"]]).toEqual([200, "gzip"]);
   // What the reply asks for is known once the dossier is filled.
-  expect(list.body).toMatchObject([
-    userMessage!,
-    { ...assistantMessage!, asks: { rule: "empty.constraint" } },
-  ]);
+  expect(list.body).toMatchObject([userMessage!, { ...assistantMessage!, asks: { rule: "empty.question" } }]);
   expect((await call("listSessions", { cookie })).body).toMatchObject([{ id: sessionId }]);
 });
 

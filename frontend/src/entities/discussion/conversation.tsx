@@ -25,7 +25,7 @@ import { AlarmCard } from "./alarm-card.tsx";
 import { focusComposer, focusComposerIfFinePointer } from "./composer-focus.ts";
 import { AnswerChoices, useOpenQuestion } from "./answer-choices.tsx";
 import { DraftComposer } from "./composer.tsx";
-import { editDraft } from "./drafts.ts";
+import { draftStore, editDraft } from "./drafts.ts";
 import {
   AssistantMessageRow,
   MESSAGE_COLUMN_CLASS,
@@ -102,8 +102,11 @@ export function Conversation({
   });
   const isUnread = query.isError && !messages;
   const question = useOpenQuestion(sessionId, isPending ? undefined : messages?.at(-1));
-  const [plainId, setPlainId] = useState<string | null>(null);
-  const isPlain = question !== null && question.messageId === plainId;
+  // What was typed before a question came stays plain text under the hands.
+  const [answer, setAnswer] = useState({ messageId: "", isPlain: false });
+  if (question && question.messageId !== answer.messageId)
+    setAnswer({ messageId: question.messageId, isPlain: draftStore(discussion).get().text !== "" });
+  const { isPlain } = answer;
   useFocusOnOpen(hasMessages);
   useFocusOnceRead(isUnread);
 
@@ -208,7 +211,7 @@ export function Conversation({
                     ? {
                         label: isPlain ? ANSWER_FORM.asRows : ANSWER_FORM.asWords,
                         onToggle: () => {
-                          setPlainId(isPlain ? null : question.messageId);
+                          setAnswer({ messageId: question.messageId, isPlain: !isPlain });
                           focusComposer();
                         },
                       }

@@ -81,7 +81,8 @@ test("a discussion that has just begun, as JSON", async () => {
       "interrupted": false,
       "relatedDecisions": [],
       "danger": null,
-      "asks": null
+      "asks": null,
+      "memory": null
     }
   ]
 }
