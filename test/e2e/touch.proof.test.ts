@@ -144,6 +144,8 @@ test("on a phone the title has room; the keyboard leaves the message in sight, w
   );
   const title = page.getByRole("heading", { level: 1 });
   expect((await title.boundingBox())!.width).toBeGreaterThan(130);
+  // The interview's question had rows instead.
+  await page.getByRole("button", { name: "Écrire autrement" }).tap();
   const input = page.getByLabel("Votre message");
   await input.tap();
   // What the on-screen keyboard leaves visible.

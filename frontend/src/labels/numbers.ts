@@ -47,7 +47,7 @@ export function durationWords(minutes: number): string {
 
 /** « , dont 14 h par défaut » of a total in minutes; « , par défaut » where all of it is; nothing where none is. */
 export function ofDefaultText(minutes: number, total: number): string {
-  if (minutes < 1) return "";
+  if (minutes < 1 || total < 1) return "";
   const words = durationWords(minutes);
   return words === durationWords(total) ? ", par défaut" : `, dont ${words} par défaut`;
 }

@@ -41,7 +41,7 @@ type AnswerRowsProps = FormProps & {
 const MARK = /^\s*(?:[-–—•*]|\d{1,2}[.)])\s+/u;
 
 /**
- * The draft as rows, with an empty one at the end. Enter goes to the next row, and sends from the empty last one; a pasted list is
+ * The draft as rows, with an empty one at the end. Enter sends, Shift+Enter goes to the next row, as in plain text; a pasted list is
  * split; Backspace removes an empty row.
  */
 export function AnswerRows({
@@ -88,15 +88,11 @@ export function AnswerRows({
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     if (isComposing(event.nativeEvent)) return;
-    const isEmpty = rows[at]?.trim() === "";
-    const isLast = at === rows.length - 1;
-    if (event.key === "Backspace" && rows[at] === "" && at > 0) {
-      if (isLast) fields.current[at - 1]?.focus();
-      else put(rows.toSpliced(at, 1), at - 1);
-    } else if (event.key !== "Enter") return;
-    else if (isEmpty && isLast) onSend();
-    else if (isEmpty || rows[at + 1] === "") fields.current[at + 1]?.focus();
-    else put(rows.toSpliced(at + 1, 0, ""), at + 1);
+    if (event.key === "Enter" && !event.shiftKey) onSend();
+    else if (event.key === "Enter" && rows[at + 1] === "") fields.current[at + 1]?.focus();
+    else if (event.key !== "Backspace" || rows[at] !== "" || at === 0) return;
+    else if (at === rows.length - 1) fields.current[at - 1]?.focus();
+    else put(rows.toSpliced(at, 1), at - 1);
     event.preventDefault();
   };
   return (
@@ -117,7 +113,7 @@ export function AnswerRows({
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           placeholder={fr((at === 0 ? ROW_WORDS[question.asks.kind] : undefined) ?? NEXT)}
-          enterKeyHint={at === rows.length - 1 && at > 0 ? "send" : "next"}
+          enterKeyHint="send"
           className="min-w-0 border-0 bg-transparent py-1.25 text-lg outline-none [--pad:0.625rem] not-last:border-b not-last:border-line"
           onChange={(event) => type(at, event.target.value)}
           onKeyDown={(event) => onKeyDown(event, at)}

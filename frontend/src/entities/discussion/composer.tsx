@@ -101,6 +101,8 @@ function Composer({
   };
   const addLine = () => {
     if (!area.current) return;
+    // The last row is empty.
+    if (isRows) return area.current.focus();
     const { selectionStart, selectionEnd } = area.current;
     area.current.setRangeText("\n", selectionStart, selectionEnd, "end");
     area.current.focus();
@@ -169,7 +171,7 @@ function Composer({
             }
           />
         )}
-        {isTouch && !isRows && (
+        {isTouch && (
           <PlainIconButton
             name={CHAT.newLine}
             icon={CornerDownLeft}
