@@ -14,7 +14,8 @@ type Identity = { person: Visitor; mark: string; ids: Record<string, Ids> };
 
 const PEOPLE = isFullProof ? 10 : 2;
 const routes = Object.entries<Route>(contract) as [EndpointName, Route][];
-const own = routes.filter(([, { caller }]) => caller === "person");
+/** Without the temporary discussion, which is stored nowhere: its id is only the page's. */
+const own = routes.filter(([name, { caller }]) => caller === "person" && name !== "chatTemporarily");
 const nounOf = (name: EndpointName) => /^\/api\/([a-z/-]+?)s\/\{/.exec(endpoints[name].path)?.[1] ?? "";
 const variables = ({ params }: Route) => Object.keys(params?.shape ?? {});
 const REFERRED = /^(session|decision|project)Id$/;
