@@ -74,7 +74,7 @@ export function leadersOf(balances: readonly OptionBalance[]): string[] {
   return balances.filter(({ score }) => score! > best - SAME).map(({ optionId }) => optionId);
 }
 
-/** Returns the options with a higher balance than this one; empty if it leads, or if nothing does. */
+/** Returns the options that share the highest balance; empty if this option is one of them, or if no balance is known. */
 export const leadersInsteadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));

@@ -42,7 +42,7 @@ test("an empty account is filled with an example that says what it is, and leave
   expect([left.decisions, left.projects, left.discussions]).toEqual([[], [], []]);
   expect(await person.get("listSessionTrash")).toEqual([]);
 
-  // It may come back.
+  // An example that was deleted can be shown again.
   await button("Voir avec un exemple").click();
   await says(page, "Ceci est un exemple");
 });

@@ -28,7 +28,7 @@ const STYLE = [
 ].join("\n");
 
 const PAGE: CSSProperties = { margin: 0, padding: "24px 12px", backgroundColor: "#f1ede3", fontFamily: SANS };
-/** The vertical line in the margin. */
+/** The page of a mail, with a vertical line in its margin. */
 const SHEET: CSSProperties = {
   maxWidth: "560px",
   backgroundColor: "#fdfbf7",

@@ -27,7 +27,7 @@ const DUE: GlobalSecondaryIndex = {
   Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...DUE_INDEX.projected] },
 };
 
-/** Creates the table like the stack, or its missing parts. Rejects while the database is unavailable. */
+/** Creates the table as the AWS stack defines it; adds what an existing table lacks. Rejects while the database is unavailable. */
 export async function ensureTable(endpoint: string, accessKeyId: string, TableName: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint,

@@ -12,7 +12,7 @@ export const NOTICE =
 
 /**
  * A turn of the guided interview: answers, says what to write into the dossier, and what it asks for next. Deterministic: the same
- * turn has the same outcome. Distress comes first, then what was pressed, then requests, then the place that an answer goes to.
+ * turn has the same outcome. Distress comes first, then what was pressed, then requests; any other message is an answer, and is put in its place in the dossier.
  */
 export function interview(sent: Turn): Outcome {
   const turn = { ...sent, message: withoutTag(sent.message) };

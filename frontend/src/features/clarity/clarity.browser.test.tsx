@@ -64,7 +64,7 @@ test("the tiles count and measure, the list ranks the active decisions by urgenc
   expect(valueOf("Temps total par jour")).toMatch(/ h$/);
   expect(ranked().slice(0, 3)).toEqual(["Rue Kervégan", "Finit aujourd’hui", "Recruter"]);
   expect(valueOf("Échéance de « Rue Kervégan »")).toBe("3 jours de retard");
-  // The ring says what stands beside it: it is no value of its own.
+  // The ring repeats the value beside it, so screen readers must not read it as another one.
   const values = page.getByRole("definition").elements();
   expect(values.filter(({ textContent }) => textContent.trim() === "")).toEqual([]);
 });
