@@ -73,6 +73,12 @@ test("by keyboard alone: a decision is created, planned, ticked, put in another 
 
   await goTo(page, "Louer");
   await page.keyboard.press("Enter");
+  // The page behind keeps the focus until the dialog is there.
+  await page
+    .getByRole("dialog")
+    .getByRole("heading", { name: "Louer" })
+    .and(page.locator(":focus"))
+    .waitFor();
   await goTo(page, "La décision");
   await page.keyboard.press("ArrowRight");
   await plan(page).waitFor();
