@@ -48,11 +48,14 @@ async function goTo(page: Page, name: string | RegExp, key: "Tab" | "Shift+Tab" 
 
 /** Chooses an entry of the open menu, whose words may be followed by its key. */
 async function choose(page: Page, entry: string): Promise<void> {
-  await page.getByRole("menu").waitFor();
-  const isThere = async () => (await focused(page)).startsWith(entry);
-  for (let step = 0; step < 20 && !(await isThere()); step += 1) await page.keyboard.press("ArrowDown");
-  expect(await isThere()).toBe(true);
-  await page.keyboard.press("Enter");
+  await page.getByRole("menu").and(page.locator(":focus-within, :focus")).waitFor();
+  for (let step = 0; step < 20; step += 1) {
+    const words = await focused(page);
+    if (words.startsWith(entry)) return page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => focused(page)).not.toBe(words);
+  }
+  throw new Error(`The menu has no entry ${entry}`);
 }
 
 const isOnElement = (page: Page) =>
