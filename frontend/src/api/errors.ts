@@ -67,7 +67,7 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 export const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.refusal?.code === "changed_meanwhile";
 
-/** Returns the server's message about one sent field, named as in the issues; undefined if there is none. */
+/** Returns the server's message about one field of the request. `path`: the field, as in the refusal's issues. */
 export const issueMessageAt = (error: unknown, path: string): string | undefined =>
   error instanceof ApiError
     ? error.refusal?.issues?.find((issue) => issue.path === path)?.message

@@ -3,7 +3,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import type { SignInAgainProps } from "#frontend/entities/person/signed-in-again.ts";
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** Part of signed-in pages; loaded elsewhere once somebody is known to be signed in. */
+/** Signed-in pages include this file; other pages load it once the server has confirmed a session. */
 export const lazySessionLost = lazyModule(async () => (await import("./session-lost.tsx")).SessionLost);
 
 /**

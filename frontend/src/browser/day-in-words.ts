@@ -3,8 +3,8 @@ import { formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
 import { type IsoDay, isoOfDate } from "./calendar-days.ts";
 
 /**
- * Returns the day that a text names, or the last of several: « vendredi en huit », « 12 mars », « dans 3
- * jours »; `null` if there is none.
+ * Parses a day written in French words: « vendredi en huit », « 12 mars », « dans 3 jours ». Of a range, returns
+ * the last day; of a text without a day, `null`.
  */
 export function dayInWords(text: string, now: Date): IsoDay | null {
   const [span] = daySpansIn(text, parseIsoDay(isoOfDate(now))!);

@@ -1,6 +1,6 @@
 import { readOwned, storageKeys, writeOwned } from "./storage.ts";
 
-/** In sessionStorage: belongs to nobody yet, and goes with the tab or to the person who signs in or up. */
+/** A sessionStorage key: the visitor has no account yet. The person who then signs in or up in this tab takes the text over. */
 const KEY = "menta.first-question";
 
 /** Returns what a visitor typed on the landing page, of any length: the chat reports an excess. */

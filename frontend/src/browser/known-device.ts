@@ -1,6 +1,6 @@
 /**
- * Belongs to the device, without a person or a secret: whether somebody has signed in here, and whether the
- * sign-in may still be open. Removed at a confirmed sign-out.
+ * A localStorage key that stores no user and no secret: whether anyone has signed in on this device, and whether
+ * that session may still be open. Removed at a confirmed sign-out.
  */
 const KEY = "menta.known";
 const OPEN = "1";
@@ -43,7 +43,7 @@ export function forgetSignedIn(): void {
 /** Whether somebody has signed in on this device, and has not signed out. */
 export const hasSignedInBefore = (): boolean => [OPEN, ENDED].includes(read() ?? PENDING);
 
-/** Whether a sign-out made here is unconfirmed, and nobody has signed in since. */
+/** Whether the server has not yet confirmed the last sign-out on this device. False after a new sign-in. */
 export const isSignOutPending = (): boolean => read() === PENDING;
 
 /**

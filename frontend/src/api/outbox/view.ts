@@ -7,11 +7,11 @@ import type { Operation } from "./operation.ts";
  * a subject.
  */
 export type SubjectKind<State = unknown> = {
-  /** Returns the cached thing; undefined if there is none. */
+  /** Reads the subject from the query cache; `undefined` if it is not cached. */
   read: (client: QueryClient, id: string) => State | undefined;
-  /** Updates the thing everywhere in the cache. */
+  /** Replaces the subject in every query that holds it. */
   show: (client: QueryClient, id: string, state: State) => void;
-  /** Returns the thing with what a query just read; undefined if that query does not contain it. */
+  /** Returns the subject as a query just read it; `undefined` if that query does not hold it. */
   withRead: (query: Query, id: string, base: State | undefined) => State | undefined;
   /** Restarts reads that began before an answer and would return an older state. */
   restartReads: (client: QueryClient, id: string) => void;

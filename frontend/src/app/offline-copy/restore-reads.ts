@@ -76,7 +76,7 @@ async function returnOnline(client: QueryClient, userId: string): Promise<void> 
   const user = await answeredUser(client);
   lastReadStore.set(null);
   if (user?.id === userId) return void client.invalidateQueries();
-  // Another person, or nobody, is signed in: removes the copy.
+  // The copy's owner is no longer signed in.
   await destroyOfflineCopy();
   window.location.reload();
 }
