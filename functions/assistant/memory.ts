@@ -13,7 +13,10 @@ import type { Discussion } from "../discussions/discussion.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { jsonPart } from "./material.rules.ts";
 
-/** A past choice, as whoever answers is told of it; sureness and what came in percent. */
+/**
+ * A past choice in the form that a model or the interview receives; `sureness` and `came` (expectations met)
+ * in percent.
+ */
 type ToldChoice = {
   decision: string;
   choice: string;
@@ -27,12 +30,14 @@ type ToldChoice = {
 };
 export type Memory = { served: ServedMemory; told: ToldChoice };
 
-/** A new decision is compared with earlier ones at its first messages only. */
+/**
+ * Number of first messages of the person before which a discussion may get a memory on the track `decide`.
+ */
 const FIRST_MESSAGES = 3;
-/** Look backs that are read, newest first; and records of those that resemble the discussion most. */
+/** Maximum number of look backs to read, newest first, and of records of the most similar decisions. */
 const LOOK_BACKS_READ = 24;
 const RECORDS_READ = 3;
-/** Messages of the person that say what is talked about. */
+/** Number of the person's newest messages that describe the subject. */
 const NEWEST_MESSAGES = 3;
 
 type Asked = {
@@ -44,8 +49,9 @@ type Asked = {
 };
 
 /**
- * The past choice of the person that a reply may cite: one that holds, was looked back on and resembles the discussion. At most one in a
- * discussion, before a reply of the track `follow`, or at the first messages about what is to be decided. None where reading fails.
+ * Finds the person's past choice that a reply may cite: a choice in force, with a look back, that resembles
+ * the discussion. At most one per discussion, on the track `follow` or at the first messages of `decide`.
+ * Returns `undefined` when reading fails.
  */
 export async function findMemory(asked: Asked): Promise<Memory | undefined> {
   if (!isTimeForMemory(asked)) return undefined;
@@ -101,7 +107,10 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
   return undefined;
 }
 
-/** The choice that holds, as its newest look back saw it; nothing where there is none, or the person does not want it cited. */
+/**
+ * Builds a memory of the choice in force and its newest look back. Returns `undefined` without either, or if
+ * the person excluded the choice from citation.
+ */
 function memoryOf(record: DecisionRecord, title: string, timeZone: string | null): Memory | undefined {
   const choice = choiceInForce(record);
   if (!choice || record.memories.some(({ id }) => id === choice.id)) return undefined;
@@ -126,5 +135,5 @@ function memoryOf(record: DecisionRecord, title: string, timeZone: string | null
   };
 }
 
-/** A past choice as a model reads it, between tags. */
+/** Formats a past choice for the model, between tags. */
 export const memoryPart = ({ told }: Memory): string => jsonPart("memory", told);

@@ -18,8 +18,8 @@ import { REPLY_FAILURES, turnRefusal, type TurnLease } from "./turns.ts";
 import type { VerdictStore } from "./verdict.ts";
 
 /**
- * Writes the exchange with the newest discussion: a title that the person chose meanwhile stays, and a stop that was
- * accepted in time marks the reply. Answers what is stored.
+ * Stores the exchange and updates the newest version of the discussion: keeps a title that the person chose
+ * meanwhile, and marks the reply as stopped if a stop was accepted in time. Returns the stored exchange.
  */
 async function saveExchange(
   { userMessage, assistantMessage }: Exchange,
@@ -30,7 +30,7 @@ async function saveExchange(
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) {
-      // An earlier try, whose answer was lost, may have written it and made room for another message.
+      // An earlier attempt may have stored it and lost the response; another message may hold the turn since.
       const written = await findExchange({ ...key, place: userMessage.place });
       if (written?.assistantMessage.id === assistantMessage.id) return toAnswer(written, current);
       throw turnRefusal(turn ? "taken" : "gone", undefined, REPLY_FAILURES);
@@ -38,7 +38,7 @@ async function saveExchange(
     const stopped = assistantMessage.stopped || turn.stopRequested;
     const interrupted = assistantMessage.interrupted === true && !stopped;
     const exchange = { userMessage, assistantMessage: { ...assistantMessage, stopped, interrupted } };
-    // An earlier try, whose answer was lost, has written it: the turn is still ours.
+    // An earlier attempt stored it and lost the response; this request still owns the turn.
     if (turn.state === "done") return toAnswer(exchange, current);
     const suggested =
       title && current.titleOrigin === "default" ? { title, titleOrigin: "suggested" as const } : {};
@@ -48,15 +48,18 @@ async function saveExchange(
   });
 }
 
-/** Where a reply, and what is found beside it, is kept. */
+/** The storage of a reply, its verdicts and its dossier changes. */
 export type ReplyStore<Answer> = VerdictStore & {
-  /** Keeps the exchange and ends the turn. `title`: a suggestion for a discussion without one. */
+  /** Stores the exchange and ends the turn. `title`: a suggestion for a discussion without one. */
   save: (exchange: Exchange, about: ExchangeAbout) => Promise<Answer>;
   writeDossier: DossierWriter;
 };
 type ExchangeAbout = { title: string | undefined; replaced: StoredMessage | undefined };
 
-/** Keeps a reply in the table: a verdict with the turn until the exchange is stored, then with its message. */
+/**
+ * Stores a reply in the table. A verdict is stored with the turn until the exchange is, then with its
+ * message.
+ */
 export function tableStore(
   lease: TurnLease,
   { discussion, dossier }: Pick<ReplyInput, "discussion" | "dossier">,
@@ -83,7 +86,7 @@ export function tableStore(
   };
 }
 
-/** An answer without its dossier, which is stored by itself. */
+/** An answer without the dossier, which is stored separately. */
 type StoredAnswer = Omit<ChatAnswer, "dossier">;
 
 export const toAnswer = (

@@ -36,17 +36,23 @@ import type { Turn } from "./turn.rows.ts";
 import { REPLY_FAILURES, turnRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
 import { heed, requestOf, requestOfClassification, type DangerEvent, type VerdictStore } from "./verdict.ts";
 
-/** The `start` event: the ids, and the alarm if there is one, so that the help card is shown before the first word. */
+/**
+ * Returns the `start` event: the ids, and the alarm if any, so that the help card is shown before the first
+ * word.
+ */
 export function startEvent(question: StoredMessage, assistantMessageId: string) {
   const danger = toDanger(question);
   const data = { userMessageId: question.id, assistantMessageId, ...(danger && { danger }) };
   return { event: "start" as const, data };
 }
 
-/** A turn of ours, and where what it comes to is kept. */
+/** An acquired turn and the storage of its reply. */
 type ReplyTurn<Answer> = { lease: TurnLease; store: ReplyStore<Answer> };
 
-/** Reserves, asks, writes. While an alarm stands, a reply comes whatever is left of the budget, and whatever the model does. */
+/**
+ * Reserves the budget, then streams the reply. During an alarm, a reply is sent even if the budget or the
+ * model refuses.
+ */
 export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
   prepared: PreparedReply,
   turn: ReplyTurn<Answer>,
@@ -62,7 +68,7 @@ export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistan
   );
 }
 
-/** Answers none where the budget is refused while an alarm stands: our own words cost nothing. */
+/** Returns `undefined` if the budget is refused during an alarm: a canned reply costs nothing. */
 async function reserveReply(
   turn: Turn,
   prepared: PreparedReply,
@@ -81,40 +87,41 @@ async function reserveReply(
   }
 }
 
-/** What a model is asked in a turn. */
+/** The requests to the models in a turn, and the callback for their cost. */
 type Asked = {
   request: ModelRequest;
   classification: ModelRequest | undefined;
   onUsage: Reservation["add"];
 };
 
-/** The first word of a reply waits so long for the verdict on the message. */
+/** Maximum wait for the verdict on the message before the first word of the reply. */
 const VERDICT_WAIT_MS = 1_500;
 
-/** A reply that is being written, and what runs beside it. */
+/** A reply in progress, and the requests that run in parallel. */
 type Draft = {
-  /** As the verdicts that have come make it. */
+  /** Updated by each verdict. */
   prepared: PreparedReply;
-  /** Under way, until its verdict is heeded. */
+  /** Set while the classification runs, until its verdict is applied. */
   classification: RunningClassification | undefined;
   title: Promise<string> | undefined;
-  /** The past choice that the model was told of. */
+  /** The past choice that the model received. */
   memory: Memory | undefined;
   apology: string;
   said: string;
-  /** Our own words are the reply. */
+  /** The reply is canned: no model wrote it. */
   isCanned: boolean;
   interrupted: boolean;
 };
 
 /**
- * Streams the reply: an apology first after a false alarm, then the model's words. Question and reply are written together
- * once the reply is complete, stopped or broken off. A failure before the first word keeps nothing and frees the id for a retry;
- * while an alarm stands, our own words take the place of those that the model fails to write.
+ * Streams the reply: an apology first after a false alarm, then the model's words. Stores question and reply
+ * together once the reply is complete, stopped or broken off. A failure before the first word stores nothing
+ * and frees the id for a retry; during an alarm, a canned reply replaces the one that the model fails to
+ * write.
  *
- * A verdict that is there before the first word has the reply asked again, if it changes what is asked; a later one changes no word,
- * and is kept with the message.
- * @param asked none where no model is asked
+ * If a verdict arrives before the first word and changes the prompt, the reply is requested again. A later
+ * verdict changes no word, and is stored with the message.
+ * @param asked `undefined` if no model is called
  */
 async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>(
   prepared: PreparedReply,
@@ -143,12 +150,12 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     const stopped = lease.interruption === "stop";
     if (draft.isCanned && !stopped) yield* sayInstead(draft);
     if (time === "after") draft.classification = classify();
-    // The plain answer is sent at once: it waits for the verdict.
+    // An answer that is not streamed is sent once, so it waits for the verdict.
     if (!requester.isStreamed) yield* heedIn(draft, await draft.classification?.ended, store);
     const exchange = exchangeOf(draft, { id, stopped });
     const suggested = await draft.title;
     lease.postponeBeat();
-    // Others may see the list of titles.
+    // No title after an alarm: other people may see the list of titles.
     const title = alarmOf(exchange.userMessage) ? undefined : suggested;
     const data = await store.save(exchange, { title, replaced });
     yield { event: "done", data };
@@ -158,14 +165,14 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     if (asked)
       yield* dossierEvent(draft.prepared, reply, { onUsage: asked.onUsage, write: store.writeDossier });
   } finally {
-    // What the title and the classification cost is known before it is settled.
+    // The budget is settled after this: wait for the costs of the title and the classification.
     lease.abort();
     draft.classification?.abort();
     await Promise.all([draft.title, draft.classification?.ended]);
   }
 }
 
-/** Writes the words of the model as they come, after the wait for the verdict. Throws where nothing is kept. */
+/** Streams the model's words, after the wait for the verdict. Throws if nothing is to be stored. */
 async function* writeWords(
   draft: Draft,
   { lease, store }: { lease: TurnLease; store: VerdictStore },
@@ -211,7 +218,10 @@ async function* writeWords(
   }
 }
 
-/** Decides what is kept of a reply that failed: its words, or our own in their place. Throws where nothing is; a stop keeps all. */
+/**
+ * Decides what to store of a reply that failed: its words, or a canned reply. Throws if neither; a stop keeps
+ * everything.
+ */
 function noteFailure(draft: Draft, interruption: TurnLease["interruption"], error: unknown): void {
   if (interruption === "stop") return;
   const refusal = turnRefusal(interruption, error, REPLY_FAILURES);
@@ -219,11 +229,11 @@ function noteFailure(draft: Draft, interruption: TurnLease["interruption"], erro
   draft.interrupted = !dangerMeasures && isWorthKeeping({ said: draft.said, error, replaced });
   if (interruption === "gone" || (!dangerMeasures && !draft.interrupted)) throw refusal;
   draft.isCanned = !draft.interrupted;
-  // Its request succeeds: this line is what the alarms on the AI count.
+  // The HTTP request still succeeds, so the AI alarms count this log line.
   if (draft.interrupted) log("warn", "reply_interrupted", { code: refusal.code });
 }
 
-/** Our own words while an alarm stands. What the model had begun is not kept: nobody knows where it led. */
+/** Sends the canned reply of an alarm. The model's unfinished text is dropped: it may be unsafe. */
 function* sayInstead(draft: Draft): Generator<Delta> {
   const { dangerMeasures } = draft.prepared;
   if (!dangerMeasures) return;
@@ -231,7 +241,7 @@ function* sayInstead(draft: Draft): Generator<Delta> {
   draft.said = dangerMeasures.instead;
 }
 
-/** Heeds the verdict of the classification, which then no longer runs. */
+/** Applies the verdict of the classification and marks the classification as ended. */
 async function* heedIn(
   draft: Draft,
   classification: Classification | undefined,
@@ -244,7 +254,7 @@ async function* heedIn(
 const deltaOf = (text: string) => ({ event: "delta" as const, data: { text } });
 type Delta = ReturnType<typeof deltaOf>;
 
-/** The question with its verdict, and the reply as it is stored. */
+/** Builds the stored exchange: the question with its verdict, and the reply. */
 function exchangeOf(
   { prepared: { question }, memory, apology, said, isCanned, interrupted }: Draft,
   { id, stopped }: Pick<StoredMessage, "id" | "stopped">,
@@ -266,7 +276,10 @@ function exchangeOf(
   return { userMessage: question, assistantMessage };
 }
 
-/** What the exchange adds to the dossier; nothing where nothing is added, or the model fails. The turn has ended before it. */
+/**
+ * Adds the exchange to the dossier and sends the change. Sends nothing if nothing was added or the model
+ * fails. The turn has already ended.
+ */
 async function* dossierEvent(
   input: PreparedReply,
   reply: StoredMessage,
@@ -274,7 +287,7 @@ async function* dossierEvent(
 ): AnswerEvents<never> {
   const request = extractionRequest(input, reply.content);
   if (!request) return;
-  // A reply that was stopped before its first word took nothing in.
+  // A reply that was stopped before its first word added nothing to the dossier.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
@@ -284,8 +297,8 @@ async function* dossierEvent(
 }
 
 /**
- * Whether the words of a reply that broke off are kept. Not where it was to replace another one: that stays. Not where the
- * model or a filter refuses to go on: it would refuse again with these words before it.
+ * Whether to keep the words of a reply that broke off. Not if it was to replace another reply, which stays.
+ * Not if the model or a filter refused to continue: it would refuse again with these words in the history.
  */
 const isWorthKeeping = ({
   said,

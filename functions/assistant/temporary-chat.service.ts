@@ -22,8 +22,9 @@ import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease
 import { dismissalEvents, prepareReply } from "./verdict.ts";
 
 /**
- * Replies in a discussion that its page alone holds. Only two rows are written, neither with a word of it: the turn, which goes with
- * the reply, and what the reply costs. What a model is to know of the discussion is in the request, and nothing else is read.
+ * Replies in a temporary discussion, which only its page holds. Writes two rows, neither with any of its
+ * text: the turn, deleted with the reply, and the cost. Reads the discussion from
+ * the request only.
  */
 export async function* temporaryChat(
   userId: string,
@@ -59,7 +60,7 @@ export async function* temporaryChat(
   }
 }
 
-/** A discussion as replies read it. Its title is nobody's to suggest. */
+/** Builds the discussion of a request. Its title counts as chosen, so that none is suggested. */
 const discussionOf = (
   userId: string,
   { sessionId, agentType }: Body<"chatTemporarily">,
@@ -74,7 +75,10 @@ const discussionOf = (
   updatedAt: now,
 });
 
-/** A message as it would be stored. The page knows the verdict on it, but not the sentence that raised it: that may be any of them. */
+/**
+ * Builds a message as stored. The page sends the verdict but not the sentence that caused it, so the whole
+ * message takes its place.
+ */
 function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   const { id, content } = message;
   const stored = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
@@ -83,7 +87,7 @@ function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   return withVerdict(stored, danger ? { ...danger, sentence: content } : judge(content));
 }
 
-/** The dossier that the page holds; none where the person does not want one. */
+/** Returns the dossier that the page sent, or an empty one; `undefined` if the person keeps none. */
 function dossierOf(
   discussion: Discussion,
   { sessionId, dossier }: Body<"chatTemporarily">,
@@ -94,7 +98,7 @@ function dossierOf(
   return emptyDossier(sessionId, { track: trackOfDiscussion(discussion), now: discussion.createdAt });
 }
 
-/** Keeps nothing: the page has the answer. The turn goes, so that the next message has its own. */
+/** Stores nothing: the page has the answer. Deletes the turn, so that the next message gets a new one. */
 const noStore = (
   lease: TurnLease,
   { dossier }: { dossier: Dossier | undefined },

@@ -12,7 +12,7 @@ import { dangerMeasuresFor, isGraver, judge } from "./danger.ts";
 import type { ModelRequest } from "./models.ts";
 import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
 
-/** A stored question may be of before messages were judged. */
+/** Adds the missing verdict to a stored question from before messages were judged. */
 export async function judged(question: StoredMessage): Promise<StoredMessage> {
   if (question.danger !== undefined) return question;
   const now = withVerdict(question, judge(question.content));
@@ -20,7 +20,7 @@ export async function judged(question: StoredMessage): Promise<StoredMessage> {
   return now;
 }
 
-/** What the verdicts on the messages make of a reply. */
+/** Prepares a reply according to the verdicts on the messages. */
 export function prepareReply(input: ReplyInput): PreparedReply {
   const messages = [...input.history, input.question];
   const dangerMeasures = dangerMeasuresFor(messages);
@@ -32,11 +32,13 @@ export function prepareReply(input: ReplyInput): PreparedReply {
   };
 }
 
-/** Nothing where our own words are the reply. */
+/** Returns `undefined` if the reply is canned. */
 export const requestOf = (prepared: PreparedReply): ModelRequest | undefined =>
   prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
 
-/** Nothing where the floor has seen danger, nor where the message was answered before. */
+/**
+ * Returns `undefined` if classification is off, the message was answered before, or it already has an alarm.
+ */
 export const requestOfClassification = ({
   question,
   history,
@@ -46,16 +48,17 @@ export const requestOfClassification = ({
     ? undefined
     : classificationRequest(history, question);
 
-/** Where verdicts are kept. */
+/** The storage of verdicts. */
 export type VerdictStore = {
   keepVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<void>;
-  /** Answers the history with its latest alarms dismissed. */
+  /** Returns the history with its latest alarms dismissed. */
   takeBackAlarms: (history: StoredMessage[]) => Promise<StoredMessage[]>;
 };
 
 /**
- * Shows the verdict of a classification in the browser, then keeps it; answers the reply prepared with it. The help comes first:
- * a table that fails must not hold it back. The same reply and no event where the verdict says nothing new.
+ * Sends the verdict of a classification to the browser, then stores it; returns the reply prepared with it.
+ * Sends first, so that a failing table does not delay the help. Without a new verdict, returns the same reply
+ * and sends no event.
  */
 export async function* heed(
   prepared: PreparedReply,
@@ -73,7 +76,7 @@ export async function* heed(
   return takesBack ? yield* dismissAlarms(prepared, store) : prepared;
 }
 
-/** Takes back the alarms that the message denies. One whose dismissal is not stored stands. */
+/** Dismisses the alarms that the message denies. If storing fails, the alarms remain. */
 async function* dismissAlarms(
   prepared: PreparedReply,
   store: VerdictStore,
@@ -86,7 +89,7 @@ async function* dismissAlarms(
   return prepareReply({ ...prepared, history });
 }
 
-/** The events of the alarms that were taken back from one history to the next. */
+/** Returns the events of the alarms dismissed between two histories. */
 export const dismissalEvents = (
   before: readonly StoredMessage[],
   after: readonly StoredMessage[],

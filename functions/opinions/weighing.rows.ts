@@ -11,8 +11,8 @@ import { RECORD_ENTITIES, recordWrites, type RecordOfDecision } from "../decisio
 import { requireRecordSize } from "../decisions/record.rows.ts";
 
 /**
- * What two people have given at a link, each apart. It is in the row of the link, so that it ends with it; once both are
- * open, the answers are in the record, and only who the guest is stays here.
+ * The answers of two people at a link, kept apart. They are in the row of the link, so they are deleted with
+ * it. Once both are open, the answers move to the record, and only the guest's identity stays here.
  */
 export type Weighings = {
   owner: FinishedWeighing | null;
@@ -23,20 +23,26 @@ export type Weighings = {
 
 const packed = (weighings: Weighings) => packText(JSON.stringify(weighings));
 
-/** Of a new link. */
+/** The value for a new link. */
 export const NO_WEIGHINGS = packed({ owner: null, guest: null, jointId: null });
 
-/** `undefined`: the link asks for opinions. */
+/** Returns `undefined` if the link asks for opinions. */
 export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings | undefined =>
   weighing === undefined ? undefined : (JSON.parse(unpackText(weighing)) as Weighings);
 
-/** The options and criteria that a link invites to weigh: those of its person's answers, once given. */
+/**
+ * Returns the options and criteria that a link invites to weigh: those of the owner's answers if given, else
+ * of the record.
+ */
 export function findWeighed(link: Link, record: DecisionRecord): Weighed | undefined {
   const weighings = findWeighings(link);
   return weighings && (weighings.owner ?? weighedOf(record));
 }
 
-/** Without the guest's answers: their person is not to see them before both are open. */
+/**
+ * Returns the state of a link for its owner, without the guest's answers: these stay hidden until both are
+ * open.
+ */
 export function toLinkWeighing(link: Link): LinkWeighing | null {
   const weighings = findWeighings(link);
   if (!weighings) return null;
@@ -57,9 +63,9 @@ const entities = { ...RECORD_ENTITIES, links: LinkEntity };
 const keyOfLink = ({ userId, kind, about }: Link) => ({ userId, kind, about });
 
 /**
- * Writes what two people have given, and with a joint weighing the record that has it, in one transaction. Throws LostRace
- * where the link has ended, either has changed since it was read, or the decision is gone or in the trash; refuses (413) a
- * record that grows too large.
+ * Writes the answers of two people and, with a joint weighing, the record, in one transaction. Throws
+ * LostRace if the link has ended, link or record has changed since it was read, or the decision is deleted or
+ * in the trash. Refuses (413) a record that grows too large.
  */
 export function saveWeighings(
   { link, ...current }: { link: Link } & RecordOfDecision,

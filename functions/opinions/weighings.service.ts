@@ -21,9 +21,9 @@ import { isOpinionLinkOpen } from "./opinions.service.ts";
 import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts";
 
 /**
- * Gives the person's own answers, about the options and criteria of the record by now, and opens both where the guest has
- * finished about the same. Again until then. Refuses (409) a link that has ended or asks for opinions, and what is open; (422)
- * answers of which one is missing.
+ * Stores the owner's answers about the current options and criteria of the record, and opens both if the
+ * guest has finished about the same. May be repeated until then. Refuses (409) a link that has ended or asks
+ * for opinions, and a change of opened answers; (422) incomplete answers.
  */
 export function finishWeighing(
   userId: string,
@@ -48,9 +48,10 @@ export function finishWeighing(
 }
 
 /**
- * Gives or changes the guest's answers, which `key` names, and opens both where the person has finished. Without answers, only
- * answers where they stand. Refuses (404) as the page of a link does; (409) a second guest, and a change of what is open;
- * (422) answers of which one is missing; (429) more than a hundred in an hour at one link from one place.
+ * Stores or changes the answers of the guest, identified by `key`, and opens both if the owner has finished.
+ * Without `answers`, only returns the state. Refuses (404) like the page of a link; (409) a second guest, and
+ * a change of opened answers; (422) incomplete answers; (429) more than 100 times an hour from one address at
+ * one link.
  */
 export async function giveWeighing(
   secret: string,
@@ -84,7 +85,10 @@ export async function giveWeighing(
   });
 }
 
-/** Withdraws the guest's answers while they are not open. Those that are gone already are withdrawn. Refuses (409) what is open. */
+/**
+ * Withdraws the guest's answers while they are not open. Succeeds if there are none. Refuses (409) opened
+ * answers.
+ */
 export async function withdrawWeighing(
   secret: string,
   { key }: Body<"withdrawWeighing">,
@@ -104,7 +108,10 @@ export async function withdrawWeighing(
   return { success: true };
 }
 
-/** What a link invites to weigh, and what this key has given. */
+/**
+ * Opens the weighing of a link, with the answers that belong to this key. Refuses (404) a link that asks for
+ * opinions.
+ */
 async function openWeighing(secret: string, key: string, now: Date) {
   const { link, decision, record } = await openLink(secret, now);
   const weighings = findWeighings(link);
@@ -115,7 +122,7 @@ async function openWeighing(secret: string, key: string, now: Date) {
 
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
-/** Refuses (422) answers of which one is missing; those about nothing that is weighed are dropped. */
+/** Refuses (422) incomplete answers. Drops answers about other options or criteria. */
 function finished({ options, criteria }: Weighed, sent: Weighing, now: Date): FinishedWeighing {
   const weighed = { options, criteria };
   const answers = answersAbout(weighed, sent);
@@ -123,7 +130,7 @@ function finished({ options, criteria }: Weighed, sent: Weighing, now: Date): Fi
   return { ...weighed, ...answers, finishedAt: now.toISOString() };
 }
 
-/** Writes both, and opens them once both have finished about the same options and criteria. */
+/** Writes both answers, and opens them once both have finished about the same options and criteria. */
 async function save(
   current: Parameters<typeof saveWeighings>[0],
   weighings: Weighings,
@@ -151,10 +158,10 @@ async function save(
 
 const answersOf = ({ weights, levels }: Weighing): Weighing => ({ weights, levels });
 
-/** The joint weighing of a link, while the record has it. */
+/** Returns the joint weighing of a link, `null` if the record no longer has it. */
 const jointOf = ({ jointId }: Weighings, { weighing }: DecisionRecord): JointWeighing | null =>
   weighing?.id === jointId ? weighing : null;
 
-/** Whether these are the answers that were opened: the same call again, whose answer was lost. */
+/** Whether these are the answers that were opened: then the call is a repeat whose response was lost. */
 const isSaid = (joint: JointWeighing | null, side: "owner" | "guest", sent: Weighing): boolean =>
   joint !== null && isDeepStrictEqual(answersAbout(joint, sent), joint[side]);

@@ -13,17 +13,20 @@ const SENTENCES = {
 } as const;
 
 const id = clientUlid();
-/** As long as the longest that MENTA writes, with room for another model. */
+/** The longest reply of MENTA, with a margin for another model. */
 const REPLY_MAX_LENGTH = 20_000;
 
-/** `danger`: the verdict that an earlier answer gave on it. Without one it is judged. */
+/**
+ * A message of the person. `danger`: the verdict of an earlier answer; without one, the message is judged
+ * again.
+ */
 const OwnMessage = z.object({
   id,
   role: z.literal("user"),
   content: trimmedText({ min: 1, max: MESSAGE_MAX_LENGTH, label: "Le message" }),
   danger: MessageDangerSchema.nullable().default(null),
 });
-/** May be empty: a reply that was stopped before its first word. */
+/** A reply. Its content is empty if it was stopped before its first word. */
 const OwnReply = z.object({
   id,
   role: z.literal("assistant"),
@@ -33,8 +36,9 @@ const SentMessage = z.discriminatedUnion("role", [OwnMessage, OwnReply]);
 export type TemporaryMessage = z.output<typeof SentMessage>;
 
 /**
- * A temporary discussion as its page holds it: it ends with the message to answer, or with the reply to write again. `sessionId`:
- * an id of the browser, of a discussion that is stored nowhere.
+ * A temporary discussion as its page holds it. It ends with the message to answer, or with the reply to write
+ * again. `sessionId`: an id created by the browser; no
+ * stored discussion has it.
  */
 export const TemporaryChatBody = z.object({
   sessionId: clientUlid(),
@@ -57,6 +61,6 @@ function isAnswerable(messages: readonly { role: string }[]): boolean {
   return last === undefined ? before === "user" : last === "user" || before === "user";
 }
 
-/** Nothing of it is stored: the page holds it. */
+/** The answer to a temporary message; only the page keeps it. */
 export const TemporaryChatAnswer = ChatAnswer.pick({ userMessage: true, assistantMessage: true });
 export type TemporaryChatAnswer = z.infer<typeof TemporaryChatAnswer>;

@@ -2,7 +2,7 @@ import { ASKING_RULES } from "./dossier.ts";
 import type { Line, MessageAsks } from "./dossier.schema.ts";
 import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
 
-/** Why a question was asked, in a sentence: the place that was empty, by the name of its option, or the rule. */
+/** Says in a sentence why a question was asked: the empty slot with the name of its option, or the rule. */
 export function askedBecause(
   { kind, lineId, rule }: MessageAsks,
   lines: readonly Pick<Line, "id" | "text">[],

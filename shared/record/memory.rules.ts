@@ -1,13 +1,13 @@
 import { byCodeUnit } from "../text/order.rules.ts";
 import { subjectWordsOf } from "./resemblance.rules.ts";
 
-/** So many words in common make two texts resemble each other, and so does every word of a title. */
+/** Number of shared words that make two texts similar. All words of a title suffice too. */
 const ENOUGH_WORDS = 2;
 
-/** What a discussion is about. `decisionId`: the decision that it is linked to, whose own choice it knows already. */
+/** The subject of a discussion. `decisionId`: the linked decision, whose own choice is excluded. */
 export type MemorySubject = { projectId: string | null; decisionId: string | null; text: string };
 
-/** A decision with a choice that was looked back on. */
+/** A decision with a choice that has a look back. */
 export type PastChoice = {
   decisionId: string;
   title: string;
@@ -17,8 +17,9 @@ export type PastChoice = {
 };
 
 /**
- * The past choices that resemble a subject, each decision once, the nearest first: those of the same project, and those with enough of
- * the same subject words in the title of the decision and the name of the option. Both before one, then more words, then the newest.
+ * Returns the past choices that resemble a subject, most similar first, one per decision. A choice matches by
+ * project, or by enough subject words shared with the decision's title and the option's name. Sorted by
+ * number of matches, then shared words, then newest.
  */
 export function resemblingChoices<Past extends PastChoice>(
   { projectId, decisionId, text }: MemorySubject,

@@ -2,12 +2,12 @@ import type { Dossier, Line } from "../dossier/dossier.schema.ts";
 import { nameOf } from "./option-name.rules.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
 
-/** A line that the dossier of this discussion has and the record has not. */
+/** A line of a discussion's dossier that the record lacks. */
 export type ProposedLine = { line: Line; sessionId: string };
 
 /**
- * Returns the options that these dossiers propose and the record lacks, and what they propose for or against its
- * kept options, each once. A dossier that waits (track `care`) proposes nothing.
+ * Returns the options that these dossiers propose and the record lacks, and their proposals for and against
+ * its kept options, without duplicates. A dossier on the track `care` proposes nothing.
  */
 export function proposedLines(
   { options }: Pick<DecisionRecord, "options">,

@@ -11,7 +11,10 @@ const noDouble = (list: readonly { id: string }[]) => new Set(list.map(({ id }) 
 const listOf = <Item extends z.ZodType<{ id: string }>>(item: Item, max: number) =>
   z.array(item).max(max).refine(noDouble, "Une réponse est donnée deux fois.");
 
-/** The answers of one person. What is about no option or criterion is dropped; what is missing is refused. */
+/**
+ * The answers of one person. Those about another option or criterion are dropped; incomplete answers are
+ * refused.
+ */
 export const SentWeighing = z.object({
   weights: listOf(
     z.object({ id: clientUlid(), weight: z.int().min(WEIGHT_RANGE.min).max(WEIGHT_RANGE.max) }),
@@ -29,23 +32,23 @@ export const guestNameField = () =>
   });
 
 export const WeighingParams = z.object({ id: pathId() });
-/** `isOpen`: both have finished, and the record has what both weighed. */
+/** `isOpen`: both have finished, and the record has the answers of both. */
 export const FinishedWeighingAnswer = z.object({ isOpen: z.boolean() });
 
 export const WeighingPageParams = z.object({ secret: z.string() });
-/** A secret of the guest’s browser, which knows them again by it: 256 bits in base64url. */
+/** A secret of the guest's browser, which identifies the guest: 256 bits in base64url. */
 const key = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-/** Without `answers`, nothing changes. */
+/** Without `answers`, the request only reads the state. */
 export const GiveWeighingBody = z.object({
   key,
   answers: SentWeighing.extend({ firstName: guestNameField() }).optional(),
 });
 export const WithdrawWeighingBody = z.object({ key });
 
-/** `finishedAt`: `null` while this browser has given nothing; `joint`: once both have finished. */
+/** `finishedAt`: `null` until this browser has sent answers; `joint`: set once both have finished. */
 export const GivenWeighingAnswer = z.object({
   finishedAt: instant().nullable(),
   isOpen: z.boolean(),
-  /** `null` too where the person has removed it since. */
+  /** Also `null` if the owner has removed it since. */
   joint: JointWeighingSchema.nullable(),
 });

@@ -18,7 +18,7 @@ import {
 const RECORD = aRecord({ salaire: [2, -1], trajet: [0, null] });
 const WEIGHED = weighedOf(RECORD);
 
-/** Weights by criterion, and levels by criterion, option by option. */
+/** Builds answers: weights by criterion, and levels by criterion in the order of the options. */
 const answers = (weights: Record<string, number>, levels: Record<string, readonly Level[]>): Weighing => ({
   weights: Object.entries(weights).map(([id, weight]) => ({ id, weight })),
   levels: Object.entries(levels).flatMap(([criterion, all]) =>
@@ -41,7 +41,7 @@ test("what is weighed is the criteria and the options that are kept", () => {
 
 test("one starts from the levels of the record, and from its weights once criteria are compared", () => {
   const { weights, levels } = answersOfRecord(RECORD);
-  // 2 of 3 shares, and 1 of 3: half of the heaviest.
+  // The shares are 2/3 and 1/3, so the second weight is half of the first.
   expect(weights).toEqual([
     { id: "salaire", weight: 10 },
     { id: "trajet", weight: 5 },
@@ -83,7 +83,7 @@ test("the two widest gaps come first, weights and levels on one scale; none wher
     { kind: "level", criterion: "salaire", option: "A", both: [2, -1] },
     { kind: "weight", criterion: "salaire", both: [8, 3] },
   ]);
-  // For the guest, their own answer is the first.
+  // The guest's own answer comes first in the guest's rows.
   expect(widestGaps(jointRows(joint(owner, guest), "guest"))[1]).toMatchObject({ both: [3, 8] });
   expect(widestGaps(jointRows(joint(owner, owner), "owner"))).toEqual([]);
 });

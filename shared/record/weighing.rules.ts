@@ -6,13 +6,16 @@ import { type Level, LEVELS } from "./record.ts";
 import { GAPS_SHOWN, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
 import type { JointWeighing, Weighed, Weighing } from "./weighing.schema.ts";
 
-/** The kept options and the criteria of a record. */
+/** Returns the kept options and the criteria of a record. */
 export const weighedOf = ({ options, criteria }: Pick<DecisionRecord, "options" | "criteria">): Weighed => ({
   options: keptOptions(options).map(({ id, title }) => ({ id, title })),
   criteria: criteria.map(({ id, title }) => ({ id, title })),
 });
 
-/** Why nobody can be invited to weigh this record; `null` where one can. The options have their own rule. */
+/**
+ * Returns the reason why the owner cannot invite to weigh this record, `null` if allowed. Another rule checks
+ * the options.
+ */
 export function weighingRefusal({
   criteria,
   weighing,
@@ -24,17 +27,17 @@ export function weighingRefusal({
 const keysOf = ({ options, criteria }: Weighed): Set<string> =>
   new Set([options, criteria].flatMap((list, at) => list.map(({ id, title }) => `${at} ${id} ${title}`)));
 
-/** Whether two people weigh the same: the same options and criteria under the same names, in any order. */
+/** Whether two people weigh the same options and criteria, with the same ids and names, in any order. */
 export function isSameWeighed(one: Weighed, other: Weighed): boolean {
   const [keys, others] = [keysOf(one), keysOf(other)];
   return keys.size === others.size && [...keys].every((key) => others.has(key));
 }
 
-/** The cells of these options and criteria, criterion by criterion. */
+/** Lists the cell ids of these options and criteria, criterion by criterion. */
 const cellsOf = ({ options, criteria }: Weighed): string[] =>
   criteria.flatMap(({ id: criterion }) => options.map(({ id }) => cellId(id, criterion)));
 
-/** The answers about these options and criteria; the others are dropped. */
+/** Keeps the answers about these options and criteria, and drops the others. */
 export function answersAbout(weighed: Weighed, { weights, levels }: Weighing): Weighing {
   const criteria = new Set(weighed.criteria.map(({ id }) => id));
   const cells = new Set(cellsOf(weighed));
@@ -44,7 +47,7 @@ export function answersAbout(weighed: Weighed, { weights, levels }: Weighing): W
   };
 }
 
-/** The criteria without a weight, and the cells without a level, in their order. */
+/** Lists the criteria without a weight and the cells without a level, in order. */
 export function missingAnswers(
   weighed: Weighed,
   { weights, levels }: Weighing,
@@ -62,15 +65,15 @@ export function isWeighingComplete(weighed: Weighed, weighing: Weighing): boolea
   return criteria.length + cells.length === 0;
 }
 
-/** Whether it answers all of these options and criteria, and nothing else. */
+/** Whether the weighing answers exactly these options and criteria. */
 export const isWeighingOf = (weighed: Weighed, weighing: Weighing): boolean =>
   isWeighingComplete(weighed, weighing) &&
   weighing.weights.length === weighed.criteria.length &&
   weighing.levels.length === cellsOf(weighed).length;
 
 /**
- * What stays of the answers about some options and criteria when these have become others: those about what has kept its id
- * and its name.
+ * Keeps the answers that are still valid after options and criteria changed: those whose option and criterion
+ * kept id and name.
  */
 export function answersKept(before: Weighed, now: Weighed, weighing: Weighing): Weighing {
   const known = keysOf(before);
@@ -80,8 +83,8 @@ export function answersKept(before: Weighed, now: Weighed, weighing: Weighing): 
 }
 
 /**
- * The answers of a record that its person starts from: its levels, and once criteria are compared, their weights as shares of
- * the heaviest.
+ * Derives a person's first answers from the record: its levels and, if criteria are compared, their weights
+ * as shares of the heaviest.
  */
 export function answersOfRecord(record: DecisionRecord): Weighing {
   const weighed = weighedOf(record);
@@ -95,10 +98,10 @@ export function answersOfRecord(record: DecisionRecord): Weighing {
   return answersAbout(weighed, { weights, levels: record.cells });
 }
 
-/** Of the reader, then of the other person. */
+/** A pair of values: the reader's, then the other person's. */
 export type Both<Value> = readonly [mine: Value, theirs: Value];
 
-/** A criterion with the weights of both, and the levels of both for each option. */
+/** A criterion with both weights, and with both levels of each option. */
 export type JointRow = {
   id: string;
   title: string;
@@ -106,7 +109,7 @@ export type JointRow = {
   options: { id: string; title: string; levels: Both<Level> }[];
 };
 
-/** What two people weighed, side by side, for one of them. */
+/** Puts the answers of two people side by side, from the view of one of them. */
 export function jointRows(joint: JointWeighing, self: "owner" | "guest"): JointRow[] {
   const { options, criteria, owner, guest } = joint;
   const [mine, theirs] = self === "owner" ? [owner, guest] : [guest, owner];
@@ -124,7 +127,10 @@ export function jointRows(joint: JointWeighing, self: "owner" | "guest"): JointR
   }));
 }
 
-/** Both have answered all of it: a joint weighing is only made so. */
+/**
+ * Returns a lookup of both values by id. Every id is in both lists: a joint weighing is made of complete
+ * answers only.
+ */
 function bothOf<Item extends { id: string }, Value>(
   mine: readonly Item[],
   theirs: readonly Item[],
@@ -134,7 +140,7 @@ function bothOf<Item extends { id: string }, Value>(
   return (id) => [own!.get(id)!, other!.get(id)!];
 }
 
-/** Where two people differ. */
+/** A difference between the answers of two people. */
 export type Gap = { criterion: string } & (
   { kind: "weight"; both: Both<number> } | { kind: "level"; option: string; both: Both<Level> }
 );
@@ -142,11 +148,11 @@ export type Gap = { criterion: string } & (
 const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
 const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
 
-/** From 0 to 1, of the widest that its scale allows. */
+/** The difference as a share of its scale, from 0 to 1. */
 const widthOf = ({ kind, both: [mine, theirs] }: Gap): number =>
   Math.abs(mine - theirs) / (kind === "weight" ? WEIGHT_SPAN : LEVEL_SPAN);
 
-/** The widest differences, the widest first; in the order of the rows where they are as wide. */
+/** Returns the GAPS_SHOWN widest differences, widest first; equal ones in the order of the rows. */
 export const widestGaps = (rows: readonly JointRow[]): Gap[] =>
   rows
     .flatMap(({ title: criterion, weights, options }): Gap[] => [

@@ -4,7 +4,7 @@ import { LEVELS } from "./record.ts";
 
 const named = z.object({ id: z.string(), title: z.string() });
 
-/** The options and criteria that are weighed, as they were called then. */
+/** The weighed options and criteria, with their names at that time. */
 const weighed = { options: z.array(named), criteria: z.array(named) };
 
 /** The answers of one person: the weight of each criterion, and the level of each cell (`cellId`). */
@@ -19,16 +19,16 @@ export type Weighed = z.infer<typeof WeighedSchema>;
 export const WeighingSchema = z.object(answers);
 export type Weighing = z.infer<typeof WeighingSchema>;
 
-/** The answers of one person who has finished, with what they are about. */
+/** The complete answers of one person, with the options and criteria that they are about. */
 export const FinishedWeighingSchema = z.object({ ...weighed, ...answers, finishedAt: instant() });
 export type FinishedWeighing = z.infer<typeof FinishedWeighingSchema>;
 
-/** The answers of both, about the same options and criteria: opened together, and never changed. */
+/** The answers of both people about the same options and criteria. They open together, and never change. */
 export const JointWeighingSchema = z.object({
   id: z.string(),
   openedAt: instant(),
   ...weighed,
-  /** Of the person whose decision it is. */
+  /** The answers of the person who owns the decision. */
   owner: WeighingSchema,
   guest: WeighingSchema,
   guestName: z.string(),

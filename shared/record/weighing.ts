@@ -1,13 +1,13 @@
-/** What a criterion counts for, from nothing to everything. */
+/** The weight of a criterion; 0 counts for nothing. */
 export const WEIGHT_RANGE = { min: 0, max: 10 } as const;
 
-/** Fewer criteria leave nothing to weigh. */
+/** The minimum number of criteria for a weighing. */
 export const WEIGHED_CRITERIA_MIN = 1;
 
 /** In UTF-16 units. */
 export const GUEST_NAME_MAX = 60;
 
-/** How many of the widest gaps are asked about. */
+/** Number of widest gaps to ask about. */
 export const GAPS_SHOWN = 2;
 
 export const WEIGHING_MESSAGES = {

@@ -1,16 +1,17 @@
-/** The most that a model reads of a conversation, of a decision, or of the decisions of a project. */
+/** Token limit of the material for a model: of a conversation, a decision, or the decisions of a project. */
 export const MATERIAL_MAX_TOKENS = 24_000;
 
 /**
- * Text that tokenizers have no words for: other letters than those of Western Europe, and 32 characters without a letter. French has
- * neither: its figures, quotation marks and dashes stand between words.
+ * Matches text that tokenizers split finely: letters outside Western Europe, and 32 or more characters
+ * without a letter. French text has neither: its digits, quotation marks and dashes are between words.
  */
 const UNLIKE_WORDS =
   /(?:[\u0100-\u0151\u0154-\u0177\u0179-\u1fff]|[\u20d0-\uffff])+|[^A-Za-z\u00c0-\u00ff\u0152\u0153\u0178]{32,}/g;
 
 /**
- * About 3.5 characters a token in French. Of what is unlike words a character is up to as many as its bytes in UTF-8, and never
- * more: Mistral's models read a figure as one. Overestimating is the safe side of a budget.
+ * Estimates the tokens of a text: 3.5 characters a token in French. Text unlike words counts one token a
+ * UTF-8 byte, the maximum: Mistral's models read each digit as a token. Overestimates, which is safe for a
+ * budget.
  */
 export function estimateTokens(text: string): number {
   const others = text.match(UNLIKE_WORDS)?.join("") ?? "";
@@ -18,8 +19,9 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * The newest texts that fit in a budget of tokens; the last one always does. What is left out is rounded up to whole
- * steps of tokens: as a conversation grows, what is read of it then begins at the same place for a while.
+ * Returns the newest texts that fit in a budget of tokens, and always the last one. Rounds the omitted part
+ * up to a multiple of `step` tokens, so that the kept part of a growing conversation starts at the same place
+ * for several messages.
  */
 export function takeNewestTexts<T extends { text: string }>(
   texts: readonly T[],
