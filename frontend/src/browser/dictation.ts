@@ -1,4 +1,7 @@
-/** What browsers have of the Web Speech API: TypeScript knows no constructor of it. */
+/**
+ * The part of the Web Speech API that dictation uses. TypeScript's DOM types have no SpeechRecognition
+ * constructor.
+ */
 type Recognition = EventTarget & {
   lang: string;
   continuous: boolean;
@@ -25,7 +28,7 @@ const recognitionClass = (): RecognitionClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-/** Whether French is recognized on this device, so that no voice leaves it. */
+/** Returns whether this device recognizes French offline, so that no audio is sent to a server. */
 export async function isDictationLocal(): Promise<boolean> {
   try {
     const found = await recognitionClass()?.available?.({ langs: [LANGUAGE], processLocally: true });
@@ -37,13 +40,16 @@ export async function isDictationLocal(): Promise<boolean> {
 
 type DictationOptions = {
   isLocal: boolean;
-  /** Each group of words, once it is certain. */
+  /** Called with each final result. */
   onWords: (words: string) => void;
-  /** Once. `error`: as the browser names it; `null`: none. */
+  /** Called once, at the end. `error`: the code of the browser's error event, or `null`. */
   onEnd: (error: string | null) => void;
 };
 
-/** Listens until the browser ends it. Throws where the browser does not begin. Returns what ends it: the last words may still come. */
+/**
+ * Starts dictation; it runs until the browser or the caller ends it. Returns a function that stops it; final
+ * results may still arrive after that. Throws if the browser has no dictation or cannot start it.
+ */
 export function startDictation({ isLocal, onWords, onEnd }: DictationOptions): () => void {
   const Class = recognitionClass();
   if (!Class) throw new Error("This browser has no dictation");

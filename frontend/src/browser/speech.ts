@@ -1,15 +1,20 @@
-/** The French voice of this device. One of the browser's maker is none: it would be sent what it reads. */
+/**
+ * Finds a French voice that runs on this device. Remote voices are excluded: they send the text to a server.
+ */
 export const findFrenchVoice = (): SpeechSynthesisVoice | undefined =>
   speechSynthesis.getVoices().find(({ lang, localService }) => localService && /^fr\b/i.test(lang));
 
-/** Browsers list their voices some moments after the first question. */
+/**
+ * Subscribes to changes of the list of voices, which browsers fill asynchronously. Returns the unsubscribe
+ * function.
+ */
 export function onVoicesChanged(listener: () => void): () => void {
   speechSynthesis.addEventListener("voiceschanged", listener);
   return () => speechSynthesis.removeEventListener("voiceschanged", listener);
 }
 
 type Speech = { onEnd: () => void };
-/** The browser has one voice for all its parts. */
+/** The speech in progress: `speechSynthesis` has a single queue for the whole page. */
 let current: Speech | undefined;
 
 function end(speech: Speech) {
@@ -19,7 +24,10 @@ function end(speech: Speech) {
   speech.onEnd();
 }
 
-/** Some browsers go on speaking once the page is left. */
+/**
+ * Cancels the speech in progress. Also runs on `pagehide`: some browsers keep speaking after the page is
+ * closed.
+ */
 function stopSpeaking() {
   if (!current) return;
   const speech = current;
@@ -27,7 +35,10 @@ function stopSpeaking() {
   end(speech);
 }
 
-/** Speaks these sentences, in place of what is being spoken. `onEnd` is called once, however it ends. Returns what stops it. */
+/**
+ * Speaks the sentences and stops any earlier speech. Calls `onEnd` once, whether it finishes, fails or is
+ * stopped. Returns a function that stops it.
+ */
 export function speak(
   sentences: readonly string[],
   voice: SpeechSynthesisVoice,
@@ -37,7 +48,7 @@ export function speak(
   const speech: Speech = { onEnd };
   current = speech;
   addEventListener("pagehide", stopSpeaking);
-  // One by one: some voices stop in the middle of a long text.
+  // One utterance per sentence: some voices stop in the middle of a long text.
   for (const [at, sentence] of sentences.entries()) {
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.voice = voice;

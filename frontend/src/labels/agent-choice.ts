@@ -1,6 +1,8 @@
 import type { AgentType } from "#shared/discussion/agent.ts";
 
-/** The modal in which one chooses the agent of a discussion; quoted in spec/1-chat-and-access.md section 2. */
+/**
+ * Texts of the dialog that chooses the agent of a discussion. Quoted in spec/1-chat-and-access.md section 2.
+ */
 export const AGENT_CHOICE = {
   title: "Choisissez votre assistant MENTA",
   text: "Sélectionnez l'agent spécialisé qui correspond le mieux à vos besoins",
@@ -8,7 +10,7 @@ export const AGENT_CHOICE = {
   confirm: "Commencer la discussion",
 } as const;
 
-/** The modal's cards (spec/1-chat-and-access.md section 2). */
+/** Cards of the dialog (spec/1-chat-and-access.md section 2). */
 export const AGENT_CARDS = [
   { agentType: "creativite", name: "Créativité", question: "Et si l’on faisait l’inverse ?" },
   {

@@ -2,13 +2,13 @@ import { shorten } from "#shared/text/cut.rules.ts";
 import { toTrashText } from "./discussion-trash.ts";
 import { figure } from "./numbers.ts";
 
-/** Titles have up to 200 characters: dialogs show the beginning. */
+/** Titles have up to 200 characters; dialogs show only the beginning. */
 const TITLE_SHOWN = 60;
 const shortened = (title: string): string => shorten(title, TITLE_SHOWN);
 
 export const removeDiscussionTitle = (title: string) => `Supprimer « ${shortened(title)} » ?`;
 
-/** What is removed with a discussion; `count` is its number of messages, if known. */
+/** Text that says what is removed with a discussion. `count`: its number of messages, if known. */
 export function removeDiscussionText(count: number | undefined): string {
   if (count === 0) return `La discussion, encore vide, ira dans la corbeille. ${toTrashText}`;
   const messages =

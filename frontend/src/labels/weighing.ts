@@ -2,12 +2,12 @@ import type { Gap } from "#shared/record/weighing.rules.ts";
 import { figure } from "./numbers.ts";
 import { CELL_LEVEL_WORDS } from "./record.ts";
 
-/** The words of two people who weigh one decision, each apart, then together. */
+/** Texts of two people who weigh one decision separately, then compare. */
 export const WEIGHING = {
   title: "Peser à deux",
   you: "Vous",
 
-  /** The form */
+  /** Form */
   blind:
     "Chacun répond sans voir l’autre : rien ne se montre avant que vous ayez dit tous les deux « J’ai fini ».",
   scale:
@@ -25,7 +25,7 @@ export const WEIGHING = {
     count === 1 ? "Il reste une réponse à donner." : `Il reste ${figure(count)} réponses à donner.`,
   failed: "Vos réponses ne sont pas parties. Elles restent écrites ici.",
 
-  /** Both, opened */
+  /** Comparison */
   gaps: "Là où vous vous écartez le plus",
   noGap: "Vous avez tout pesé de la même façon.",
   noAverage: "Ni moyenne ni gagnant : deux façons de voir, côte à côte.",
@@ -35,7 +35,7 @@ export const WEIGHING = {
   openedOn: (day: string) => `Ouvert le ${day}.`,
 } as const;
 
-/** Whose eyes see it, and what the other person is called. */
+/** The reader's side, and the name of the other person. */
 export type WeighingSides = { self: "owner" | "guest"; other: string };
 
 /** « Vous donnez 8 à « Le trajet », Karim 3 : qu’est-ce que chacun a en tête ? » */

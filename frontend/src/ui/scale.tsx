@@ -4,20 +4,20 @@ import { cx } from "./class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
 type ScaleProps<Value extends number> = {
-  /** The accessible name. */
+  /** Accessible name. */
   name: string;
-  /** The name on screen. */
+  /** Visible label. */
   label: ReactNode;
-  /** `undefined` while nothing is said. */
+  /** `undefined` until a step is chosen. */
   value: Value | undefined;
   steps: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string | undefined;
   className?: string;
 };
 
-/** One step of a scale, side by side: the browser's own radios under the cells of a row. */
+/** Scale with one choice among steps: native radio inputs, as cells of a row. */
 export function Scale<Value extends number>({
   name,
   label,

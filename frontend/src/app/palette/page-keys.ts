@@ -9,7 +9,7 @@ import {
   isDialogAsked,
 } from "#frontend/features/palette/destinations.ts";
 
-/** The page of each letter that may follow « G ». The sheet of shortcuts names them. */
+/** Maps the letter pressed after « G » to its page. The sheet of shortcuts lists these letters. */
 const PAGE_BY_LETTER = new Map([
   ["c", paths.cockpit()],
   ["d", paths.decisionFlow()],
@@ -20,13 +20,13 @@ const PAGE_BY_LETTER = new Map([
   ["p", paths.profile()],
 ]);
 
-/** How long after « G » a letter still names a page. */
+/** The letter must follow « G » within this time. */
 const NEXT_KEY_MS = 2_000;
 
-/** While one of these is open, single keys belong to it: a menu goes to the entry that begins with the letter. */
+/** Layers that take single keys while they are open: a menu uses letters to find an entry. */
 const LAYERS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Listens for the keys that go to a page, open the form of a new decision, and send the form that has the focus. */
+/** Handles the keys that open a page, open the form of a new decision, or send the focused form. */
 export function usePageKeys(here: CurrentPage): void {
   const navigate = useNavigate();
   const create = useEffectEvent(() => {
@@ -57,7 +57,7 @@ export function usePageKeys(here: CurrentPage): void {
   }, []);
 }
 
-/** Presses the button that sends the form: one that is disabled, as while the form is being sent, stays so. */
+/** Clicks the submit button of the form that has the focus. A disabled button ignores the click. */
 function sendForm(event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest("form") : null;
   const button = [...(form?.elements ?? [])].find(

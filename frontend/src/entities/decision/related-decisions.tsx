@@ -6,13 +6,13 @@ import { RelatedTitleContext } from "#frontend/entities/discussion/related-title
 
 const lazyTitle = lazyModule(async () => (await import("./related-title.tsx")).RelatedTitle);
 
-/** Makes the titles under the replies of a project's discussion open its decisions. */
+/** Turns the decision titles under the replies of a project's discussion into links. */
 export function RelatedDecisions({ projectId, children }: { projectId: string | null; children: ReactNode }) {
   const draw = useCallback((title: string) => <Title title={title} projectId={projectId} />, [projectId]);
   return <RelatedTitleContext value={projectId === null ? null : draw}>{children}</RelatedTitleContext>;
 }
 
-/** Plain text until its file has come. */
+/** Renders the title as plain text until its component is loaded. */
 function Title(props: { title: string; projectId: string | null }) {
   const { value: Loaded } = useLazyModule(lazyTitle);
   return Loaded ? <Loaded {...props} /> : fr(`« ${props.title} »`);

@@ -11,7 +11,7 @@ import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown } from "#test/components/screen.ts";
 import { Conversation } from "./conversation.tsx";
 
-// A turn that runs belongs to the discussion, not to the page: each test has one of its own.
+// Each test uses a new discussion: a running turn outlives the page of its test.
 let session = aSession();
 beforeEach(() => void (session = aSession()));
 

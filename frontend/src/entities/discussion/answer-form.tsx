@@ -30,19 +30,19 @@ type FormProps = { text: string; onChange: (text: string) => void };
 
 type AnswerRowsProps = FormProps & {
   question: OpenQuestion;
-  /** The row that takes the composer's focus. */
+  /** Receives the last row, which gets the composer's focus. */
   area: RefObject<HTMLTextAreaElement | null>;
   describedBy: string;
   isInvalid: boolean;
   onSend: () => void;
 };
 
-/** A dash, a dot or a number before a pasted row. */
+/** Matches the dash, bullet or number at the start of a pasted row. */
 const MARK = /^\s*(?:[-–—•*]|\d{1,2}[.)])\s+/u;
 
 /**
- * The draft as rows, with an empty one at the end. Enter sends, Shift+Enter goes to the next row, as in plain text; a pasted list is
- * split; Backspace removes an empty row.
+ * Edits the draft as rows, plus an empty last row. Enter sends; Shift+Enter goes to the next row. Pasting a
+ * list splits it into rows. Backspace removes an empty row.
  */
 export function AnswerRows({
   text,
@@ -63,7 +63,7 @@ export function AnswerRows({
     wanted.current = null;
   });
   useEffect(() => {
-    // The plain field that stood here until now had the focus.
+    // The focus was in the plain field that these rows replace.
     if (document.activeElement === document.body) focusComposerIfFinePointer();
   }, []);
   const listed = listToCorrect(question);
@@ -72,7 +72,7 @@ export function AnswerRows({
   useEffect(() => {
     if (listed === "" || latest.current.text !== "") return undefined;
     latest.current.onChange(listed);
-    // Left as it was, it answers no other question.
+    // An unedited list is cleared, so that it does not become the answer to another question.
     return () => {
       if (latest.current.text === listed) latest.current.onChange("");
     };
@@ -123,7 +123,7 @@ export function AnswerRows({
   );
 }
 
-/** The lines of a list that is to be corrected, as they stand. */
+/** Returns the lines that the question asks to correct, one per row; "" for any other question. */
 function listToCorrect({ asks, dossier }: OpenQuestion): string {
   if (asks.rule !== "correct") return "";
   return dossier.lines
@@ -134,7 +134,7 @@ function listToCorrect({ asks, dossier }: OpenQuestion): string {
     .join("\n");
 }
 
-/** A day beside the words: it is written into them, and replaces the day that was written so before. */
+/** Adds the chosen day to the end of the draft, and replaces a day that it added before. */
 export function AnswerDay({ text, onChange }: FormProps) {
   const [day, setDay] = useState("");
   const choose = (chosen: string) => {

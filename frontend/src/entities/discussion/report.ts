@@ -8,13 +8,13 @@ import { listPendingTurns, removePendingTurn } from "./turn/pending-turns.ts";
 import { type DiscussionHandle, failTurn, runTurn, searchTurn } from "./turn/run-turn.ts";
 import { getTurnState, isTurnRunning } from "./turn/turn-state.ts";
 
-/** The toast of a report that was stopped. */
+/** Toast shown when a report is stopped. */
 export const REPORT_STOPPED = {
   title: "Rédaction arrêtée",
   description: "Rien n’en a été gardé. Vous pouvez la redemander.",
 };
 
-/** A report on a decision or a project. `onCome` is called once it is a message of the discussion. */
+/** A report on a decision or a project. `onCome` is called when the report is in the discussion. */
 export type ReportRequest = {
   kind: (typeof REPORT_KINDS)[number];
   subjectId: string;
@@ -47,7 +47,7 @@ function reportTurn(
   });
 }
 
-/** Asks MENTA for a report: a message of its own. */
+/** Requests a report from MENTA, which answers with a new message. Does nothing while a turn is running. */
 export async function requestReport(discussion: DiscussionHandle, report: ReportRequest): Promise<void> {
   const { client, sessionId } = discussion;
   if (isTurnRunning(getTurnState(sessionId))) return;
@@ -57,12 +57,14 @@ export async function requestReport(discussion: DiscussionHandle, report: Report
     const before = await client.ensureQueryData(messagesQuery(sessionId));
     await runTurn(reportTurn(discussion, report, { at, earlierId: before.at(-1)?.id ?? null }));
   } catch (error) {
-    // Unless the earlier messages are known, one of them could be taken for the report.
+    // Without the list of earlier messages, one of them could be mistaken for the report.
     failTurn(reportTurn(discussion, report, { at, earlierId: null }), error);
   }
 }
 
-/** Searches for the report that an earlier page requested in this discussion, as long as it may still come. */
+/**
+ * Resumes the search for a report that was requested before a reload, until `REPLY_TIMEOUT_MS` has passed.
+ */
 export async function resumeReport(
   discussion: DiscussionHandle,
   reportOn: (subject: { kind: ReportRequest["kind"]; id: string }) => ReportRequest,

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode } from "react";
 import type { ServedMemory } from "#shared/discussion/message.schema.ts";
 
-/** Renders the past choice that a reply could cite, where a page can show it; stable between renders. */
+/**
+ * Renders the past choice that a reply could cite; `null` on pages that do not show it. The function must be
+ * stable between renders.
+ */
 export const ServedMemoryContext = createContext<((memory: ServedMemory) => ReactNode) | null>(null);

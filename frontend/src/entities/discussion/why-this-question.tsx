@@ -18,7 +18,10 @@ const WORDS = {
 
 type Explained = Pick<Message, "id" | "sessionId">;
 
-/** Kept for as long as its message is: a reply never changes, one that is written again is another message. */
+/**
+ * Explains the question of a reply. A reply never changes (a regenerated one has a new id), so the data
+ * never becomes stale.
+ */
 const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
   queryOptions({
     queryKey: endpointKey("explainQuestion", { id, messageId }),
@@ -26,12 +29,12 @@ const whyQuery = ({ id: messageId, sessionId: id }: Explained) =>
       callStreaming("explainQuestion", { params: { id, messageId }, onEvent: () => {}, signal }),
   });
 
-/** Under the composer it would not be seen. */
+/** Scrolls the box into view: otherwise the composer may cover it. */
 const showWhole = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: "nearest" });
 };
 
-/** Why MENTA asks the question of this reply: the person's words that it is based on, then the reason. */
+/** Explains why MENTA asks the question of this reply: quotes of the person, then the reason. */
 export function WhyThisQuestion({ message }: { message: Explained }) {
   const { data, error, isFetching, refetch } = useQuery(whyQuery(message));
   useEffect(() => {

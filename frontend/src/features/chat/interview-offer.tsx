@@ -9,7 +9,7 @@ const WORDS = {
   begin: "Commencer l’entretien guidé",
 } as const;
 
-/** On a laptop without a model, before the first word: where to connect one, or the interview. */
+/** Offers to connect a model or to start the guided interview, on a laptop that has no model. */
 export function InterviewOffer() {
   const config = useConfig();
   const [isBegun, setBegun] = useState(false);

@@ -1,4 +1,4 @@
 import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
 
-/** The entries of the menus, their icons and what they do come after the first view. */
+/** Loads the menu entries, their icons and their actions after the first view. */
 export const lazyMenus = lazyModule(() => import("./header-menus.ts"));

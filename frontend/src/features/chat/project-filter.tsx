@@ -6,12 +6,12 @@ import { DISCUSSION_PROJECT } from "./project-words.ts";
 
 type ProjectFilterProps = {
   sessions: readonly Session[];
-  /** `null`: all. */
+  /** `null`: all projects. */
   projectId: string | null;
   onChange: (projectId: string | null) => void;
 };
 
-/** Shows the discussions of one project only; nothing where no discussion has a project. */
+/** Filters the discussions by project. Renders nothing if no discussion has a project. */
 export function ProjectFilter({ sessions, projectId, onChange }: ProjectFilterProps) {
   const { data = [] } = useQuery(projectsQuery);
   const used = new Set(sessions.map((session) => session.projectId));

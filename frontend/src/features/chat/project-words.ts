@@ -1,4 +1,4 @@
-/** The words of the project of a discussion, after the first view. */
+/** Texts about the project of a discussion, loaded after the first view. */
 export const DISCUSSION_PROJECT = {
   label: "Projet",
   all: "Tous les projets",

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
 });
 
-/** The chat with these discussions, the first of them open, and a server that keeps what is sent. */
+/** Opens the first of these discussions in the chat, with a server that stores changes. */
 async function mountChat(sessions: Session[], projects = [ATTIC, GARDEN]) {
   let kept = sessions;
   const [{ id }] = sessions as [Session];

@@ -39,17 +39,20 @@ import {
 } from "./stored-weighing.ts";
 import { OPINION_PAGE, WEIGHING_PAGE } from "./words.ts";
 
-/** Between two looks at whether the person has finished, or has changed what is asked. */
+/** Interval between checks whether the owner has finished or changed the questions. */
 const POLL_MS = 20_000;
 
 type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: Weighed["criteria"] };
 
-/** A link that invites one person to weigh: the question, then the form, the wait, or what both have given. */
+/**
+ * Page of a link that invites one guest to weigh: the question, then the form, the wait, or both sets of
+ * answers.
+ */
 export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
   const now = useNow();
   const { kept, given, ...act } = useOwnWeighing(secret);
   const [isChanging, setIsChanging] = useState(false);
-  // One that is taken meanwhile takes nothing away that is typed.
+  // Read once: a guest who is typing keeps the form when somebody else takes the link.
   const [isTaken] = useState(page.isFull && kept.given === null && kept.draft === null);
   const weighed: Weighed = { options: page.options.map(({ id, title }) => ({ id, title })), criteria };
   const isGiven = kept.given !== null;
@@ -61,7 +64,7 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
     !isOpen &&
     !isEnded &&
     (!isGiven || (given.data && (finishedAt === null || isBehind || isChanging)));
-  // What is asked may change until both have finished.
+  // The questions may change until both people have finished.
   useQuery({
     ...opinionPageQuery(secret),
     refetchInterval: isOpen ? false : POLL_MS,
@@ -144,7 +147,10 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
   );
 }
 
-/** What this browser keeps of its answers, in the storage too, and where they stand. `said`: what became of them. */
+/**
+ * Holds the guest's answers, in state and in storage, and reads their status from the server. `said`: the
+ * message to show.
+ */
 function useOwnWeighing(secret: string) {
   const [kept, setKept] = useState(() => readStoredWeighing(secret));
   const [said, setSaid] = useState<string | null>(null);
@@ -164,14 +170,14 @@ function useOwnWeighing(secret: string) {
     kept,
     given,
     said,
-    /** Kept without drawing anything again. */
+    /** Stores the draft without rendering again. */
     type: (draft: WeighingDraft) => store({ ...newest.current, draft }),
     give: (draft: WeighingDraft) => show({ ...newest.current, draft, given: draft.weighed }, null),
     withdraw: () => show({ ...newest.current, given: null }, WEIGHING_PAGE.withdrawn),
   };
 }
 
-/** Where the answers of this browser stand: read again while the other person has not finished. */
+/** Reads the status of the guest's answers, repeatedly until the weighing is open. */
 const givenQuery = (secret: string, key: string) => ({
   queryKey: ["weighing", secret, key],
   queryFn: () => call("giveWeighing", { params: { secret }, body: { key } }),
@@ -185,16 +191,19 @@ type GuestFormProps = {
   page: OpinionPage;
   weighed: Weighed;
   kept: StoredWeighing;
-  /** The answers that were given are about something else by now. */
+  /** The options or criteria have changed since the answers were sent. */
   isBehind: boolean;
   until: string;
   onType: (draft: WeighingDraft) => void;
   onGiven: (draft: WeighingDraft) => void;
-  /** `null`: nothing was given that one could go back to. */
+  /** `null`: there are no sent answers to return to. */
   onCancel: (() => void) | null;
 };
 
-/** The guest’s answers and first name. What was answered before a change is kept, and only what is new is asked. */
+/**
+ * Form for the guest’s answers and first name. After a change of the questions, earlier answers are kept and
+ * only new questions are asked.
+ */
 function GuestForm({
   secret,
   page,
@@ -207,7 +216,7 @@ function GuestForm({
   onCancel,
 }: GuestFormProps) {
   const client = useQueryClient();
-  // As it was typed last, which may be later than what was drawn last.
+  // Read from storage: it can be newer than the rendered state.
   const [draft] = useState(() => readStoredWeighing(secret).draft ?? kept.draft);
   const [first] = useState(() =>
     draft ? answersKept(draft.weighed, weighed, draft) : { weights: [], levels: [] },
@@ -229,7 +238,7 @@ function GuestForm({
       client.setQueryData(givenQuery(secret, kept.key).queryKey, answer);
     },
     onSuccess: (_answer, next) => onGiven(next),
-    // The link may have ended, what is asked have changed, or both be open.
+    // The link may have expired, the questions may have changed, or the weighing may be open.
     onError: () => {
       for (const { queryKey } of [opinionPageQuery(secret), givenQuery(secret, kept.key)])
         void client.invalidateQueries({ queryKey });
@@ -308,7 +317,10 @@ type WaitingProps = {
   onWithdrawn: () => void;
 };
 
-/** The guest has finished and the person has not: the answers can be changed, or withdrawn after a question. */
+/**
+ * Shown when the guest has finished and the owner has not. The guest can change the answers, or withdraw
+ * them after a confirmation.
+ */
 function Waiting({ secret, page, guestKey, onChange, onWithdrawn }: WaitingProps) {
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
@@ -318,7 +330,7 @@ function Waiting({ secret, page, guestKey, onChange, onWithdrawn }: WaitingProps
       client.removeQueries({ queryKey: givenQuery(secret, guestKey).queryKey });
       onWithdrawn();
     },
-    // They may be open by now.
+    // The weighing may have been opened in the meantime.
     onError: () => void client.invalidateQueries({ queryKey: givenQuery(secret, guestKey).queryKey }),
   });
   const ask = (asks: boolean) => {
@@ -354,7 +366,7 @@ const file = lazyModule(() => import("#frontend/entities/record/export/journal-f
 
 type OpenedProps = { joint: JointWeighing | null; question: string; askedBy: string; until: string };
 
-/** What both have given, to read, to print, to take along. */
+/** Shows the answers of both people, with buttons to print or download them. */
 function Opened({ joint, question, askedBy, until }: OpenedProps) {
   const [isWriting, setIsWriting] = useState(false);
   if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE.removed(askedBy))}</p>;
@@ -387,7 +399,7 @@ function Opened({ joint, question, askedBy, until }: OpenedProps) {
   );
 }
 
-/** The form, which had the focus, is gone: its title takes it. */
+/** Heading that takes the focus after the focused form was removed. */
 function FocusedTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

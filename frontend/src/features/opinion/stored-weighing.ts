@@ -2,13 +2,16 @@ import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
 import { readOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { storageKeyOfLink, VISITOR } from "./stored-opinion.ts";
 
-/** What a guest has typed, and about which options and criteria. */
+/** Draft of a guest's answers, with the options and criteria that it answers. */
 export type WeighingDraft = Weighing & { firstName: string; weighed: Weighed };
 
-/** `key`: names the guest to the server; `given`: about what the answers are that were sent, if any were. */
+/**
+ * `key` identifies the guest to the server. `given`: the options and criteria of the answers that were sent,
+ * or null.
+ */
 export type StoredWeighing = { key: string; draft: WeighingDraft | null; given: Weighed | null };
 
-/** 256 bits in base64url. */
+/** Creates a random 256-bit key in base64url. */
 function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -17,7 +20,7 @@ function createKey(): string {
     .replaceAll("=", "");
 }
 
-/** What this browser knows of its answers at a link. */
+/** Reads the guest's draft and key for a link, or creates a new key. */
 export function readStoredWeighing(secret: string): StoredWeighing {
   const stored = readOwned(storageKeyOfLink(secret), VISITOR);
   if (!stored) return { key: createKey(), draft: null, given: null };

@@ -13,8 +13,8 @@ export const parentText = ({ lines }: Dossier, id: string | null): string | unde
   lines.find((line) => line.id === id)?.text;
 
 /**
- * Where a line can be put: the kinds of the track; what speaks for or against, of each option and idea. A line that is put somewhere
- * by hand is kept.
+ * Lists the places to which a line can be moved: the kinds of its track and, for pros and cons, each option
+ * and idea. Moving a proposed line also keeps it.
  */
 export function placesOf(dossier: Dossier, line: Line, commands: DossierCommands): MenuChoice[] {
   const named = (["option", "idea"] as const)

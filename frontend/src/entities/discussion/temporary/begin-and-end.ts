@@ -9,7 +9,7 @@ import { dossierQuery, heldKeyPrefix, messagesQuery } from "../queries.ts";
 import { temporaryTurn } from "./temporary-turn.ts";
 import { replaceTemporary, temporaryStore } from "./temporary.ts";
 
-/** Begins the temporary discussion: from here on the page holds its messages and its dossier. */
+/** Begins the temporary discussion: its messages and dossier are kept in the query cache only. */
 export function beginTemporary(client: QueryClient, agentType: AgentType): void {
   const { id } = temporaryStore.get();
   const now = new Date().toISOString();
@@ -29,11 +29,11 @@ export function beginTemporary(client: QueryClient, agentType: AgentType): void 
   temporaryStore.set({ id, session, turnOf: temporaryTurn });
 }
 
-/** Forgets the temporary discussion. */
+/** Removes the temporary discussion, its draft and its cached queries. */
 export function endTemporary(client: QueryClient, userId: string): void {
   const { id } = temporaryStore.get();
   replaceTemporary();
-  // The last reply may still be in the region that is read out.
+  // Clears the live region, which may still contain the last reply.
   announce("");
   removeDraft({ userId, sessionId: id });
   client.removeQueries({ queryKey: heldKeyPrefix(id) });

@@ -9,7 +9,10 @@ import { temporaryStore, type TemporaryTurn } from "./temporary.ts";
 
 type Question = { id: string; text: string };
 
-/** How a temporary discussion asks for a reply: it sends what it holds, and nothing of the answer is found again. */
+/**
+ * Sends a turn with the messages and dossier of this page. The server stores neither, so a lost reply cannot
+ * be recovered.
+ */
 export const temporaryTurn: TemporaryTurn = (discussion, question) => {
   const { client, sessionId } = discussion;
   const { queryKey } = dossierQuery(sessionId);
@@ -41,7 +44,10 @@ export const temporaryTurn: TemporaryTurn = (discussion, question) => {
   };
 };
 
-/** The newest messages that a model reads: more would be refused. @param question none: the last reply is asked for again */
+/**
+ * Builds the request body. Only the newest messages that fit the model are sent: the server refuses more.
+ * @param question null to request the last reply again
+ */
 function bodyOf(
   { client, sessionId }: DiscussionHandle,
   question: Question | null,
@@ -63,7 +69,10 @@ function bodyOf(
   };
 }
 
-/** The dossier that was answered, with what the person has changed in theirs since it was sent. */
+/**
+ * Merges the dossier of the answer with the changes that the person made after sending. The person's changes
+ * win.
+ */
 export function mergedDossier(sent: Dossier, now: Dossier, answered: Dossier): Dossier {
   const sentById = new Map(sent.lines.map((line) => [line.id, line]));
   const nowById = new Map(now.lines.map((line) => [line.id, line]));

@@ -7,15 +7,18 @@ import { newTemporaryId } from "./temporary-id.ts";
 
 type Answer = { userMessage: Message; assistantMessage: Message };
 
-/** How a temporary discussion asks for a reply. @param question none: the last reply is asked for again */
+/**
+ * Requests a reply in a temporary discussion.
+ * @param question null to request the last reply again
+ */
 export type TemporaryTurn = (
   discussion: DiscussionHandle,
   question: Pick<SentMessage, "id" | "text"> | null,
 ) => Pick<Turn<Answer>, "send" | "onDossier">;
 
 /**
- * The temporary discussion of this page: its id, from the first letter on; once an agent is chosen, what the screens show of it and how
- * it asks, whose code comes with that.
+ * The temporary discussion of this page. `id` exists before the first message. `session` and `turnOf` are
+ * set once an agent is chosen; their code is loaded at that point.
  */
 type Temporary = { id: string; session: Session | null; turnOf: TemporaryTurn | null };
 
@@ -23,10 +26,12 @@ const fresh = (): Temporary => ({ id: newTemporaryId(), session: null, turnOf: n
 
 export const temporaryStore = createStore<Temporary>(fresh());
 
-/** Forgets the present one: the next has another id. */
+/** Replaces the temporary discussion with a new one that has another id. */
 export const replaceTemporary = (): void => temporaryStore.set(fresh());
 
-/** Where is kept what is typed before a discussion begins: a temporary one keeps it in memory. */
+/**
+ * Returns the key of the draft typed before a discussion begins. A temporary draft is kept in memory only.
+ */
 export const startDraftKey = (userId: string, isTemporary: boolean): DraftKey => ({
   userId,
   sessionId: isTemporary ? temporaryStore.get().id : null,

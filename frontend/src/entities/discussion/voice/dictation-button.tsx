@@ -8,7 +8,10 @@ import type { DictationProps } from "./dictation.tsx";
 const Dictation = lazyPart(async () => (await import("./dictation.tsx")).Dictation);
 const canDictate = ["SpeechRecognition", "webkitSpeechRecognition"].some((name) => name in globalThis);
 
-/** « Dicter », in browsers that can: what is said is written into the input until the next press. Nothing is sent. */
+/**
+ * Button « Dicter », in browsers with speech recognition. It writes the speech into the input until it is
+ * pressed again, and sends nothing.
+ */
 export function DictationButton(props: Omit<DictationProps, "onEnd">) {
   const [isOn, setIsOn] = useState(false);
   if (!canDictate) return null;

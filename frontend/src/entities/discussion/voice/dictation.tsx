@@ -8,7 +8,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { LazyConfirmDialog } from "#frontend/ui/lazy-dialogs.ts";
 import { dictationFailureText, VOICE } from "./words.ts";
 
-/** That this person accepts, in this browser, that its maker hears them. */
+/** Stores the person's consent, in this browser, to send audio to the browser's vendor. */
 const acceptedKey = storageKeyOf<object>("menta.dictation");
 
 export type DictationProps = {
@@ -18,8 +18,8 @@ export type DictationProps = {
 };
 
 /**
- * Listens for as long as it is mounted, and writes what is said into the input, at the caret. Where the browser does not listen on the
- * device, the person is asked once whether its maker may hear them.
+ * Listens while mounted, and inserts the recognized words at the caret. If the browser cannot recognize
+ * speech on the device, it first asks for consent to send the audio to the browser's vendor.
  */
 export function Dictation({ area, onChange, onEnd }: DictationProps) {
   const { user } = useCurrentUser();
@@ -85,7 +85,7 @@ export function Dictation({ area, onChange, onEnd }: DictationProps) {
   return <output className="note self-center">{isOn && fr(VOICE.listening)}</output>;
 }
 
-/** Puts words at the caret, apart from what stands before them. */
+/** Inserts words at the caret, with a space before them where needed. */
 function insert(area: HTMLTextAreaElement | null, words: string, onChange: (text: string) => void) {
   if (!area || words === "") return;
   const { selectionStart, selectionEnd, value } = area;

@@ -7,7 +7,10 @@ import { VOICE } from "./words.ts";
 
 const hasFrenchVoice = () => findFrenchVoice() !== undefined;
 
-/** Reads a reply with the voice of this device, until the next press or until the reply is left; nothing where it has no French voice. */
+/**
+ * Button that reads a reply aloud, until it is pressed again or unmounted. Renders nothing without a French
+ * voice on the device.
+ */
 export function ReadAloudButton({ content }: { content: string }) {
   const hasVoice = useSyncExternalStore(onVoicesChanged, hasFrenchVoice);
   const [isReading, setIsReading] = useState(false);

@@ -1,4 +1,4 @@
-/** The words of reading aloud and of dictation. */
+/** Texts of reading aloud and dictation. */
 export const VOICE = {
   read: "Lire à voix haute",
   stopReading: "Arrêter la lecture",
@@ -22,5 +22,5 @@ const REASONS: Record<string, string> = {
   network: VOICE.noNetwork,
   "no-speech": VOICE.silent,
 };
-/** `error`: as the browser names it. */
+/** `error`: the code of the browser's error event. */
 export const dictationFailureText = (error: string): string => REASONS[error] ?? VOICE.failed;

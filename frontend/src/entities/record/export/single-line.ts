@@ -1,2 +1,2 @@
-/** Returns a text that a person typed, on one line. */
+/** Replaces the line breaks of a text with spaces. */
 export const asSingleLine = (text: string): string => text.replaceAll(/(?<!\s)\s*\n\s*/g, " ");

@@ -15,7 +15,7 @@ import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
 import { gapQuestion, WEIGHING, type WeighingSides } from "#frontend/labels/weighing.ts";
 import { asSingleLine } from "./single-line.ts";
 
-/** What two people weighed: the questions on the widest gaps, then all of it side by side. */
+/** Exports a joint weighing: the questions about the widest gaps, then all answers side by side. */
 export function weighingBlocks(joint: JointWeighing, { self, other }: WeighingSides): BlockContent[] {
   const rows = jointRows(joint, self);
   const gaps = widestGaps(rows);
@@ -42,7 +42,7 @@ export function weighingBlocks(joint: JointWeighing, { self, other }: WeighingSi
 const row = (look: (text: string) => PhrasingContent, cells: readonly string[]): PhrasingContent[][] =>
   cells.map((text) => [look(asSingleLine(text))]);
 
-/** The same as a document of its own, for somebody who has nothing else of the decision. */
+/** Exports the joint weighing as a separate document, for the guest, who cannot see the decision. */
 export const weighingDocumentOf = (
   joint: JointWeighing,
   { title, ...sides }: WeighingSides & { title: string },

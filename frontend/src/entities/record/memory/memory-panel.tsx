@@ -20,12 +20,12 @@ import { LessonQuote } from "../lesson-list.tsx";
 import { recordQuery } from "../queries.ts";
 import { chosenOnText, lookedBackOnText, MEMORY } from "./words.ts";
 
-/** Under the composer it would not be seen. */
+/** Scrolls the box into view: otherwise the composer may cover it. */
 const showWhole = (box: HTMLElement | null) => {
   box?.scrollIntoView({ block: "nearest" });
 };
 
-/** Which past choice a reply could cite, and whether MENTA may go on citing it. */
+/** Shows the past choice that a reply could cite, and lets the person stop MENTA from citing it. */
 export function MemoryPanel({ memory }: { memory: ServedMemory }) {
   const { decisionId, choiceId } = memory;
   const record = useQuery(recordQuery(decisionId));
@@ -77,7 +77,7 @@ export function MemoryPanel({ memory }: { memory: ServedMemory }) {
   );
 }
 
-/** The choice with what its newest look back saw, and whether it is cited. */
+/** Finds the choice, the outcome of its newest look back, and its memory mark. */
 function toldChoice(record: DecisionRecord, choiceId: string) {
   const choice = record.choices.find(({ id }) => id === choiceId);
   if (!choice) return undefined;
@@ -102,11 +102,11 @@ type MarksProps = {
   decisionId: string;
   choiceId: string;
   mark: MemoryMark["state"] | undefined;
-  /** The name of the option that was chosen. */
+  /** Name of the chosen option. */
   of: string;
 };
 
-/** « Oublier » and « Plus vrai »; once one is pressed, what that means, and the way back. */
+/** Buttons « Oublier » and « Plus vrai ». After one is pressed: its effect, and a button to undo it. */
 function Marks({ decisionId, choiceId, mark, of }: MarksProps) {
   const { edit } = useRecordCommands(decisionId);
   const words = useRef<HTMLParagraphElement>(null);

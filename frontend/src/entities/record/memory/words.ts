@@ -1,6 +1,6 @@
 import { fr } from "#frontend/browser/typography.ts";
 
-/** The words of the past choice that a reply could cite. */
+/** Texts about the past choice that a reply could cite. */
 export const MEMORY = {
   note: "S’appuie sur 1 souvenir",
   title: "Le souvenir de cette réponse",
@@ -23,7 +23,7 @@ export const MEMORY = {
 
 export const chosenOnText = (day: string, option: string, sureness: number) =>
   fr(`Le ${day}, vous avez choisi « ${option} », avec une certitude de ${sureness} %.`);
-/** `came` in percent; `null`: nothing was expected. */
+/** `came`: share of the expectations that were met, in percent; `null` if nothing was expected. */
 export const lookedBackOnText = (day: string, came: number | null) =>
   fr(
     came === null ? `Relu le ${day}.` : `Relu le ${day} : il est venu ${came} % de ce que vous en attendiez.`,

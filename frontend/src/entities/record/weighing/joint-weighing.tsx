@@ -10,7 +10,10 @@ import { cx } from "#frontend/ui/class-names.ts";
 
 type JointWeighingProps = { joint: JointWeighing; sides: WeighingSides; headingLevel: 2 | 4 };
 
-/** What two people weighed: a question on each of the widest gaps first, then all of it side by side. No average. */
+/**
+ * Shows the answers of both people: one question per widest gap, then all answers side by side. There is no
+ * average.
+ */
 export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingProps) {
   const Heading = `h${headingLevel}` as const;
   const now = useNow();
@@ -81,7 +84,7 @@ function Answers({ rows, other }: { rows: readonly JointRow[]; other: string }) 
 
 type RowProps = { title: string; words: readonly string[]; isCriterion?: boolean };
 
-/** Where the two differ, both words stand out. */
+/** A row of both answers, in the accent colour where they differ. */
 const Row = ({ title, words, isCriterion = false }: RowProps) => (
   <tr className={cx("border-b border-line align-baseline", isCriterion && "font-strong")}>
     <th

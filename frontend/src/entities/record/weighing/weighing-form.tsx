@@ -16,21 +16,21 @@ import { Scale } from "#frontend/ui/scale.tsx";
 
 type WeighingFormProps = {
   weighed: Weighed;
-  /** Where it starts from. */
+  /** Initial answers. */
   answers: Weighing;
-  /** Only what is missing is asked, until the person wants to see the rest. */
+  /** Hides the answered questions until the person presses « Revoir aussi le reste ». */
   asksOnlyMissing: boolean;
-  /** Soon after each change, and before the form goes. */
+  /** Called shortly after each change, and before the form unmounts. */
   onType: (answers: Weighing) => void;
-  /** Answers whether what stands beside the questions is right; where it is not, nothing is sent. */
+  /** Validates the fields in `children`. The form is not sent if it returns false. */
   checkBeside?: () => boolean;
   onDone: (answers: Weighing) => void;
   busy: boolean;
   failure: string | null;
   headingLevel: 2 | 4;
-  /** Before the button. */
+  /** Rendered above the submit button. */
   children?: ReactNode;
-  /** Beside the button. */
+  /** Rendered beside the submit button. */
   actions?: ReactNode;
 };
 
@@ -40,7 +40,10 @@ const WEIGHTS = Array.from({ length: WEIGHT_RANGE.max - WEIGHT_RANGE.min + 1 }, 
 }));
 const STEPS = LEVELS.map((value) => ({ value, label: CELL_LEVEL_WORDS[value] }));
 
-/** The weight of each criterion, and what each option means for it: the same form for both people. */
+/**
+ * Form for the weight of each criterion, and the level of each option on it. Owner and guest use the same
+ * form.
+ */
 export function WeighingForm({
   weighed,
   answers: first,
@@ -80,7 +83,7 @@ export function WeighingForm({
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The sentences are there before the focus goes beside one.
+    // Renders the error messages before the focus moves to an invalid field.
     flushSync(() => setShowsMissing(missingCount > 0));
     const isRight = checkBeside?.() ?? true;
     if (missingCount === 0) {

@@ -7,8 +7,8 @@ import { keptDiscussion } from "./kept-discussion.ts";
 import { TEMPORARY } from "./words.ts";
 
 /**
- * Keeps a temporary discussion: what the page holds is imported as a discussion, part by part. After a failure it can be repeated,
- * since a part that is there already is not written twice. Answers the id of the kept discussion.
+ * Keeps a temporary discussion: imports the page's copy as a discussion, in parts. It can be retried after a
+ * failure, since the import skips parts that are already stored. Resolves to the id of the kept discussion.
  */
 export const keepTemporary = (client: QueryClient) =>
   mutationOptions({

@@ -9,10 +9,13 @@ import { serverIdOf } from "#frontend/entities/discussion/temporary/temporary-id
 
 type Held = { session: Session; messages: readonly Message[]; dossier: Dossier | undefined };
 
-/** A temporary discussion as an import takes it, under its own id: kept twice, it is there once. */
+/**
+ * Converts a temporary discussion to the format of an import. It keeps its id, so a second import adds
+ * nothing.
+ */
 export function keptDiscussion({ session, messages, dossier }: Held): ExportDocument["discussions"][number] {
   const placeOf = places();
-  // Others may see the list of titles.
+  // Other people may see the list of titles: a discussion in danger gets the default title.
   const isInAlarm = messages.some(({ danger }) => danger?.level === "danger");
   const title = isInAlarm ? "" : titleFromText(messages[0]?.content ?? "");
   const { sessionId: _id, version: _version, ...lines } = dossier ?? { sessionId: "", version: 0 };
@@ -30,7 +33,7 @@ export function keptDiscussion({ session, messages, dossier }: Held): ExportDocu
       place: placeOf(message),
       writtenBy: null,
       why: null,
-      // Which sentence raised the alarm is not known here: the whole message is set aside.
+      // The sentence that raised the alarm is unknown here, so the whole message is marked.
       danger: danger && { ...danger, sentence: message.content },
     })),
     artefacts: [],
@@ -39,7 +42,7 @@ export function keptDiscussion({ session, messages, dossier }: Held): ExportDocu
   };
 }
 
-/** A question and its reply have one place; places are in the order of the discussion. */
+/** Returns a function that gives each message its place, in order. A question and its reply share a place. */
 function places(): (message: Pick<Message, "role" | "timestamp">) => string {
   let place = "";
   return ({ role, timestamp }) => {

@@ -10,18 +10,18 @@ import { TEMPORARY } from "./words.ts";
 
 type Owner = { client: QueryClient; userId: string };
 
-/** A little longer than the toast that leads back. */
+/** A little longer than the toast with the link back. */
 const HELD_MS = 12_000;
 let ending: { timer: ReturnType<typeof setTimeout>; toastId: string } | null = null;
 
-/** Ends the temporary discussion, and the reply that is being written in it. */
+/** Ends the temporary discussion, and stops a reply that is being written. */
 export function endNow({ client, userId }: Owner): void {
   const { id } = temporaryStore.get();
   void stopReply({ client, userId, sessionId: id });
   endTemporary(client, userId);
 }
 
-/** The screen has gone: the discussion ends in some seconds, and a toast leads back to it until then. */
+/** Ends the discussion after `HELD_MS`. Until then, a toast offers to resume it. */
 export function endSoon(owner: Owner, onResume: () => void): void {
   const toastId = toast({
     title: TEMPORARY.left,
@@ -35,7 +35,7 @@ export function endSoon(owner: Owner, onResume: () => void): void {
   ending = { timer, toastId };
 }
 
-/** The screen is back in time. */
+/** Cancels the end that `endSoon` scheduled. */
 export function keepHolding(): void {
   if (!ending) return;
   clearTimeout(ending.timer);
@@ -43,7 +43,7 @@ export function keepHolding(): void {
   ending = null;
 }
 
-/** The page goes for good: nobody reads the reply that is being written. */
+/** Stops a running reply on `pagehide`: no page is left to show it. Returns the function that removes the listener. */
 export function stopOnPageHide(sessionId: string): () => void {
   const stop = () => {
     if (!isTurnRunning(getTurnState(sessionId))) return;

@@ -25,7 +25,7 @@ import { endNow, endSoon, keepHolding, stopOnPageHide } from "./leave.ts";
 import { useLinkQuestion } from "./use-link-question.ts";
 import { readerText, TEMPORARY } from "./words.ts";
 
-/** A discussion that this page alone holds. It ends where it is left, unless the person keeps it. */
+/** A discussion that exists in this page only. It ends when the person leaves, unless they keep it. */
 export function TemporaryConversation({ user, session }: { user: User; session: Session }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function TemporaryConversation({ user, session }: { user: User; session: 
   );
 }
 
-/** Whether leaving loses something: a message, one on its way, or what is typed. */
+/** Returns whether leaving would lose anything: messages, a running turn, or a draft. */
 const hasWords = (
   { client, userId }: { client: ReturnType<typeof useQueryClient>; userId: string },
   sessionId: string,
@@ -94,7 +94,7 @@ const hasWords = (
   isTurnRunning(getTurnState(sessionId)) ||
   draftStore({ userId, sessionId }).get().text !== "";
 
-/** Calls `onLeft` where the screen goes while the discussion has not ended. */
+/** Calls `onLeft` when the screen unmounts before the discussion has ended. */
 function useEndOnLeaving(id: string, callbacks: { onLeft: () => void }): void {
   const steady = useStableCallbacks(callbacks);
   useEffect(() => {
@@ -106,7 +106,7 @@ function useEndOnLeaving(id: string, callbacks: { onLeft: () => void }): void {
   useEffect(() => stopOnPageHide(id), [id]);
 }
 
-/** What is written of such a discussion, and who reads it all the same. */
+/** Notice on what is stored of a temporary discussion, and who receives the person's words. */
 function WhatIsKept() {
   const config = useConfig();
   return (
@@ -120,7 +120,7 @@ function WhatIsKept() {
 
 type ActionsProps = { isBusy: boolean; isReplying: boolean; onKeep: () => void };
 
-/** In the place of what makes documents: they are of a kept discussion. */
+/** Actions of a temporary discussion. Generating documents requires a kept discussion. */
 function Actions({ isBusy, isReplying, onKeep }: ActionsProps) {
   const noteId = useId();
   return (

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the server answers to the last message of a request. */
+/** Answers the last question of a request. */
 const exchange = ({ messages }: Body) => {
   const question = messages.findLast(({ role }) => role === "user")!;
   const own = aMessage("", { id: question.id, content: question.content });
@@ -57,7 +57,7 @@ async function begin(answers: Answers = {}) {
   return server;
 }
 
-/** All that this browser keeps, as text. */
+/** Returns all browser storage as text. */
 async function stored(): Promise<string> {
   const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
   for (const { name = "" } of await indexedDB.databases()) {
@@ -88,7 +88,7 @@ test("what is said is sent with all that was said before, and is in no storage a
     ["user", "Mes collègues."],
   ]);
   expect(second).toMatchObject({ agentType: "prise_decision", dossier: { track: "decide", lines: [] } });
-  // The text of an input is stored after 300 ms.
+  // A draft is stored 300 ms after typing.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await stored()).not.toContain("Zorglub");
   const others = ["createSession", "listMessages", "getDossier", "getTurn", "getSummary"] as const;

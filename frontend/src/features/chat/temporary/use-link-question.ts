@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { isTemporaryAddress } from "#frontend/browser/address/paths.ts";
 
 /**
- * Holds back a link of this page that leads away from the temporary discussion. Returns the address to ask about, or null, and what
- * ends the question.
+ * Intercepts clicks on links that lead away from the temporary discussion. Returns the address to confirm,
+ * or null, and a function that closes the question.
  */
 export function useLinkQuestion(): { to: string | null; close: () => void } {
   const [to, setTo] = useState<string | null>(null);
@@ -12,13 +12,13 @@ export function useLinkQuestion(): { to: string | null; close: () => void } {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || !opensHere(event, link)) return;
       const { origin, pathname, search, hash } = new URL(link.href);
-      // Another site or a telephone number: the browser asks by itself, or the page stays.
+      // A link to another origin triggers the browser's own warning; a telephone link stays on the page.
       if (origin !== window.location.origin || isTemporaryAddress(pathname, search)) return;
       event.preventDefault();
       event.stopPropagation();
       setTo(pathname + search + hash);
     };
-    // Before the router sees it.
+    // Capture phase: runs before the router's click handler.
     document.addEventListener("click", onClick, { capture: true });
     return () => document.removeEventListener("click", onClick, { capture: true });
   }, []);

@@ -1,6 +1,6 @@
 import type { Config } from "#frontend/api/config.ts";
 
-/** The words of a temporary discussion that has begun. */
+/** Texts of a temporary discussion that has begun. */
 export const TEMPORARY = {
   group: "Discussion temporaire",
   note: "Rien de ce qui se dit ici n’est gardé, ni chez nous ni dans ce navigateur : quitter cette discussion ou recharger la page l’efface. Seuls le nombre et le coût des réponses sont comptés.",
@@ -19,7 +19,7 @@ export const TEMPORARY = {
   resume: "Y revenir",
 } as const;
 
-/** Who reads the words of the person all the same: whatever answers them. */
+/** Says which service receives the person's words in order to reply. */
 export function readerText({ demo, hosting }: Pick<Config, "demo" | "hosting">): string {
   if (demo) return "L’entretien guidé répond sur cet ordinateur : vos mots n’en sortent pas.";
   return hosting

@@ -7,7 +7,10 @@ import { statusMenuName } from "./words.ts";
 
 type StatusMenuProps = { title: string; status: ActionStatus; onChange: (status: ActionStatus) => void };
 
-/** The menu of an action of the day: a tick only says that it is done, here it can be in progress. */
+/**
+ * Status menu of an action of the day. The checkbox only marks it done; this menu can also set it in
+ * progress.
+ */
 export const StatusMenu = ({ title, status, onChange }: StatusMenuProps) => (
   <PlainIconButton
     {...menuTrigger({ label: statusMenuName(title), items: () => [statusEntry(status, onChange)] })}

@@ -13,7 +13,7 @@ import { removeWeighing } from "./opinions-queries.ts";
 
 type JointWeighingSectionProps = { decisionId: string; joint: JointWeighing; isTrashed: boolean };
 
-/** What two people weighed, in the record of the decision. */
+/** Section of the decision record with the joint weighing of two people. */
 export function JointWeighingSection({ decisionId, joint, isTrashed }: JointWeighingSectionProps) {
   const id = useId();
   const [isAsked, setIsAsked] = useState(false);

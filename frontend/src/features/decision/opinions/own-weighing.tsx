@@ -19,7 +19,7 @@ const drafts = createFormDrafts<Weighing>("weighing");
 
 type OwnWeighingProps = { decisionId: string; record: DecisionRecord; weighing: LinkWeighing };
 
-/** The person's own side of a joint weighing that is not open: where both stand, and the form. */
+/** The owner's side of a joint weighing that is not open yet: its progress, and the form. */
 export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) {
   const client = useQueryClient();
   const userId = useCurrentUser().user?.id ?? "";

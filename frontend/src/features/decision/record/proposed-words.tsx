@@ -10,7 +10,9 @@ type ProposedWordsProps = {
   onKeep: () => void;
 };
 
-/** What a linked discussion proposes: paler than what is kept, it counts once the person keeps it. */
+/**
+ * A line proposed by a linked discussion. It is paler than kept lines, and does not count until it is kept.
+ */
 export function ProposedWords({ proposed: { line, sessionId }, onKeep }: ProposedWordsProps) {
   const { remove } = useDossierCommands(sessionId);
   const quote = line.source?.quote;

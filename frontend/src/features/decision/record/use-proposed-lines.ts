@@ -5,12 +5,15 @@ import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dossierQuery } from "#frontend/entities/discussion/queries.ts";
 import { useLinkedDiscussions } from "../linked-discussions.ts";
 
-/** Of the discussions that are linked to a decision, the newest are read. */
+/** Number of linked discussions that are read, newest first. */
 const READ_DISCUSSIONS = 3;
 
 export type ProposedLines = ReturnType<typeof proposedLines>;
 
-/** What the linked discussions propose for the options of this record. A dossier that cannot be read proposes nothing. */
+/**
+ * Returns the lines that linked discussions propose for the options of this record. Dossiers that fail to
+ * load are skipped.
+ */
 export function useProposedLines(record: DecisionRecord, enabled: boolean): ProposedLines {
   const discussions = useLinkedDiscussions(record.decisionId).slice(0, READ_DISCUSSIONS);
   const dossiers = useQueries({

@@ -10,10 +10,7 @@ import { LoadingRecord } from "../states.tsx";
 
 type WithRecordProps = { id: string; children: (record: DecisionRecord) => ReactNode };
 
-/**
- * Renders `children` with the record of a decision; a skeleton while it is read; an error with a retry if it
- * cannot be read.
- */
+/** Renders `children` with the record of a decision, a skeleton while it loads, or an error with a retry. */
 export function WithRecord({ id, children }: WithRecordProps) {
   const { data: record, error, isFetching, refetch } = useQuery(recordQuery(id));
   if (record) return children(record);
