@@ -23,8 +23,8 @@ import { dismissalEvents, prepareReply } from "./verdict.ts";
 
 /**
  * Replies in a temporary discussion, which only its page holds. Writes two rows, neither with any of its
- * text: the turn, deleted with the reply, and the cost. Reads the discussion from
- * the request only.
+ * text: the turn, deleted with the reply, and the cost. Reads the discussion
+ * from the request only.
  */
 export async function* temporaryChat(
   userId: string,

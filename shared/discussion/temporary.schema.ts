@@ -37,8 +37,7 @@ export type TemporaryMessage = z.output<typeof SentMessage>;
 
 /**
  * A temporary discussion as its page holds it. It ends with the message to answer, or with the reply to write
- * again. `sessionId`: an id created by the browser; no
- * stored discussion has it.
+ * again. `sessionId`: an id created by the browser; no stored discussion has it.
  */
 export const TemporaryChatBody = z.object({
   sessionId: clientUlid(),

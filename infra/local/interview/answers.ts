@@ -18,13 +18,16 @@ import {
 } from "./views.ts";
 
 const said = (text: string): Answer => ({ text, follows: "same" });
-/** An answer that ends with a question of its own, about a place of that kind. */
+/** Builds an answer that ends with its own question, about a slot of this kind. */
 const asking = (kind: LineKind, ...parts: string[]): Answer => ({
   text: parts.join("\n\n"),
   follows: { asked: kind },
 });
 
-/** What was noted against the option that the person leans towards, and for the others; without a lean, asks for it. */
+/**
+ * Lists the cons of the option of the lean and the pros of the others. Without a lean, asks for it on the
+ * track `decide`, else runs a premortem.
+ */
 export function contradict(turn: Turn): Answer {
   const { track, lines } = turn.dossier;
   const name = leaningName(lines);
@@ -61,7 +64,7 @@ export function contradict(turn: Turn): Answer {
   );
 }
 
-/** What the dossier holds by which it could fail. */
+/** Lists the fears, assumptions and other lines of the dossier that could cause a failure. */
 export function premortem({ dossier: { lines } }: Turn): Answer {
   const kinds = ["fear", "assumption", "dependsOn", "blocked", "blurred", "con"] as const;
   const causes = [
@@ -80,7 +83,7 @@ export function premortem({ dossier: { lines } }: Turn): Answer {
   );
 }
 
-/** The places that are still empty. */
+/** Lists the empty slots. */
 export function blindSpots({ dossier }: Turn): Answer {
   const missing = emptyPlaces(dossier);
   return {
@@ -101,7 +104,7 @@ export function ownContradictions({ dossier: { lines } }: Turn): Answer {
   );
 }
 
-/** « Inversons », for whoever looks for ideas. */
+/** Asks for the opposite of the newest idea or option, to find others. */
 export function inverse({ dossier: { lines, track } }: Turn): Answer {
   const [first] = [...keptLines(lines, "option"), ...keptLines(lines, "idea")].toReversed();
   return asking(
@@ -112,7 +115,7 @@ export function inverse({ dossier: { lines, track } }: Turn): Answer {
   );
 }
 
-/** A question on what the learner has explained. */
+/** Asks about one of the learner's explanations or examples. */
 export function teach({ dossier: { lines, asked } }: Turn): Answer {
   const known = [...keptLines(lines, "known"), ...keptLines(lines, "example")];
   const chosen = known[asked.length % Math.max(1, known.length)];
@@ -124,7 +127,7 @@ export function teach({ dossier: { lines, asked } }: Turn): Answer {
   );
 }
 
-/** How long until a day that the message names, else until the first deadline. */
+/** Counts the days until a day in the message, else until the first deadline. */
 export function countDays({ message, today, dossier: { lines } }: Turn): Answer {
   const day = daySpansIn(message, today)[0]?.to;
   if (day !== undefined && day !== today) {
@@ -136,7 +139,7 @@ export function countDays({ message, today, dossier: { lines } }: Turn): Answer 
   );
 }
 
-/** What was said to hold the rest back. */
+/** Lists the `blocked` lines, or asks for one. */
 export function whatBlocks({ dossier: { lines } }: Turn): Answer {
   const blocked = keptLines(lines, "blocked");
   return blocked.length > 0

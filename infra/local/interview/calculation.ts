@@ -3,21 +3,21 @@ import { folded } from "./text.ts";
 
 const NUMBER = String.raw`\d[\d \u00a0\u202f]*(?:[.,]\d+)?\s*%?`;
 const SIGN = String.raw`[+x×*÷/–-]|fois|plus|moins|divisé par`;
-/** « 268 000 + 30 000 - 15 000 », « 20 % de 3 000 »; a unit and two words may stand between. */
+/** Matches « 268 000 + 30 000 - 15 000 », « 20 % de 3 000 »; allows a unit and two words in between. */
 const CALCULATION = new RegExp(
   String.raw`${NUMBER}(?:\s*(?:€|(?:de )?\p{L}{2,})?\s*(?:\p{L}+\s+\p{L}+\s+)?(?:${SIGN}|d['’]|de)\s*${NUMBER})+`,
   "giu",
 );
 const TERM = new RegExp(String.raw`(${SIGN}|d['’]|de)?\s*(${NUMBER})`, "giu");
 
-/** Whether a folded text asks for a sum that it writes out: by nothing else, or by a question. */
+/** Whether a folded text is a calculation and no other sentence, or a question with a calculation. */
 export const isCalculation = (plain: string): boolean =>
   [...plain.matchAll(CALCULATION)].length > 0 &&
   !/\bjours?\b|\/10\b/.test(plain) &&
   (/\?\s*$|\bcombien\b|\bcb\b|\bcalcul|^\D{0,12}[\d\s.,x×*+÷/–%€-]+$/.test(plain) ||
     /^\d[\d ]*%?\s*(?:fois|de|d')\s*\d[\d ]*$/.test(plain));
 
-/** The last calculation that a text writes out; products come first, and a percentage is a share. */
+/** Computes the last calculation in a text: products first, percentages as shares. Returns a sentence. */
 export function calculated(message: string): string {
   const [written = ""] = [...message.toLowerCase().matchAll(CALCULATION)].at(-1) ?? [];
   const sums: number[] = [];

@@ -16,16 +16,16 @@ const textsOf = (role: "user" | "assistant") =>
   discussion.messages.filter((message) => message.role === role).map(({ content }) => content);
 const real = talk("decide", textsOf("user"));
 
-/** What a line says and of what, by names: ids are of their own in each. */
+/** Reduces lines to comparable values: names instead of ids, which differ. */
 const said = (lines: readonly Line[]) => {
   const nameOf = (lineId: string | null) => lines.find((line) => line.id === lineId)?.text ?? null;
   return lines
     .map(({ kind, text, parentId, value, source }) => ({
       kind,
-      // The record names a lean by its option.
+      // The record names a lean after its option.
       text: kind === "lean" ? "" : text,
       about: nameOf(parentId),
-      // The record gives its options an order.
+      // The record adds an order to the options.
       value:
         kind === "option"
           ? null
@@ -38,7 +38,7 @@ const said = (lines: readonly Line[]) => {
 };
 
 test("in the example MENTA replies what the interview replies, and asks for what it asks for", () => {
-  // The example is shown where a model answers too.
+  // The example has no notice: it is shown with a model too.
   const replies = real.replies.map((reply) => reply.replace(`${NOTICE}\n\n`, ""));
   expect(textsOf("assistant")).toEqual(replies);
   const optionName = (lineId: string | null) =>

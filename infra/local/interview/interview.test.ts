@@ -15,7 +15,7 @@ import { LEARN } from "./questions/learn.ts";
 import { answerRequest } from "./requests.ts";
 import { talk } from "./test-talk.ts";
 
-/** With plain spaces in figures. */
+/** Replaces non-breaking spaces in figures by plain ones. */
 const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 const textsOf = ({ dossier }: ReturnType<typeof talk>, kind: Parameters<typeof keptLines>[1]) =>
@@ -79,7 +79,7 @@ test("an answer goes to the place that was asked for, with its words, and the ne
   expect(said.replies[2]).toContain("« Saint-Louis »");
 });
 
-/** Somebody who answers each question by what it asks for. */
+/** Answers each question with the next answer for its kind, « Je ne sais pas » without one. */
 function answered(first: string, answers: Partial<Record<LineKind, readonly string[]>>) {
   let said = talk("decide", [first, "C’est ça"]);
   const left = Object.fromEntries(Object.entries(answers).map(([kind, own]) => [kind, [...own]]));

@@ -6,13 +6,14 @@ import { careOutcome } from "./turn/care.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
 import { requestOutcome } from "./turn/requested.ts";
 
-/** What the first reply of a discussion says, once. */
+/** The notice at the beginning of the first reply. */
 export const NOTICE =
   "Mes questions sont écrites d’avance, et vos réponses notées sans être interprétées ; « Démo », en haut, mène à un vrai modèle.";
 
 /**
- * A turn of the guided interview: answers, says what to write into the dossier, and what it asks for next. Deterministic: the same
- * turn has the same outcome. Distress comes first, then what was pressed, then requests; any other message is an answer, and is put in its place in the dossier.
+ * Runs a turn of the guided interview: returns the reply, the changes to the dossier and the next question.
+ * It is deterministic. Distress comes first, then buttons, then requests; any other message is an answer, to
+ * be placed in the dossier.
  */
 export function interview(sent: Turn): Outcome {
   const turn = { ...sent, message: withoutTag(sent.message) };

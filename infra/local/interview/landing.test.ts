@@ -5,10 +5,10 @@ import type { Bank } from "./questions/bank.ts";
 import { DECIDE } from "./questions/decide.ts";
 import { talk } from "./test-talk.ts";
 
-/** Without the names of options. */
+/** Removes the names of options. */
 const unnamed = (text: string) => text.replaceAll(/«[^»]+»/g, "« »");
 
-/** Every wording that the interview has for a decision. */
+/** Lists all wordings of a bank, without the names of options. */
 const wordingsOf = ({ more = {}, ...bank }: Bank): string[] =>
   [...Object.values(bank), ...Object.values(more)].flatMap((wordings) =>
     Object.values(wordings).map(unnamed),

@@ -19,14 +19,14 @@ const BANKS: Partial<Record<Dossier["track"], Bank>> = {
 
 export type NextQuestion = { text: string; asks: Asks; key: string };
 
-/** Somebody who has passed over two wordings of a question is not asked a third time. */
+/** Maximum number of wordings of a question before the slot is no longer asked for. */
 const WORDINGS_MAX = 2;
 
 /**
- * The most useful question that is left; `null` where nothing is. A wording comes once for a line. The same place is not asked for
- * twice in a row while another is open, and after two questions on for and against comes something else.
- * @param first the kind that what was just said calls for
- * @param isSoft neither a day nor a figure is asked for, while something else is open
+ * Returns the most useful question left, `null` if none. Uses each wording once per line. Does not ask for
+ * the same slot twice in a row while another is open; after two questions on pros and cons, asks another one.
+ * @param first the kind to ask for first, because of the newest answer
+ * @param isSoft avoids days and figures while another slot is open
  */
 export function nextQuestion(
   dossier: Dossier,
@@ -41,7 +41,7 @@ export function nextQuestion(
   const open = openSlots({ ...dossier, lines: dossier.lines.map(answered) })
     .filter(isNeeded)
     .filter((slot) => wordingsAsked(dossier, slot) < WORDINGS_MAX);
-  // Without these there is nothing to speak of: they are asked for in other words at once.
+  // The other questions build on these, so ask for them again at once, in another wording.
   const foundation = open.find(({ kind }) => FOUNDATIONS.has(kind));
   const [last, before] = dossier.asked.filter(({ key }) => key.startsWith(`${dossier.track}.`)).toReversed();
   const isSide = (asked: typeof last) => asked !== undefined && SIDES.has(kindOf(asked.key));
@@ -58,11 +58,11 @@ export function nextQuestion(
   }
   return null;
 }
-/** A line that waits to be kept has answered its question, but where all else builds on it. */
+/** Counts a proposed line as kept, so that its slot is filled, except for the foundations. */
 const answered = (line: Line): Line =>
   line.state === "proposed" && !FOUNDATIONS.has(line.kind) ? { ...line, state: "kept" } : line;
 
-/** The question that was asked last, in its words; `null` where it is of no bank. */
+/** Returns the text of the last question, `null` if it is in no bank. */
 export function questionOf({ asks, asked, lines, track }: Dossier): string | null {
   if (asks?.rule === "confirm")
     return confirmation(lines.filter((line) => line.kind === "option" && line.state === "proposed"));
@@ -76,7 +76,7 @@ export function questionOf({ asks, asked, lines, track }: Dossier): string | nul
   return set ? filled(set[tone], { kind, lineId: last?.lineId ?? null }, lines) : null;
 }
 
-/** What asks for a day, a figure or an order. */
+/** Kinds whose question asks for a day, a figure or an order. */
 const MEASURED: ReadonlySet<LineKind> = new Set([
   "deadline",
   "fact",
@@ -85,18 +85,18 @@ const MEASURED: ReadonlySet<LineKind> = new Set([
   "lean",
   "review",
 ]);
-/** « J’ai compris deux options : … Est-ce bien cela ? » */
+/** Writes « J’ai compris deux options : … Est-ce bien cela ? ». */
 export const confirmation = (options: readonly { text: string }[]): string =>
   `J’ai compris ${countWord(options.length)} options : ${quoted(options)}.\n\nEst-ce bien cela ?`;
 
-/** The words, and the question that stands, as it was asked. */
+/** Puts a text before the current question. */
 export const sameQuestion = (dossier: Dossier, text: string): string =>
   [text, questionOf(dossier)].filter(Boolean).join("\n\n");
 
 const FOUNDATIONS: ReadonlySet<LineKind> = new Set(["question", "option", "subject", "progress"]);
 const SIDES: ReadonlySet<string> = new Set(["pro", "con"]);
 
-/** A question for a place, in a wording that was not used for it yet; `null` where all were. */
+/** Returns a question for a slot in an unused wording, `null` if all are used. */
 export function questionFor(dossier: Dossier, slot: SlotKey, tone: Tone): NextQuestion | null {
   const bank = BANKS[dossier.track];
   const wordings = bank && wordingsOf(bank, slot, dossier.lines);
@@ -114,7 +114,9 @@ export function questionFor(dossier: Dossier, slot: SlotKey, tone: Tone): NextQu
 
 type Chosen = { set: Wordings; isMore: boolean };
 
-/** Another wording where some are there already, or where another option was asked about before. */
+/**
+ * Returns the wordings for a slot: the `more` ones if the slot has a line already, or for a second option.
+ */
 function wordingsOf(bank: Bank, { kind, lineId }: SlotKey, lines: readonly Line[]): Chosen | null {
   const isMore =
     lineId === null
@@ -132,12 +134,15 @@ const kindOf = (key: string): string => key.split(".")[1] ?? "";
 const isAsked = ({ asked }: Dossier, key: string, { lineId }: SlotKey): boolean =>
   asked.some((each) => each.key === key && each.lineId === lineId);
 
-/** How often a place was asked for. One that takes several, as ideas, begins anew with the next of them. */
+/** Counts the wordings used for a slot. Ideas and options get one more, because they take several lines. */
 const wordingsAsked = ({ track, asked }: Dossier, { kind, lineId }: SlotKey): number =>
   asked.filter((each) => each.lineId === lineId && each.key.startsWith(`${track}.${kind}.`)).length -
   (kind === "idea" || kind === "option" ? 1 : 0);
 
-/** `{x}`: the line that is asked about, else the option of the lean, else the newest option or idea; `{y}`: another one. */
+/**
+ * Fills in the names. `{x}`: the line of the slot, else the option of the lean, else the newest option or
+ * idea; `{y}`: another one.
+ */
 function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): string {
   const named = [...keptLines(lines, "option"), ...keptLines(lines, "idea")];
   const meant = lineId ?? leanOf(lines)?.optionId;
@@ -148,7 +153,7 @@ function filled(wording: string, { lineId }: SlotKey, lines: readonly Line[]): s
     .replaceAll("« {y} »", y ? `« ${shortened(y.text)} »` : "l’autre");
 }
 
-/** What can be pressed beside « Je ne sais pas » and « Sans objet », which always can. */
+/** Returns the buttons for a kind, besides « Je ne sais pas » and « Sans objet ». */
 function choicesOf(kind: LineKind, lines: readonly Line[]): string[] {
   if (kind !== "lean") return [];
   return [...keptLines(lines, "option").map(({ text }) => text), "Aucune"].slice(0, 6);

@@ -4,7 +4,7 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 
-/** A past choice of the person, as it is handed: months in words, sureness and what came in percent. */
+/** A past choice of the person: months in words, `sureness` and `came` (expectations met) in percent. */
 export type PastChoice = {
   decision: string;
   choice: string;
@@ -15,26 +15,29 @@ export type PastChoice = {
   lesson: string | null;
 };
 
-/** A turn: what stands in the dossier, and what the person has just written. */
+/** The input of a turn: the dossier and the person's newest message. */
 export type Turn = {
   dossier: Dossier;
   agent: AgentType;
   manner: ReplyManner;
   message: string;
-  /** What was written before a dossier was kept: read once, modestly, where it is still empty. */
+  /**
+   * Earlier messages, for example from before the dossier was turned on. Read for options only, and only if
+   * the dossier is empty.
+   */
   earlier: readonly string[];
   today: Day;
   /** A past choice that the reply may cite. */
   memory?: PastChoice | null;
 };
 
-/** What the interview makes of a turn: its reply, and what it changes in the dossier. */
+/** The output of a turn: the reply and the changes to the dossier. */
 export type Outcome = { reply: string; answer: DossierAnswer };
 
-/** Nothing was asked or answered before. */
+/** Whether this is the first message: no question, no earlier message. */
 export const isFirstMessage = ({ dossier: { asks, asked }, earlier }: Turn): boolean =>
   asks === null && asked.length === 0 && earlier.length === 0;
 
 export const NO_CHANGES: Changes = { lines: [], moved: [], closed: [], track: null };
-/** Without what is asked next. */
+/** The changes to the dossier, without the next question. */
 export type Changes = Omit<DossierAnswer, "asks" | "asked">;

@@ -10,13 +10,13 @@ import { folded, sentencesOf } from "./text.ts";
 import { talk, TODAY } from "./test-talk.ts";
 import { pressedOutcome } from "./turn/pressed.ts";
 
-/** Two options, and a place that is asked for. */
+/** Makes a dossier with two options and a question of this kind. */
 function askedFor(kind: LineKind): Dossier {
   const { dossier } = talk("decide", ["J’hésite entre vendre et garder la maison.", "C’est ça"]);
   const lineId = kind === "pro" || kind === "con" ? keptLines(dossier.lines, "option")[0]!.id : null;
   return { ...dossier, asks: { kind, lineId, choices: [], rule: `empty.${kind}` } };
 }
-/** The lines that an answer adds, with their kind. */
+/** Returns the kind and text of the lines that an answer adds. */
 const answered = (kind: LineKind, message: string, state = "kept") => {
   const before = askedFor(kind);
   const { dossier } = talk("decide", [message], { before });
@@ -133,12 +133,12 @@ const TALKS = Object.values(
     readFileSync(new URL("../../../test/coach/talks/judged.json", import.meta.url), "utf8"),
   ) as Talks,
 );
-/** Words of some length, without « Pour : » at their beginning. */
+/** Lists the longer words of a text, without « Pour : » at its beginning. */
 const wordsOf = (text: string) =>
   folded(text)
     .replace(/^(?:ce qui parle )?(?:pour|contre)\b[^:.]*:/, "")
     .match(/[a-z0-9]{5,}/g) ?? [];
-/** Beside what a line holds of a sentence, its words that only lead there: « franchement », « je vois trois choses ». */
+/** Maximum number of words of a sentence that no line has: « franchement », « je vois trois choses ». */
 const LEAD_WORDS = 3;
 
 test.each(TALKS.map(({ track, turns }, at) => [at, track, turns] as const))(

@@ -10,31 +10,35 @@ import * as read from "./reading.ts";
 import { optionsIn, rowsOf, wordsIn } from "./rows.ts";
 import { asLine, folded, sentencesOf } from "./text.ts";
 
-/** What a message adds and changes; `options`: those that its form names, to be confirmed; `expected`: the kind that was asked for. */
+/**
+ * The lines that a message adds and changes. `options`: options that it names, to be confirmed; `expected`:
+ * the kind that was asked for.
+ */
 export type Placed = { lines: FoundLine[]; moved: MovedLine[]; options: string[]; expected: LineKind | null };
 
 type Place = { kind: LineKind; lineId: string | null };
 type More = Partial<Pick<FoundLine, "parent" | "value" | "state">>;
 
-/** What the first message says, by track. */
+/** The kind of the first message by track; `question` for the others. */
 const FIRST_KIND: Partial<Record<Track, LineKind>> = { learn: "subject", follow: "progress" };
-/** Kinds that hold a day: without one, hardly anything is an answer. */
+/** Kinds whose value is a day: an answer without a day or a time is a note. */
 const DATED: ReadonlySet<LineKind> = new Set(["deadline", "review"]);
-/** Kinds that a question may answer. */
+/** Kinds whose answer may be a question. */
 const MAY_ASK: ReadonlySet<LineKind> = new Set(["question", "option", "idea", "subject", "blurred"]);
-/** Of what a sentence must show by its form that it is: the first that does is it. */
+/** Kinds that a sentence must match by its form; the first match is the answer. */
 const NEEDS_FORM: ReadonlySet<LineKind> = new Set([...DATED, "step", "option", "lean"]);
-/** Of what documents name: longer, it is a story. */
+/** Kinds that documents use as a name; a text longer than NAME_MAX becomes a note. */
 const NAMES: ReadonlySet<LineKind> = new Set(["idea", "criterion", "person"]);
 const NAME_MAX = 160;
-/** Kinds beside whose answer a last day is one of something else. */
+/** Kinds whose answer has its own day: no deadline is read from it. */
 const OWN_DAYS: ReadonlySet<LineKind> = new Set(["deadline", "review", "person", "step", "wouldChange"]);
-/** With more words a name of an option, a time or a feeling is a story. */
+/** Maximum numbers of words of an option's name, an order, a time, a feeling and the heading of a list. */
 const SHORT = { option: 6, order: 12, time: 6, feeling: 8, heading: 3 } as const;
 
 /**
- * Where a message goes: its rows under what was asked for; a plain message whole, where it can answer; else under « Dit aussi ».
- * Nothing of it is under no line, but courtesies and what raised an alarm. A last day and a lean are noted besides, in their own words.
+ * Places a message in the dossier: its rows, or the whole message if it fits, in the slot that was asked for;
+ * else as notes (« Dit aussi »). Drops only courtesies, short reproaches and sentences that raise an alarm.
+ * Also adds a deadline and a lean if the message states them.
  */
 export function placeMessage(turn: Turn): Placed {
   const { dossier, message, today } = turn;
@@ -60,7 +64,7 @@ export function placeMessage(turn: Turn): Placed {
     for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))).slice(0, NOTES_MAX))
       add("note", text, { state: "proposed" });
   };
-  /** Whole under its place, with what is computed of its words. */
+  /** Adds a text to a slot, with the value read from it. */
   const addUnder = ({ kind, lineId }: Place, text: string) => {
     const value = valueOf(kind, text);
     add(kind, kind === "step" ? read.withoutAnnouncement(text) : text, { parent: lineId, value });
@@ -103,7 +107,7 @@ export function placeMessage(turn: Turn): Placed {
   } else placeWhole();
   return { lines, moved, options, expected: listed?.kind ?? place?.kind ?? null };
 
-  /** Where the rows of a list go; `null` where it is none, or nothing takes one. */
+  /** Returns the slot for the rows of a list, `null` without a list or a slot for it. */
   function listPlace(): Place | null {
     if (items.length === 0) return null;
     if (asks?.rule === "confirm") return { kind: "option", lineId: null };
@@ -114,7 +118,10 @@ export function placeMessage(turn: Turn): Placed {
       : null;
   }
 
-  /** Rows are trusted: each is a line. Where a list is corrected, what they leave out is set aside. */
+  /**
+   * Adds each row as a line. Dismisses the proposed lines that the list omits; when it corrects a list, the
+   * kept ones too.
+   */
   function placeRows(at: Place, written: readonly string[]) {
     const isCorrected = asks?.rule === "correct";
     for (const item of written.filter((each) => !read.isCourtesy(each) && !isShortReproach(each))) {
@@ -151,7 +158,10 @@ export function placeMessage(turn: Turn): Placed {
     placeAnswer(units, used);
   }
 
-  /** A last day and a lean say themselves what they are. */
+  /**
+   * Adds the deadline and the lean that sentences state by their form. Returns the sentences that are used
+   * up.
+   */
   function placeForms(units: readonly string[]): Set<string> {
     const used = new Set<string>();
     for (const unit of units) {
@@ -170,7 +180,9 @@ export function placeMessage(turn: Turn): Placed {
     return used;
   }
 
-  /** What one sentence sets side by side, as long as there are no two options. */
+  /**
+   * Proposes the options that one sentence names, while fewer than two are kept or when it corrects a list.
+   */
   function nameOptions(units: readonly string[], used: Set<string>) {
     const isAsked = place?.kind === "option" || asks?.rule === "confirm";
     if (track !== "decide" || (keptLines(known, "option").length > 1 && asks?.rule !== "correct")) return;
@@ -224,7 +236,7 @@ export function placeMessage(turn: Turn): Placed {
     return addNote(rest.filter((unit) => unit !== first && !more.includes(unit)));
   }
 
-  /** « Pour : … Contre : … »: each side that is headed takes what follows it; « Mais … » begins the other side. */
+  /** Splits « Pour : … Contre : … » at each heading; « Mais … » starts the opposite side. */
   function placeSides(at: Place, units: readonly string[]) {
     const sides = units.map((unit) => sideOf(unit, known) ?? otherSideOf(unit, at.kind));
     const starts = units.flatMap((_, index) => (index === 0 || sides[index] ? [index] : []));
@@ -246,41 +258,47 @@ export function placeMessage(turn: Turn): Placed {
   }
 }
 const SHORT_TAIL = 30;
-/** Notes of one message, whose end stays in the talk: an answer has room for no more. */
+/** Maximum number of notes from one message; the rest stays in the discussion only. */
 const NOTES_MAX = 6;
-/** What is quoted of a note, which has its words whole. */
+/** Maximum length of a note's quotation; its text holds all words. */
 const QUOTE_MAX = 100;
 
-/** « Je viens de le dire »: the reply apologises, and it is no line. */
+/**
+ * Whether the text is a short reproach (« Je viens de le dire »): the reply apologises, and no line is added.
+ */
 export const isShortReproach = (text: string): boolean =>
   wordsIn(text) <= SHORT.feeling && read.isReproach(folded(text)) && !/\d/.test(text);
 
 const isCounted = (kind: LineKind): boolean => kind === "fact" || kind === "constraint";
 const moneyIn = (text: string) => amountsIn(text).filter(({ unit }) => unit === "€");
-/** As a line; a question keeps its words and its mark. */
+/** Formats a text as a line; a question keeps its question mark. */
 const asWritten = (text: string): string =>
   text.trim().endsWith("?") ? `${asLine(`${text.replace(/[\s?]+$/u, "")}·`).slice(0, -1)} ?` : asLine(text);
 const isSide = (kind: LineKind | undefined): kind is "pro" | "con" => kind === "pro" || kind === "con";
 
-/** What the message answers: the question before it; of a first message, what its track begins by. */
+/**
+ * Returns the slot that a message answers: that of the last question; for a first message, that of its track.
+ */
 function placeAsked(turn: Turn): Place | null {
   const { asks, track } = turn.dossier;
   if (isFirstMessage(turn)) return { kind: FIRST_KIND[track] ?? "question", lineId: null };
   if (!asks || asks.rule === "confirm") return null;
-  // Asked about an amount, whose line is no option.
+  // The question is about an amount, whose line is not an option.
   return { kind: asks.kind, lineId: asks.rule === "role" ? null : asks.lineId };
 }
 
-/** What leads to names: « je vois trois choses ». */
+/** Maximum number of other words beside names: « je vois trois choses ». */
 const LEAD_WORDS = 3;
-/** A sentence says hardly more than these names. */
+/** Whether a sentence contains little more than these names. */
 function isNamedBy(sentence: string, names: readonly string[]): boolean {
   const held = folded(names.join(" "));
   const words = folded(sentence).match(/[a-z0-9]{4,}/g) ?? [];
   return words.filter((word) => !held.includes(word)).length <= LEAD_WORDS;
 }
 
-/** « Contre : … », « Ce qui parle pour la maison : … »: the side that the words after the colon are of. */
+/**
+ * Parses « Contre : … » or « Ce qui parle pour la maison : … »: kind, option, and the text after the colon.
+ */
 function sideOf(text: string, lines: readonly Line[]) {
   const [, head = "", rest = ""] =
     /^((?:ce qui parle )?(?:pour|contre)\b[^:]{0,60}):\s*(.*)$/isu.exec(text) ?? [];
@@ -293,11 +311,11 @@ function sideOf(text: string, lines: readonly Line[]) {
   };
 }
 
-/** A sentence that begins with « Mais » speaks against what was asked for. */
+/** Returns the opposite side for a sentence that begins with « Mais ». */
 const otherSideOf = (text: string, asked: LineKind) =>
   /^mais\s/iu.test(text) ? { kind: (asked === "pro" ? "con" : "pro") as LineKind, text } : null;
 
-/** Sentences joined to texts that a line has room for. */
+/** Joins sentences, and splits long ones, into texts within the length limit of a line. */
 function chunks(sentences: readonly string[]): string[] {
   const texts: string[] = [];
   for (const sentence of sentences) {
@@ -316,7 +334,7 @@ const patternsOf = (part: string): string[] =>
     .trim()
     .split(/\s+/u)
     .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-/** The words of a line as they stand in the message; where something between them was left out, its first sentence. */
+/** Finds the text of a line in the message, else its first sentence; empty if neither is there. */
 function quoteOf(text: string, message: string): string {
   const found = [text, sentencesOf(text)[0] ?? ""].map(
     (part) => new RegExp(patternsOf(part).join("\\s+"), "iu").exec(message)?.[0],
@@ -324,7 +342,7 @@ function quoteOf(text: string, message: string): string {
   return found.find((quote) => quote !== undefined && quote !== "") ?? "";
 }
 
-/** What was written before a dossier was kept: the options of one message, to be confirmed. */
+/** Reads the options of an earlier message, to be confirmed, if the dossier is empty. */
 export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
   if (dossier.lines.length > 0 || dossier.asked.length > 0) return [];
   for (const message of earlier) {
@@ -347,7 +365,7 @@ export function readEarlier({ dossier, earlier }: Turn): FoundLine[] {
   return [];
 }
 
-/** A line that was just found, as one that stands there. */
+/** Converts a new line to a stored one. */
 export const toLine = ({ ref, kind, parent, text, value, quote, state = "kept" }: FoundLine): Line => ({
   id: ref,
   kind,

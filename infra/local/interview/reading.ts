@@ -4,28 +4,28 @@ import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { folded, INFINITIVE, sentencesOf } from "./text.ts";
 
-/** The first day that a text names, of a span its last; « tous les lundis » names none. */
+/** Returns the first day in a text, the last day of a span; `null` for « tous les lundis ». */
 export function dayIn(text: string, today: Day): string | null {
   if (/\b(?:tou(?:s|tes) les|chaque)\b/iu.test(text)) return null;
   const day = daySpansIn(text, today)[0]?.to ?? nextDate(text, today);
   return day === undefined ? null : formatIsoDay(day);
 }
 
-/** « Le 20 », without its month: the next one. */
+/** Returns the next day with this number: « Le 20 », without a month. */
 function nextDate(text: string, today: Day): Day | undefined {
   const date = Number(/\ble (\d{1,2})(?:er)?(?= du mois|[\s.,!]*$)/iu.exec(text)?.[1]);
   const days = Array.from({ length: 31 }, (_, at) => today + 1 + at);
   return days.find((day) => Number(formatIsoDay(day).slice(8)) === date);
 }
 
-/** « À la rentrée », « avant l’été », « mars »: a time, without a day that is known. */
+/** Whether a text is a time without a known day: « À la rentrée », « avant l’été », « mars ». */
 export const isTime = (text: string): boolean =>
   /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/.test(
     folded(text).trim(),
   );
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
-/** A last day with the words that make it one, as they were written: « jusqu’au 29 janvier ». */
+/** Finds a deadline, and its words as written: « jusqu’au 29 janvier ». */
 export function lastDayIn(text: string, today: Day): { text: string; day: string } | null {
   const words = LAST_DAY.exec(text)?.[0].split(/(?<=\s)/u) ?? [];
   const parts = words.map((_, at) =>
@@ -42,12 +42,16 @@ export function lastDayIn(text: string, today: Day): { text: string; day: string
 
 const NO_ANSWER =
   /^(?:(?:ben|bah|euh|hum|franchement|la|alors|non|bof|ok)[ ,.…]*)*(?:je (?:ne )?(?:sais|vois) pas(?: trop| encore| du tout| vraiment)?|(?:j'en )?sais (?:rien|pas)|jsp|rien(?: du tout)?|y'? ?a pas|y en a pas|il n'y en a pas|nan|(?:j'ai )?(?:pas d'|aucune )idee|personne|aucune?|on verra|pas encore|jamais|ni l'une? ni l'autre|ca depend|sans objet|passer?)?[ .!…]*$/;
-/** « Je ne sais pas », « rien », « passer » : the place that was asked for is closed, and nothing goes there. */
+/**
+ * Whether a message declines to answer: « Je ne sais pas », « rien », « passer ». The slot is then closed.
+ */
 export const isNoAnswer = (message: string): boolean => NO_ANSWER.test(folded(message).trim());
 
 const YES = /^(?:oui|ouais|exact(?:ement)?|voila|c'est (?:bien )?(?:ca|cela)|tout a fait|ok|d'accord)\b/;
 const YES_WORDS = 4;
-/** What follows a « oui » or « c’est ça » at the beginning of a message: empty where nothing does; `null` without one. */
+/**
+ * Returns the text after a « oui » or « c’est ça » at the beginning, which may be empty; `null` without one.
+ */
 export function afterYes(message: string): string | null {
   const [first = "", ...rest] = sentencesOf(message);
   if (!YES.test(folded(first)) || folded(first).split(" ").length > YES_WORDS) return null;
@@ -56,23 +60,23 @@ export function afterYes(message: string): string | null {
 
 const FEELING =
   /\b(?:je (?:suis|me sens)(?: \w+){0,2} (?:tristes?|perdue?|epuisee?|fatiguee?|crevee?|en colere|enervee?|stressee?|angoissee?|decue?|seule?|nulle?|a (?:bout|cran)|inquiete?|mal)|ras le bol|j'en ai marre|(?:je n'|j')en peux plus|je pleure)\b/;
-/** Met with a sentence before the next question. */
+/** Whether a text states a feeling, so that the reply starts with a sentence about it. */
 export const isFeeling = (plain: string): boolean => FEELING.test(plain);
 
 const REPROACH =
   /\b(?:je viens de (?:te |vous )?(?:le |la |les )?dire|deja (?:dit|repondu|donnee?s?)|la meme question|(?:ne )?m'ecoute[sz]|sers? a rien|n'importe quoi|(?:c'est|trop) (?:nul|debile)|compren\w+ rien|(?:as|avez) (?:pas|rien) compris)\b/;
-/** « Je viens de vous le dire », « vous ne m’écoutez pas »: words about MENTA. */
+/** Whether a text complains about MENTA: « Je viens de vous le dire », « vous ne m’écoutez pas ». */
 export const isReproach = (plain: string): boolean => REPROACH.test(plain);
 const COURTESY =
   /^(?:(?:merci|bonjour|salut|bonsoir|coucou|hello|desolee?|pardon|excusez|s'il vous plait|stp|svp|au revoir|lol|mdr|ptdr|haha|ok|d'accord)\b[ ,.!:)]*(?:beaucoup|bien|encore|menta|monsieur|madame)?[ ,.!:)]*)+$/;
-/** Thanks, greetings, a laugh, and nothing else. */
+/** Whether a text is only thanks, greetings or laughter. */
 export const isCourtesy = (text: string): boolean =>
   COURTESY.test(folded(text).trim()) || !/\p{L}{2}|\d/u.test(text);
 const PRONOUN_FIRST = /^(?:je|tu|il|elle|on|nous|ils|elles|ca|cela|y) |^(?:j|c|m|l)'/;
 export const startsWithSubject = (text: string): boolean => PRONOUN_FIRST.test(folded(text));
 
 const contentWords = (text: string): string[] => folded(text).match(/[a-z0-9]{4,}/g) ?? [];
-/** The option whose name a text holds, or whose words it holds more of than of any other. */
+/** Returns the option that a text names, else the one with the most shared words; `undefined` on a tie. */
 export function optionNamed(text: string, lines: readonly Line[]): Line | undefined {
   const words = new Set(contentWords(text));
   const found = [...keptLines(lines, "option"), ...keptLines(lines, "idea")]
@@ -91,7 +95,10 @@ const LEAN =
 const AFTER_LEAN = 30;
 const SHORT_LEAN = 10;
 export type Lean = { text: string; optionId: string; sureness: number | null };
-/** « Je penche pour X, à 60 % »; `null` where it names no option, or none alone. `isAsked`: the name alone is one. */
+/**
+ * Parses « Je penche pour X, à 60 % »; `null` if it is negated or does not name exactly one option.
+ * `isAsked`: the name alone is enough.
+ */
 export function leanIn(text: string, lines: readonly Line[], { isAsked = false } = {}): Lean | null {
   const found = LEAN.exec(text);
   if (!found && !(isAsked && text.split(/\s+/u).length <= SHORT_LEAN)) return null;
@@ -106,7 +113,10 @@ export function leanIn(text: string, lines: readonly Line[], { isAsked = false }
   };
 }
 
-/** « À 60 % », « 60 sur cent », « 6/10 », and « à 60 » where it ends. */
+/**
+ * Parses « À 60 % », « 60 sur cent », « 6/10 », or « à 60 » at the end. Returns 50 to 100 in steps of 5, else
+ * `null`.
+ */
 function surenessIn(plain: string): number | null {
   const tenths = Number(/\b(\d{1,2})\s*(?:\/|sur)\s*10\b/.exec(plain)?.[1]) * 10;
   const percent = Number(
@@ -122,27 +132,29 @@ const ANNOUNCEMENT = new RegExp(
   "iu",
 );
 const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
-/** « Je vais appeler » is the step « Appeler ». */
+/** Shortens « Je vais appeler » to the step « Appeler ». */
 export const withoutAnnouncement = (text: string): string => text.replace(ANNOUNCEMENT, "");
-/** Something that is to be done: announced, as a verb alone, or by a day on which « je » does it. No condition, nothing that will not be. */
+/**
+ * Whether a text is a step: announced, an infinitive, or « je » with a day. Conditions and negations are not.
+ */
 export const isStep = (text: string, day: string | null): boolean =>
   !/\b(?:si|peut-etre|un jour|quand)\b|\b(?:ne|n'|vais|peux) .{0,12}\b(?:pas|plus|jamais)\b/.test(
     folded(text),
   ) &&
   (ANNOUNCEMENT.test(text) || STARTS_WITH_VERB.test(text) || (day !== null && /^(?:je |j['’])/iu.test(text)));
-/** « Je vais appeler le notaire mardi », whatever was asked for. */
+/** Whether a text announces a step with a day: « Je vais appeler le notaire mardi ». */
 export const isAnnouncedStep = (text: string, day: string | null): boolean =>
   day !== null && ANNOUNCEMENT.test(text) && isStep(text, day);
 
-/** Says itself that it is feared. */
+/** Whether a text states a fear. */
 export const isFear = (text: string): boolean =>
   /^(?:j'ai (?:\w+ )?peur|je (?:crains|redoute))\b/.test(folded(text));
 
-/** A question whose mark was left out. */
+/** Matches a question, also without its question mark. */
 const ASKS_FIRST = /^(?:c'est quoi|qu'est[- ]ce|est-ce|combien|comment|quels?|quelles?|ou on en) /;
 const IS_ORDER =
   /^(?:(?:stp|svp|ok|alors|et|bon|allez|vas-y|maintenant)[ ,]+)*(?:[a-z]{3,}(?:-| )moi\b|(?!chez|assez)[a-z]+ez\b|(?:peux|pourrais|veux|sais)[- ]tu|(?:tu|vous) (?:peux|pourrais|sais|pouvez|pourriez|savez)|(?:fais|dis|donne|ecris|montre|explique|genere|resume|compare|recapitule|reformule)\b) ?|\b[a-z]+ez-(?:moi|les|la|le)\b/;
 
-/** Whether words ask, or order, and do not only tell. */
+/** Whether a folded text is a question or an order. */
 export const isAsking = (plain: string): boolean =>
   plain.endsWith("?") || ASKS_FIRST.test(plain) || IS_ORDER.test(plain);

@@ -12,8 +12,9 @@ import { COMPARE, COUNT_DAYS, SUM_UP } from "./turn/chips.ts";
 import { comparisonTable, summaryOf } from "./views.ts";
 
 /**
- * The answer to a request. `follows`: the question after it. `next`: that of the interview; `again`: the same place in other words;
- * `same`: the same question; `for`: that of a place that was named; `nothing`: none. `closes`: the place that was asked for.
+ * The answer to a request. `follows`: the next question. `next`: chosen by the interview; `again`: the same
+ * slot in another wording; `same`: the same question; `nothing`: none; `for`: ask for this slot; `asked`: the
+ * text already asks for this kind. `closes`: closes the current slot.
  */
 export type Answer = {
   text: string;
@@ -21,7 +22,7 @@ export type Answer = {
   closes?: boolean;
 };
 
-/** To a reproach. */
+/** The reply to a reproach. */
 export const APOLOGY = "Pardon : je note sans comprendre, et mes questions tombent parfois à côté.";
 const said = (text: string): Answer => ({ text, follows: "same" });
 
@@ -48,7 +49,7 @@ const plan = ({ dossier, message, today }: Turn): Answer => ({
 
 const withoutMark = (plain: string): string => plain.replace(/[ .?!]+$/u, "");
 
-/** Every text that a button of ours sends. */
+/** The texts that the buttons of MENTA send. */
 const BUTTONS = new Map<string, (turn: Turn) => Answer>(
   (
     [
@@ -74,7 +75,7 @@ const BUTTONS = new Map<string, (turn: Turn) => Answer>(
   ).map(([text, answer]) => [withoutMark(folded(text)), answer]),
 );
 
-/** What a few certain words ask for, in folded text that orders or asks. Each stands for one thing. */
+/** Requests by the words that identify them, in a folded question or order. */
 const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer])[] = [
   [/\bresum|\brecap|\b(?:on|j'|je) en (?:est|suis)\b|\b(?:tu as|vous avez|t'as) note\b/, sumUp],
   [/\bcompare|\btableau\b|\bcote a cote\b/, compare],
@@ -123,11 +124,11 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
 
 /** The longest request, in words. */
 const WORDS_MAX = 12;
-/** Shorter, words need not ask or order: « on passe », « stop ». */
+/** Up to this number of words, a text need not be a question or an order: « on passe », « stop ». */
 const FEW_WORDS = 4;
-/** The answer to a press, or to a message that asks or orders in a few certain words; `null` where it is neither. */
+/** Returns the answer to a button or a known request; `null` otherwise. */
 export function answerRequest(turn: Turn): Answer | null {
-  // What a button sends has narrow spaces.
+  // The texts of buttons contain narrow spaces.
   const plain = folded(turn.message).replaceAll(/\s+/gu, " ").trim();
   const pressed = BUTTONS.get(withoutMark(plain));
   if (pressed) return pressed(turn);
@@ -144,7 +145,7 @@ export function answerRequest(turn: Turn): Answer | null {
     : null;
 }
 
-/** « Parlons de ce qui parle contre « Vendre ». » */
+/** Answers the button « Parlons de ce qui parle contre « Vendre ». » */
 function sideNamed({ message, dossier: { lines } }: Turn): Answer | null {
   const [, side, name = ""] = /^Parlons de ce qui parle (pour|contre) «\s*(.+?)\s*»/u.exec(message) ?? [];
   const option = keptLines(lines, "option").find(({ text }) => text === name);

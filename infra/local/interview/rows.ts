@@ -1,16 +1,17 @@
 import { startsWithSubject } from "./reading.ts";
 import { asLine, folded, INFINITIVE } from "./text.ts";
 
-/** « A) », « 1. », « Option B : » or a dash before a row. */
+/** Matches the mark of a row: « A) », « 1. », « Option B : » or a dash. */
 const MARK = /^\s*(?:[-–—•*]|(?:option\s+)?(?:[A-F]|\d{1,2})\s*[).:])\s+/iu;
 const INLINE_MARK = /(?:^|\s)(?:option\s+)?([A-F1-6])\s*[).:]\s+/giu;
 
-/** A list in a message: what stands before it, its rows, and what stands after it. */
+/** A message split at its list: the text before it, its rows, and the text after it. */
 export type Rows = { head: string[]; items: string[]; tail: string[]; isMarked: boolean };
 
 /**
- * The rows of a message: those that have a mark, and what stands between « A) … B) … »; without marks, its lines after one that ends
- * with a colon, else all of them. No items where it is no list.
+ * Splits a message at its list: the rows are from the first marked line to the last (« A) … B) … » in one
+ * line too); without marks, the lines after the last one that ends with a colon, else all. Returns no items
+ * if there is no list.
  */
 export function rowsOf(message: string): Rows {
   const lines = brokenAtMarks(message)
@@ -37,7 +38,7 @@ function brokenAtMarks(message: string): string {
     : message;
 }
 
-/** With more words it is a story, and no name of an option. */
+/** Maximum number of words of an option's name. */
 const NAME_WORDS = 16;
 const OPTIONS_MAX = 6;
 const SHORT_WORDS = 8;
@@ -45,7 +46,7 @@ const LEAD_SIGNS = 40;
 const NO_NAME = /^(?:quoi|non|pas|plus|rien)$/iu;
 export const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
-/** Words that lead to an option and are none of it: « je dois », « on pourrait », « de ». */
+/** Matches words before an option that are not part of it: « je dois », « on pourrait », « de ». */
 const LEAD = new RegExp(
   String.raw`^\s*(?:(?:si|bien|encore|alors|plutôt)\s+)*(?:(?:(?:je|j['’]|on|nous)\s*)?(?:dois|doit|devrais|peux|peut|pourrais|vais|va|veux|faut)\s+|de\s+|d['’]|à\s+)(?=${INFINITIVE})|^\s*si\s+`,
   "iu",
@@ -53,9 +54,10 @@ const LEAD = new RegExp(
 const STARTS_WITH_VERB = new RegExp(`^${INFINITIVE}`, "iu");
 
 /**
- * The options that a sentence names by its form: « soit A, soit B », « j’hésite entre A et B », « si je A ou si je B », and verbs set
- * side by side, « dois-je A, B ou C ? ». None where one of them is too long for a name. They are to be confirmed.
- * @param isAsked options were asked for: « A ou B » needs no other form
+ * Returns the options that a sentence names by its form: « soit A, soit B », « j’hésite entre A et B », « si
+ * je A ou si je B », « dois-je A, B ou C ? ». Returns none if one is too long for a name. The person has to
+ * confirm them.
+ * @param isAsked the question asked for options, so « A ou B » suffices
  */
 export function optionsIn(sentence: string, { isAsked = false } = {}): string[] {
   const bare = sentence.replace(/[\s.!?…]+$/u, "");
@@ -86,7 +88,7 @@ export function optionsIn(sentence: string, { isAsked = false } = {}): string[] 
   return others.length > 0 ? named([...(isList ? listed : [first]), ...others]) : [];
 }
 
-/** « Ehpad, aide à domicile ou chez nous ? »: nothing but short names side by side. */
+/** Returns the names in « Ehpad, aide à domicile ou chez nous ? », if the text is only short names. */
 function shortNames(text: string): string[] {
   const names = enumerated(text, OR_JOIN);
   const isWhole = text.length - names.join("").length <= JOINS_MAX * names.length;
@@ -99,7 +101,9 @@ const JOINS_MAX = 5;
 const OR = /\s*[,;…]*\s+ou\s+(?:bien\s+|encore\s+)?/iu;
 const JOIN = /(\s*[,;]?\s+(?:et|ou)\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
 const OR_JOIN = /(\s*[,;]?\s+ou\s+(?:bien\s+|encore\s+)?|\s*,\s*)/iu;
-/** « A, B ou C »: its items, up to the comma that follows « ou »; none without a word that joins. */
+/**
+ * Splits « A, B ou C » into items, up to the first comma after a conjunction; empty without a conjunction.
+ */
 function enumerated(text: string, join = JOIN): string[] {
   const parts = text.split(join);
   const isJoin = (at: number) => /\p{L}/u.test(parts[at] ?? "");
@@ -110,7 +114,7 @@ function enumerated(text: string, join = JOIN): string[] {
   return items.slice(0, end < 0 ? undefined : end);
 }
 
-/** Without what leads to them; none where one is no name. */
+/** Removes the words before each name; returns none if one is not a name. */
 function named(texts: readonly string[]): string[] {
   const lines = texts.map((text) => asLine(text.replaceAll(/\s—[^—]*—/gu, "").replace(LEAD, "")));
   const unique = [...new Map(lines.map((line) => [folded(line), line])).values()];

@@ -25,19 +25,19 @@ import { sayAgain } from "./turn/ask-again.ts";
 
 type Task = (request: SpeechRequest) => string;
 
-/** What MENTA answers without a model, by the `task` of the call's metadata. The same request always gets the same words. */
+/** Answers of MENTA without a model, by `task` in the metadata of the call. Deterministic. */
 export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
   chat: (request) => replyTo(request, { isAgain: false }),
   again: (request) => replyTo(request, { isAgain: true }),
   dossier: (request) => {
     const text = request.messages[0]?.text ?? "";
     const { answer } = extracted(request);
-    // What is moved or closed is so by the newest message, whose first words say so.
+    // The quotation of a moved or closed line is the beginning of the newest message.
     const quote = part(text, "message").slice(0, QUOTE_LENGTH);
     const quoted = <T extends object>(changes: readonly T[]) => changes.map((each) => ({ ...each, quote }));
     return JSON.stringify({
       ...answer,
-      // The interview leads the track by itself, also where grief is told with something to decide.
+      // The interview decides on the track, also for a message that tells of grief and of a decision.
       track: answer.track ?? dossierIn(text, request).track,
       lines: fitting(answer.lines),
       moved: quoted(answer.moved),
@@ -68,9 +68,9 @@ export const INTERVIEW_TASKS: Readonly<Record<string, Task>> = {
 };
 
 const QUOTE_LENGTH = 60;
-/** What an answer about the dossier has room for: lines, and signs of their words and quotations. */
+/** Limits of an answer about the dossier: lines, and characters of texts and quotations. */
 const ANSWER = { lines: 30, signs: 5_000 } as const;
-/** The first lines of a message; what it says beyond them stays in the conversation. */
+/** Keeps the lines within these limits. */
 function fitting(lines: readonly FoundLine[]): FoundLine[] {
   let signs = 0;
   return lines
@@ -78,7 +78,7 @@ function fitting(lines: readonly FoundLine[]): FoundLine[] {
     .filter(({ text, quote }) => (signs += text.length + quote.length) <= ANSWER.signs);
 }
 
-/** What a document takes of a list, and of a text. A dossier may hold more. */
+/** Limits of a document: items per list, characters per text. A dossier may exceed them. */
 const DOCUMENT = { items: 20, text: 4_000 } as const;
 const bounded = (_: string, value: unknown): unknown =>
   Array.isArray(value)
@@ -98,7 +98,7 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   const text = request.messages.at(-1)?.text ?? "";
   const turn = { ...mannerAndDay(request), message: asked.at(-1) ?? "", memory: memoryIn(text) };
   const earlier = asked.slice(0, -1);
-  // Where no dossier is kept beside the discussion, it is what the talk so far comes to.
+  // If the discussion has no dossier, compute it from the messages.
   if (part(text, "dossier") === "" && isAgain)
     return withMemory(
       turn,
@@ -110,7 +110,10 @@ function replyTo(request: SpeechRequest, { isAgain }: { isAgain: boolean }): str
   return isAgain ? withMemory(whole, sayAgain(whole).reply) : interview(whole).reply;
 }
 
-/** What a reply adds to the dossier; one that only said its question in other words adds nothing. */
+/**
+ * Returns the changes that a reply makes to the dossier; none if the reply only asked the same question
+ * again.
+ */
 function extracted(request: SpeechRequest): Outcome {
   const text = request.messages[0]?.text ?? "";
   const turn: Turn = {
@@ -132,7 +135,7 @@ const mannerAndDay = (request: SpeechRequest): Pick<Turn, "agent" | "manner" | "
   today: todayOf(request),
 });
 
-/** The dossier that earlier messages come to, one after the other. */
+/** Builds the dossier of earlier messages by running the interview on each. */
 function replayed(
   messages: readonly string[],
   turn: Omit<Turn, "dossier" | "earlier">,
@@ -153,7 +156,7 @@ function replayed(
   );
 }
 
-/** The messages of the person in a conversation that stands between tags. */
+/** Extracts the person's messages from a conversation between tags. */
 const saidIn = (text: string): string[] =>
   [...text.matchAll(/<message role="user"[^>]*>([\s\S]*?)<\/message>/g)].map(([, content = ""]) =>
     unescaped(content),
@@ -161,7 +164,7 @@ const saidIn = (text: string): string[] =>
 
 const materialOf = (request: SpeechRequest): Dossier => dossierIn(request.messages[0]?.text ?? "", request);
 
-/** The dossier of a request; an empty one where it holds none. */
+/** Parses the dossier of a request; returns an empty one if there is none. */
 function dossierIn(text: string, request: SpeechRequest): Dossier {
   const track = trackOf({
     agentType: agentOf(request),
@@ -193,27 +196,27 @@ function dossierIn(text: string, request: SpeechRequest): Dossier {
 }
 const NEVER = "1970-01-01T00:00:00.000Z";
 
-/** The past choice of a request, if it holds one. */
+/** Parses the past choice of a request, if any. */
 function memoryIn(text: string): PastChoice | null {
   const sent = part(text, "memory");
   return sent === "" ? null : (JSON.parse(sent) as PastChoice);
 }
 
-/** Their content is JSON, which escapes in its own way. */
+/** Parts whose content is JSON, which is not escaped like the others. */
 const JSON_PARTS: ReadonlySet<string> = new Set(["dossier", "memory"]);
 
-/** The content of the first element of that name, as it was written. */
+/** Returns the content of the first element with this name, unescaped unless it is JSON. */
 function part(text: string, name: string): string {
   const found = new RegExp(`<${name}>\\n?([\\s\\S]*?)\\n?</${name}>`).exec(text)?.[1] ?? "";
   return JSON_PARTS.has(name) ? found : unescaped(found);
 }
 const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&amp;", "&").trim();
 
-/** What the person wrote, without what is put beside it for a model. */
+/** Returns the person's words, without the parts added for a model. */
 const withoutParts = (text: string): string =>
   text.replaceAll(/<(note|summary|project|memory|dossier)>[\s\S]*?<\/\1>/g, "").trim();
 
-/** « Nous sommes le lundi 16 mars 2026. » */
+/** Reads the day from « Nous sommes le lundi 16 mars 2026. » */
 function todayOf({ system }: SpeechRequest): Day {
   const words = /Nous sommes le ([^.\n]+)\./.exec(system)?.[1] ?? "";
   return daySpansIn(words, 0)[0]?.to ?? 0;

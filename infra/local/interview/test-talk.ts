@@ -17,7 +17,9 @@ const AGENTS: Partial<Record<Track, AgentType>> = {
 
 export type Talk = { dossier: Dossier; replies: string[] };
 
-/** A talk with the interview: the dossier that it comes to, and its replies. `before`: where the talk goes on. */
+/**
+ * Runs a talk with the interview. Returns its dossier and replies. `before`: the dossier to continue from.
+ */
 export function talk(
   track: Track,
   messages: readonly string[],

@@ -1,21 +1,27 @@
 import { foldForSearch } from "#shared/text/fold.rules.ts";
 
-/** Without case, accents or kinds of apostrophes, for patterns. Not for places: its length may differ. */
+/**
+ * Removes case, accents and kinds of apostrophes, for patterns. The length may differ, so do not use it for
+ * positions.
+ */
 export const folded = (text: string): string =>
   foldForSearch(text)
     .replaceAll(/[’‘ʼ]/g, "'")
-    // « jpenche », « jai », as people type.
+    // Common spellings: « jpenche », « jai ».
     .replaceAll(/\bj(?=[bcdfgklmnpqrstvxz][a-z]{2})/g, "je ")
     .replaceAll(/\bjai\b/g, "j'ai");
 
-/** Without « vous comprenez ? » at its end, which asks nothing. */
+/** Removes « vous comprenez ? » at the end, which is not a question. */
 export const withoutTag = (message: string): string =>
   message.replace(
     /(?<=\S\s*),\s*(?:(?:vous|tu) (?:comprenez|comprends|voyez|vois|savez|sais)|non|hein|n['’]est-ce pas)\s*\?+\s*$/iu,
     "",
   );
 
-/** The sentences of a text; a line break ends one too, and so do dots between clauses of some length. */
+/**
+ * Splits a text into sentences, also at line breaks, and at an ellipsis between clauses of CLAUSE_WORDS words
+ * or more.
+ */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?…])(?<!(?<!\p{L})(?:MM?|Mme|Mlle|Dr|Me|Ste?)\.)(?<!(?:…|\.\.)(?=\s+\p{Ll}))\s+|\n+/u)
@@ -27,14 +33,14 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => sentence !== "");
 const CLAUSE_WORDS = 4;
 
-/** A verb as it stands in a dictionary, with what may go before it. */
+/** Pattern of an infinitive, with the words that may precede it. */
 export const INFINITIVE = String.raw`(?:ne (?:pas|plus|rien) )?(?:(?:me|se|nous|le|la|les|lui|leur|en|y|tout)\s|[mstl]['’])*(?!(?:notre|votre|autre|entre|quatre|contre|hier|premi[eè]re?|derni[eè]re?|ch[eè]re?|[mpf]r?[eè]re|fi[eè]re?|vraie?|hiver|enfer|loisir|plaisir|avenir|espoir|soir|lettre|libre|octobre|affaire|horaire|salaire|notaire|maire)\b)\p{Ll}+(?:er|ir|re|oir)(?![\p{L}'’])`;
 
-/** Words that begin an answer and say nothing. */
+/** Matches filler words at the beginning of an answer. */
 const FILLERS =
   /^(?:(?:bonjour|salut|bonsoir|coucou|hello|soit|et|mais|puis|donc|alors|du coup|bah|ben|bon|euh|oh|ah|genre|hum|voil[àa]|d[ée]j[àa]|oui|ouais|non|ok|bref|enfin bref|franchement|disons|genre|surtout|après|en fait|parce qu['’e]\s*|pcq|car|[-–—•*]|[,;:.…])(?:\s*[,;:.…]+\s*|\s+|(?<=qu['’e]\s*)))+/iu;
 
-/** Without the full stop at its end, nor empty words at its beginning, and with a capital: as a line of the dossier. */
+/** Formats a text as a line: no fillers at the beginning, no full stop at the end, a capital. */
 export function asLine(text: string): string {
   const bare = text
     .trim()
@@ -43,36 +49,36 @@ export function asLine(text: string): string {
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
-/** With its full stop, unless it ends otherwise. */
+/** Adds a full stop, unless the text ends with punctuation. */
 export const ended = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 const PLAIN_START = new RegExp(
   String.raw`^(?:[cdjlmns]['’]|qu['’]|(?:les?|la|une?|des?|du|je|il|elle|on|ils|elles|ce|ça|ca|si|que|ne|pas|plus|moins|mon|ma|mes|notre|nos|son|sa|ses|en|à|au|aux|dans|pour|avec|avant|trop|être|avoir|peur|rien|tout|sans|deux|trois|vingt|mieux)(?!\p{L})|${INFINITIVE})`,
   "iu",
 );
-/** After a colon: without the capital of its first word, where that is no name. */
+/** Lowercases the first letter for use after a colon, unless the text may begin with a name. */
 export const lowered = (text: string): string =>
   PLAIN_START.test(text) && !/^\p{Lu}{2}/u.test(text)
     ? `${text.charAt(0).toLowerCase()}${text.slice(1)}`
     : text;
 
-/** « A, B et C ». */
+/** Joins items: « A, B et C ». */
 export const enumerate = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} et ${items.at(-1)}`;
 
-/** `2 400 €`, with plain spaces. */
+/** Formats `2 400 €`, with plain spaces. */
 export const figure = (amount: number, unit: string): string =>
   `${amount.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replaceAll(/\s/g, " ")} ${unit}`;
 
-/** « « A », « B » et « C » ». */
+/** Quotes and joins: « « A », « B » et « C » ». */
 export const quoted = (lines: readonly { text: string }[]): string =>
   enumerate(lines.map(({ text }) => `« ${text} »`));
 
 const COUNTS = ["zéro", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
-/** « deux », of things that are feminine. */
+/** Writes a number in words (« deux »), in the feminine. */
 export const countWord = (number: number): string => COUNTS[number] ?? String(number);
 
 const SHORT_MAX = 80;
-/** As much of a text as another sentence has room for. */
+/** Shortens a text, for use inside another sentence. */
 export const shortened = (text: string): string =>
   text.length <= SHORT_MAX ? text : `${text.slice(0, text.lastIndexOf(" ", SHORT_MAX))}…`;

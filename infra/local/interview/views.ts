@@ -8,17 +8,20 @@ import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { dayNumber, type Day } from "#shared/time/day.rules.ts";
 import { ended, figure } from "./text.ts";
 
-/** Facts whose words stand under no other kind too. */
+/** Returns the facts whose text is not also a line of another kind. */
 export function ownFacts(lines: readonly Line[]): Line[] {
   const others = new Set(lines.filter(({ kind }) => kind !== "fact").map(({ text }) => text));
   return keptLines(lines, "fact").filter(({ text }) => !others.has(text));
 }
 
-/** The lines of a kind that are shown: facts that are no reasons, and the newest lean. */
+/** Returns the displayed lines of a kind: for facts, only own ones; for leans, the newest. */
 export const linesOf = (lines: readonly Line[], kind: LineKind): Line[] =>
   kind === "fact" ? ownFacts(lines) : keptLines(lines, kind).slice(kind === "lean" ? -1 : 0);
 
-/** « Question : … », a line for each kind that has one: what was said, as it stands. */
+/**
+ * Summarises the dossier in rows: « Question : … » per kind, then pros and cons per option, in the person's
+ * words.
+ */
 export function summaryOf(lines: readonly Line[]): string[] {
   const rows: string[] = [];
   for (const kind of SUMMARY) {
@@ -59,7 +62,7 @@ const SUMMARY: readonly LineKind[] = [
   "review",
 ];
 
-/** The places of the dossier where no line stands, in their words. */
+/** Names the empty slots of the dossier. */
 export function emptyPlaces({ track, lines }: Pick<Dossier, "track" | "lines">): string[] {
   const held = new Set(lines.filter(({ state }) => state !== "dismissed").map(({ kind }) => kind));
   const empty = missingKinds({ track, lines }).filter(
@@ -72,7 +75,7 @@ const cell = (texts: readonly string[]): string => (texts.join(" ; ") || "—").
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 
-/** The options side by side, as a Markdown table; `null` where fewer than two are there. */
+/** Compares the options in a Markdown table; `null` with fewer than two. */
 export function comparisonTable(lines: readonly Line[]): string | null {
   const compared = comparedOptions(lines);
   if (compared.length < 2) return null;
@@ -88,7 +91,7 @@ export function comparisonTable(lines: readonly Line[]): string | null {
     .join("\n");
 }
 
-/** The figures of an option that are no reasons too, without its name before them. */
+/** Returns the figures of an option that are neither pros nor cons, without its name at the beginning. */
 export function figuresOf({ option, pros, cons, figures }: ComparedOption): string[] {
   const reasons = new Set(textsOf([...pros, ...cons]));
   return figures
@@ -100,7 +103,7 @@ export function figuresOf({ option, pros, cons, figures }: ComparedOption): stri
     );
 }
 
-/** What two lines make together, in a sentence: computed, never guessed. */
+/** Describes a computed contradiction in a sentence. */
 export function contradictionSentence(found: Contradiction, lines: readonly Line[]): string {
   if (found.kind === "late")
     return `« ${found.step.text} » vient ${days(found.days)} après l’échéance, « ${found.deadline.text} ».`;
@@ -120,21 +123,21 @@ export const contradictionSentences = (lines: readonly Line[]): string[] =>
 
 const days = (count: number): string => (count === 1 ? "un jour" : `${count} jours`);
 
-/** « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
+/** Formats « dans 6 jours », « aujourd’hui », « passé de 2 jours ». */
 export function daysUntil(day: string, today: Day): string {
   const left = dayNumber(day) - today;
   if (left === 0) return "aujourd’hui";
   return left > 0 ? `dans ${days(left)}` : `passé de ${days(-left)}`;
 }
 
-/** The first deadline in words; `null` without one that has its day. */
+/** Describes the first deadline; `null` without a day. */
 export function deadlineSentence(lines: readonly Line[], today: Day): string | null {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);
   return deadline && day ? `${deadline.text} : ${daysUntil(day, today)}.` : null;
 }
 
-/** What the person leans towards, by the name of its option. */
+/** Returns the name of the option of the lean; without that option, the text of the lean. */
 export function leaningName(lines: readonly Line[]): string | null {
   const lean = leanOf(lines);
   if (!lean) return null;

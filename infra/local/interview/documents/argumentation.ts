@@ -8,7 +8,10 @@ import { exploration } from "./exploration.ts";
 
 const bullets = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join("\n");
 
-/** For and against each option as they were said, the objection against the lean, what would change one’s mind. Markdown. */
+/**
+ * Writes the argumentation in Markdown: the pros and cons of each option, the objection to the lean, and the
+ * reasons to change one’s mind.
+ */
 export function argumentation(track: Track, lines: readonly Line[]): string {
   const [question] = [...keptLines(lines, "question"), ...keptLines(lines, "subject")];
   const options = comparedOptions(lines);
@@ -22,7 +25,7 @@ export function argumentation(track: Track, lines: readonly Line[]): string {
       : `## Ce qui est noté\n\n${noted(lines)}`,
     ...(against === "" ? [] : [`## L’objection la plus forte\n\n${against}`]),
     ...(changes.length === 0 ? [] : [`## Ce qui ferait changer d’avis\n\n${bullets(changes)}`]),
-    // Said of the places of the dossier, never of the person’s words.
+    // « Vides » is about the slots of the dossier, never about the person's words.
     ...(empty.length > 0 ? [`Places encore vides dans le dossier : ${enumerate(empty)}.`] : []),
   ].join("\n\n");
 }
@@ -40,7 +43,7 @@ function sides(options: readonly ComparedOption[]): string {
     .join("\n\n");
 }
 
-/** Where nothing is compared: what is known, and what is not. */
+/** Lists all points and hypotheses, if there are no options to compare. */
 function noted(lines: readonly Line[]): string {
   const { keyPoints, hypotheses } = exploration(
     lines.filter(({ kind }) => !["question", "subject", "wouldChange", "dependsOn"].includes(kind)),
@@ -48,7 +51,9 @@ function noted(lines: readonly Line[]): string {
   return bullets([...keyPoints, ...hypotheses]);
 }
 
-/** What speaks against the option of the lean; without one, what cannot hold together. */
+/**
+ * Lists the cons of the option of the lean, and the contradictions; without a lean, the contradictions only.
+ */
 function objection(lines: readonly Line[]): string {
   const name = leaningName(lines);
   const over = contradictionSentences(lines);

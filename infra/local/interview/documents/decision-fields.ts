@@ -2,12 +2,12 @@ import { STATUSES, type Status } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE, dayInWords } from "#shared/time/time-zone.rules.ts";
 
-/** The fields of an object, as a request for a document holds it. What is missing or cannot be read is empty. */
+/** The fields of an object in a request for a document. Missing or unreadable fields are read as empty. */
 export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of the first element of that name: `<decision>` or `<project>`. Accepts any text. */
+/** Parses the JSON in the first `<decision>` or `<project>` element. Returns `{}` for any other text. */
 export function fieldsOf(text: string, name: "decision" | "project"): Fields {
   try {
     const value: unknown = JSON.parse(text.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? "");
@@ -17,7 +17,7 @@ export function fieldsOf(text: string, name: "decision" | "project"): Fields {
   }
 }
 
-/** A text on one line, without Markdown marks; empty where it is none. */
+/** Returns a text on one line, without Markdown characters; empty if the value is not a string. */
 export function textOf(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
@@ -36,7 +36,7 @@ const STATUS_WORDS: Readonly<Record<Status, string>> = {
   corbeille: "dans la corbeille",
 };
 
-/** `2026-03-27` in words; empty where it is no day. */
+/** Formats `2026-03-27` in words; an empty day stays empty. */
 export const inWords = (day: string): string =>
   day === "" ? "" : dayInWords(new Date(`${day}T12:00:00Z`), "UTC");
 const dayOfField = (value: unknown): string => {
@@ -44,7 +44,7 @@ const dayOfField = (value: unknown): string => {
   return Number.isNaN(Date.parse(when)) ? "" : formatIsoDay(dayOf(when, DEFAULT_TIME_ZONE));
 };
 
-/** What a decision or an action of its plan says of itself. `due`: an ISO day. */
+/** An action of a decision's plan. `due`: an ISO day. */
 export type Action = { title: string; isDone: boolean; isUnderWay: boolean; owner: string; due: string };
 export type Decision = {
   title: string;
@@ -55,7 +55,7 @@ export type Decision = {
   owner: string;
   due: string;
   done: Action[];
-  /** What is under way comes first. */
+  /** Actions under way come first. */
   open: Action[];
 };
 

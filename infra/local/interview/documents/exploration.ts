@@ -7,7 +7,7 @@ import { isNoAnswer } from "../reading.ts";
 import { lowered, sentencesOf } from "../text.ts";
 import { contradictionSentences, linesOf } from "../views.ts";
 
-/** The lines of these kinds, each begun by the name of its kind where that is not plain from its words. */
+/** Lists the lines of these kinds. Starts each with the name of its kind, except for kinds that need none. */
 const texts = (lines: readonly Line[], kinds: readonly LineKind[]): string[] =>
   kinds.flatMap((kind) =>
     linesOf(lines, kind).map(({ text }) =>
@@ -42,13 +42,13 @@ const POINTS: readonly LineKind[] = [
   "dependsOn",
 ];
 
-/** What is quoted of a conversation that has no dossier, and how long a quotation is. */
+/** The maximum number of quotations of a discussion without a dossier, and their length in characters. */
 const QUOTATIONS_MAX = 8;
 const QUOTATION = { min: 20, max: 240 };
 
 /**
- * What was said, what is only supposed, and the steps that were said; a list without lines stays empty. Where nothing is noted, the
- * person's own sentences stand there as quotations.
+ * Sorts the dossier into points, hypotheses and actions. If it is empty, quotes the person's own sentences as
+ * points.
  * @param said the messages of the person
  */
 export function exploration(lines: readonly Line[], said: readonly string[] = []): Summary["content"] {
@@ -59,7 +59,7 @@ export function exploration(lines: readonly Line[], said: readonly string[] = []
       return `${KIND_WORDS[kind].one}${option ? ` « ${option} »` : ""} : ${all}`;
     }),
   );
-  // Not put in its place yet, and said all the same.
+  // Notes are not sorted into a slot yet, but the person said them.
   const notes = lines
     .filter(({ kind, state }) => kind === "note" && state !== "dismissed")
     .map(({ text }) => `${KIND_WORDS.note.one} : ${lowered(text)}`);

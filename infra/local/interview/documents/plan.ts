@@ -7,13 +7,13 @@ import { daysUntil, emptyPlaces } from "../views.ts";
 
 type Action = { title: string; parts: string[] };
 
-/** The most and the least that a proposal has; a person ticks what they keep of it. */
+/** The maximum and minimum number of proposed actions. */
 const ACTIONS = { most: 5, least: 3 } as const;
 
 /**
- * A plan that was asked for, as Markdown under « ## Plan d'actions » : what was said to be done, who is to be asked, what is only
- * supposed, what holds the rest back, the last day, the day to look back; where that is little, what is still to be written.
- * Nothing of it is kept before it is ticked.
+ * Proposes a plan in Markdown, under « ## Plan d'actions »: steps, people to consult, assumptions, blocked
+ * lines, deadline and review. Adds empty slots to fill if there are too few. The person ticks the actions to
+ * keep; no others are stored.
  */
 export function proposedPlan(
   lines: readonly Line[],
@@ -39,7 +39,7 @@ export function proposedPlan(
   return [opening, "## Plan d'actions", rows.join("\n"), "Par laquelle commencez-vous ?"].join("\n\n");
 }
 
-/** To learn: what to do again, what to clear up, when to come back. */
+/** Lists the actions of a learner: exercises, unclear points, examples, and the day of the next session. */
 function practice(lines: readonly Line[]): Action[] {
   const action = (
     kind: "exercise" | "blurred" | "example" | "review",
@@ -57,7 +57,10 @@ function practice(lines: readonly Line[]): Action[] {
   ];
 }
 
-/** What the dossier gives, in the order of a plan: steps, figures and people first, then the choice and its day. */
+/**
+ * Lists the actions that the dossier yields, in the order of a plan: steps and people first, the choice and
+ * its review last.
+ */
 function actionsOf(lines: readonly Line[], today: Day): Action[] {
   const deadline = firstDeadline(lines);
   const day = deadline && dayOfLine(deadline);

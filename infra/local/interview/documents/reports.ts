@@ -11,7 +11,7 @@ import {
 } from "./decision-fields.ts";
 import { exploration } from "./exploration.ts";
 
-/** Sections with their headings; `null` leaves one out. */
+/** Joins sections under their headings; skips those that are `null`. */
 const sections = (parts: Readonly<Record<string, string | null>>): string =>
   Object.entries(parts)
     .flatMap(([title, body]) => (body === null ? [] : [`## ${title}\n\n${body}`]))
@@ -30,7 +30,7 @@ const nextOf = ({ open: [next] }: Decision): string | null =>
       ].join(", ")
     : null;
 
-/** Where a decision stands, from its data and from what was said of it. Markdown. */
+/** Summarises a decision in Markdown, from its data and its dossier. */
 export function decisionSummary(fields: Fields, lines: readonly Line[]): string {
   const decision = decisionOf(fields);
   const { title, statusWords, progress, owner, due, done, open } = decision;
@@ -84,7 +84,7 @@ export function decisionSummary(fields: Fields, lines: readonly Line[]): string 
 
 const MOST_DECISIONS = 10;
 
-/** Where a project stands, decision by decision, from its data and from what was said of it. Markdown. */
+/** Summarises a project in Markdown, decision by decision, from its data and its dossiers. */
 export function projectReport(fields: Fields, lines: readonly Line[]): string {
   const decisions = listOf(fields["decisions"])
     .map(decisionOf)
@@ -123,7 +123,7 @@ export function projectReport(fields: Fields, lines: readonly Line[]): string {
   });
 }
 
-/** Running decisions first, urgent before others; finished ones last. */
+/** Sort key of a decision: in progress first, urgent before others; finished ones last. */
 const rank = ({ status, isUrgent }: Decision): number =>
   status === "terminee" || status === "corbeille" ? 4 : (status === "en_cours" ? 0 : 2) + (isUrgent ? 0 : 1);
 

@@ -8,13 +8,13 @@ import { reflectionScores } from "#shared/artefact/scores.rules.ts";
 import { KIND_WORDS, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { enumerate, folded } from "../text.ts";
 
-/** The person's exact words that a score rests on, empty where there are none, and why. */
+/** A score with its reason; `quote`: the person's exact words, empty if there are none. */
 export type Judgement = { score: number; quote: string; why: string };
 
 const quoteOf = (lines: readonly Line[]): string => lines.find(({ source }) => source)?.source?.quote ?? "";
 const points = (count: number): number => Math.max(0, Math.min(5, count));
 
-/** The reflection: a point for each place that is filled, and a question for each that is not. */
+/** Scores the reflection: a point per filled slot; names the empty ones. */
 export function reflection(
   track: Track,
   lines: readonly Line[],
@@ -57,7 +57,7 @@ export function reflection(
   };
 }
 
-/** How much of the dossier an argumentation uses. */
+/** Scores how much of the dossier an argumentation uses. */
 export function personalisation(
   lines: readonly Line[],
   text: string,

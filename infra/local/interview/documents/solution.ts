@@ -27,7 +27,7 @@ type Step = SolutionContent["implementation"]["steps"][number];
 
 const PROPOSED = "Proposé par MENTA.";
 
-/** A proposal made of kept lines; what the dossier does not hold stays empty, and what MENTA adds is marked. */
+/** Builds a proposal from kept lines. Fields without a line stay empty, and additions of MENTA are marked. */
 export function solution(track: Track, lines: readonly Line[], today: Day): SolutionContent {
   const texts = (...kinds: LineKind[]) =>
     kinds.flatMap((kind) => keptLines(lines, kind)).map(({ text }) => text);
@@ -43,7 +43,7 @@ export function solution(track: Track, lines: readonly Line[], today: Day): Solu
     ...ownFacts(lines).map(({ text }) => text),
     ...texts("constraint", "known", "progress", "blocked"),
   ];
-  // Figures of an option stand with it.
+  // The figures of an option are listed with the option.
   const figures = new Set(comparedOptions(lines).flatMap((each) => each.figures.map(({ text }) => text)));
   return {
     problemIdentification: problem(lines, today),
@@ -101,7 +101,7 @@ const step = (phase: string, timeline: string, action: string): Step => ({
   resources: [],
 });
 
-/** Options; to find ideas, the ideas; to learn, the exercises and one more way. */
+/** Returns the options; on the track `create` the ideas; on `learn` the exercises and one more method. */
 function optionsOf(track: Track, lines: readonly Line[]): Option[] {
   const compared = comparedOptions(lines);
   if (compared.length > 0) return compared.map((each) => toOption(each, lines));
@@ -135,7 +135,7 @@ function toOption(compared: ComparedOption, lines: readonly Line[]): Option {
 
 const stems = (text: string): string[] =>
   (folded(text).match(/[a-z]{5,}/g) ?? []).map((word) => word.slice(0, 5));
-/** The criteria that what was said for or against an option speaks of, by a word that both have. */
+/** Names the criteria that share a word with the pros or cons of an option. */
 function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: readonly Line[]): string {
   const rows = keptLines(lines, "criterion").flatMap((criterion) => {
     const speaks = ({ text }: Line) => stems(text).some((stem) => stems(criterion.text).includes(stem));
@@ -145,7 +145,7 @@ function impact({ pros, cons }: Pick<ComparedOption, "pros" | "cons">, lines: re
   return rows.length > 0 ? `${rows.join(" ; ")}.` : "";
 }
 
-/** Where a cost stands beside a limit that it does not pass. */
+/** Compares the cost of an option with the maximum; empty without both. */
 function fits(figures: readonly Line[], lines: readonly Line[]): string {
   const cost = figures.map(amountOf).find((amount) => amount?.role === "cost");
   const limit = [...keptLines(lines, "fact"), ...keptLines(lines, "constraint")]
@@ -156,7 +156,9 @@ function fits(figures: readonly Line[], lines: readonly Line[]): string {
     : "";
 }
 
-/** What would decide: what is supposed, what the rest waits for, who is to be asked, what counts most. */
+/**
+ * Returns the first thing to verify: an assumption, a dependency, people to consult, or the first criterion.
+ */
 function verification(lines: readonly Line[]): string {
   const kinds = ["assumption", "dependsOn", "blocked", "blurred"] as const;
   const [open] = kinds.flatMap((kind) => keptLines(lines, kind));

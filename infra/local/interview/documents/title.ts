@@ -2,7 +2,10 @@ import { titleFromText } from "#shared/discussion/title.rules.ts";
 import { optionsIn } from "../rows.ts";
 import { asLine, sentencesOf } from "../text.ts";
 
-/** The title of a discussion from its first message: its options where it names two, else its own question. */
+/**
+ * Makes the title of a discussion from its first message: its two options, else its question, else the
+ * message.
+ */
 export function titleOf(message: string): string {
   const [first, second] =
     sentencesOf(message)
@@ -13,7 +16,7 @@ export function titleOf(message: string): string {
   return titleFromText(question ?? asLine(message));
 }
 
-/** As the message has it: with a capital only where it is a name. */
+/** Restores the option's spelling in the message: capitalised only if it is a name. */
 function asWritten(option: string, message: string): string {
   const at = message.toLowerCase().indexOf(option.toLowerCase());
   return at < 0 ? option : message.slice(at, at + option.length);

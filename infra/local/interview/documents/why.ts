@@ -1,6 +1,6 @@
 /**
- * Why a question was asked, as it was kept with the reply: the place that was empty or the rule, and the words of the line that it
- * is about.
+ * Reads from the request why a question was asked: the stored reason (empty slot or rule), and a quotation of
+ * the line that it is about.
  */
 export function whyAsked(text: string): { text: string; quotes: string[] } {
   const found = /<asks>\n?([\s\S]*?)\n?<\/asks>/.exec(text)?.[1];

@@ -2,15 +2,16 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * Three wordings of one question, by tone. `{x}` stands for the name of the line that is asked about, `{y}` for another of its
- * kind. Each is asked once a line; where its own tone was asked, another one comes.
+ * Wordings of one question, by tone. `{x}` is the name of the line that the question is about, `{y}` of
+ * another of its kind. Each wording is used once per line; if the person's tone is used up, another tone
+ * follows.
  */
 export type Wordings = Readonly<Record<Tone, string>>;
 
-/** The questions of a track by what they ask for; where a kind is missing, the track never asks for it. */
+/** The questions of a track by kind; the track never asks for a missing kind. */
 export type Bank = Readonly<
   Partial<Record<LineKind, Wordings>> & {
-    /** Where some are there, and another one is asked for. */
+    /** Wordings that ask for one more line of a kind. */
     more?: Readonly<Partial<Record<LineKind, Wordings>>>;
   }
 >;

@@ -1,8 +1,8 @@
 import type { Tone } from "#shared/preferences/tone.ts";
 
 /**
- * While somebody grieves or is in distress nothing is measured: one human sentence, and the plainest question. Taken in turn; the
- * last one hands back, and is said again.
+ * Replies in grief or distress: a sentence and a simple question, no figures or days. Used in turn; the last
+ * question offers to return, and is repeated.
  */
 export const CARE_SENTENCES: Readonly<Record<Tone, readonly string[]>> = {
   doux: [
@@ -23,13 +23,15 @@ export const CARE_QUESTIONS = [
   "De quoi avez-vous besoin, là, maintenant ?",
   "On peut rester là-dessus, ou revenir à ce qui vous amenait : que préférez-vous ?",
 ] as const;
-/** Where grief and something to decide are told in one breath: a word for the first, then the question of the second. */
+/**
+ * A sentence for a message that tells of grief and of a decision; the question about the decision follows it.
+ */
 export const CONDOLENCE: Readonly<Record<Tone, string>> = {
   doux: "Je suis désolé de ce que vous traversez. Nous irons à votre pas.",
   neutre: "Je suis désolé de ce que vous traversez.",
   direct: "Toutes mes condoléances.",
 };
 
-/** What ends it: the person comes back to the matter by themselves. */
+/** Matches a message that returns to the decision, which ends the track `care`. */
 export const TURNS_BACK =
   /\b(?:reven(?:ons|ir|ez)|reprenons|reprendre|continu(?:er|ons)|parlons (?:de|du)|je (?:veux|dois|voudrais) decider|il faut (?:que je|quand meme) decid|la decision|avancer)\b/;

@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** To find ideas: what must hold, then many ways before the good one, then a try that is small and has its day. */
+/** Questions to find ideas: first the constraints, then many ideas, then a small test with a day. */
 export const CREATE: Bank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’aimeriez-vous voir naître ?",

@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** To decide: what speaks for and against, the facts, then the day, the people and what counts. */
+/** Questions to decide: pros and cons, facts, then deadline, people and criteria. */
 export const DECIDE: Bank = {
   question: {
     doux: "En une ligne, avec vos mots : qu’avez-vous à décider ?",

@@ -1,6 +1,6 @@
 import type { LineKind } from "#shared/dossier/dossier.ts";
 
-/** What an answer may look like, for whoever did not understand the question. */
+/** Example answers for a person who did not understand the question. */
 export const EXAMPLES: Readonly<Partial<Record<LineKind, string>>> = {
   question: "« accepter ce poste, ou rester »",
   option: "« vendre maintenant, ou attendre un an »",

@@ -1,6 +1,6 @@
 import type { Bank } from "./bank.ts";
 
-/** To follow a project: what moved, what holds it back and who, then a step that has its day. */
+/** Questions to follow a project: progress, obstacles and people, then a step with a day. */
 export const FOLLOW: Bank = {
   progress: {
     doux: "Une chose par ligne : qu’est-ce qui a avancé depuis la dernière fois ?",

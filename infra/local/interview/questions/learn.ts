@@ -1,6 +1,8 @@
 import type { Bank } from "./bank.ts";
 
-/** To learn: what one already knows is said aloud first, then tried on an example; what is blurred shows itself there. */
+/**
+ * Questions to learn: first explain what one knows, then try it on an example, which shows what is unclear.
+ */
 export const LEARN: Bank = {
   subject: {
     doux: "En une ligne : qu’aimeriez-vous comprendre ?",

@@ -1,6 +1,6 @@
 /**
- * To tell what came of a choice: facts, in about the order in which they are told. No question says or asks what was hoped, feared or
- * expected.
+ * Questions about the outcome of a choice, in about the order in which people tell it. None mentions hopes,
+ * fears or expectations.
  */
 export const LOOK_BACK_QUESTIONS: readonly string[] = [
   "Que s’est-il passé ensuite ?",

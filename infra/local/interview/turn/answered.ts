@@ -13,7 +13,7 @@ import { COMPARE, CORRECT, COUNT_DAYS, SUM_UP, THAT_IS_IT } from "./chips.ts";
 import { APOLOGY } from "../requests.ts";
 import { goOn, outcome, trackAfter } from "./go-on.ts";
 
-/** The answer of the person: placed, with what was noted where it was not expected, then the next question. */
+/** Handles an answer: places it, says which lines went elsewhere, and asks the next question. */
 export function answerOutcome(turn: Turn, opening = ""): Outcome {
   const earlier = readEarlier(turn);
   const placed = placeMessage(turn);
@@ -35,7 +35,7 @@ export function answerOutcome(turn: Turn, opening = ""): Outcome {
   });
 }
 
-/** Options that were to be confirmed or corrected stand, where the person goes on without naming others. */
+/** Keeps the options to be confirmed or corrected, if the person goes on without naming others. */
 function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed: Placed): MovedLine[] {
   const isOpen = asks?.rule === "confirm" || asks?.rule === "correct";
   if (!isOpen || placed.options.length > 0 || placed.moved.length > 0) return [];
@@ -47,7 +47,7 @@ function keptByGoingOn({ dossier: { asks, lines } }: Turn, placed: Placed): Move
 const earlierOptions = (earlier: Placed["lines"]): string[] =>
   earlier.flatMap(({ kind, text }) => (kind === "option" ? [text] : []));
 
-/** The options that a message names are the person's once they say so. */
+/** Asks the person to confirm the options that a message names. */
 function confirmOutcome(
   changes: Changes,
   { options, lead }: { options: readonly string[]; lead: string },
@@ -61,12 +61,15 @@ function confirmOutcome(
   });
 }
 
-/** Asks or orders something that none knows how to answer, and nothing else. */
+/** Whether a message is only a question or an order that the interview cannot answer. */
 const isQuestion = (turn: Turn, { lines }: Placed): boolean =>
   isAsking(folded(turn.message)) && lines.length > 0 && lines.every(({ kind }) => kind === "note");
 
 const UNKNOWN = { key: "unknown", lineId: null };
-/** Kept to come back to; that it cannot be answered is said once in a discussion, with what can be asked for instead. */
+/**
+ * Keeps the question as a note. Says once per discussion that it cannot be answered, and offers requests that
+ * can.
+ */
 function keptQuestion(turn: Turn, changes: Changes): Outcome {
   const { asks, asked, lines } = turn.dossier;
   const deadline = firstDeadline(lines);
@@ -84,7 +87,10 @@ function keptQuestion(turn: Turn, changes: Changes): Outcome {
   return outcome(sameQuestion(turn.dossier, text), changes, { ...asks, choices }, UNKNOWN);
 }
 
-/** « Noté sous « Dit aussi » » : where a message went that was not where it was asked for; and how far a last day is. */
+/**
+ * Says « Noté sous « Dit aussi ». » for lines outside the slot that was asked for, and the days until a
+ * deadline.
+ */
 export function notedElsewhere({ lines, expected }: Placed, turn: Turn): string {
   const isExpected = (kind: LineKind) => kind === expected || kind === "option" || kind === "question";
   const kinds = [...new Set(lines.map(({ kind }) => kind).filter((kind) => !isExpected(kind)))];

@@ -3,13 +3,13 @@ import { NO_CHANGES, type Outcome, type Turn } from "../outcome.ts";
 import { EXAMPLES } from "../questions/examples.ts";
 import { goOn, outcome } from "./go-on.ts";
 
-/** The last question in other words: of the options that were understood, the same. */
+/** Repeats the last question in another wording; the confirmation of options in the same. */
 export const sayAgain = (turn: Turn): Outcome =>
   turn.dossier.asks?.rule === "confirm"
     ? outcome(questionOf(turn.dossier) ?? "", NO_CHANGES, turn.dossier.asks)
     : askAgain(turn, "");
 
-/** The place that was asked for, in other words, with an example of an answer. */
+/** Asks for the same slot in another wording, with an example of an answer. */
 export function askAgain(turn: Turn, text: string): Outcome {
   const { asks } = turn.dossier;
   if (!asks) return goOn(turn, NO_CHANGES);

@@ -10,12 +10,13 @@ import { answerOutcome } from "./answered.ts";
 import { ANSWERS } from "./chips.ts";
 import { outcome, trackBefore } from "./go-on.ts";
 
-/** The keys of its questions. */
+/** Prefix of the keys of the questions in `questions/care.ts`. */
 const CARE = "care.";
 
 /**
- * While somebody grieves: one human sentence and the plainest question, nothing measured, until they turn back themselves: by a
- * request, a press, or words of the matter. Grief told together with something to decide is met with one sentence.
+ * Replies in grief or distress with a sentence and a simple question, until the person returns to the
+ * decision: by a request, a button, or words about it. Distress in a message about a decision gets one
+ * sentence, then the interview goes on. Returns `null` otherwise.
  */
 export function careOutcome(turn: Turn): Outcome | null {
   const { dossier, message, manner } = turn;
@@ -27,7 +28,7 @@ export function careOutcome(turn: Turn): Outcome | null {
   if (isDistressed && !isIn && isOfTheMatter) return answerOutcome(turn, CONDOLENCE[manner.tone]);
   if (isIn && !isDistressed && (isOfTheMatter || turnsBack(turn))) return null;
   const turns = dossier.asked.filter(({ key }) => key.startsWith(CARE)).length;
-  // The last question has handed back: who does not stay there goes on.
+  // The last question offered to return: go on, unless the person chooses to stay.
   if (isIn && turns >= CARE_QUESTIONS.length && !isDistressed && !/\brest(?:er|ons)\b/.test(plain))
     return null;
   const sentences = CARE_SENTENCES[manner.tone];
@@ -41,14 +42,14 @@ export function careOutcome(turn: Turn): Outcome | null {
   );
 }
 
-/** Thanks ask for nothing. */
+/** Whether a message returns to the decision. Thanks are not a request. */
 const turnsBack = (turn: Turn): boolean => {
   const plain = folded(turn.message);
   if (/^merci\b/.test(plain)) return false;
   return TURNS_BACK.test(plain) || ANSWERS.has(turn.message.trim()) || answerRequest(turn) !== null;
 };
 
-/** Options, a last day, an amount, or words that hesitate: the person speaks of what is to be decided. */
+/** Whether a message is about the decision: options, a deadline, an amount, or words of hesitation. */
 function speaksOfTheMatter(turn: Turn): boolean {
   const { lines, options } = placeMessage({
     ...turn,

@@ -1,4 +1,7 @@
-/** What can be pressed above the input, beside « Je ne sais pas » and « Sans objet ». Each is sent as a message. */
+/**
+ * Texts of the buttons above the input, besides « Je ne sais pas » and « Sans objet ». Each is sent as a
+ * message.
+ */
 export const THAT_IS_IT = "C’est ça";
 export const CORRECT = "Corriger";
 export const ROLES = [
@@ -9,5 +12,5 @@ export const ROLES = [
 export const SUM_UP = "Résumer";
 export const COMPARE = "Comparer";
 export const COUNT_DAYS = "Compter les jours";
-/** Those that answer a question of ours, and ask for nothing themselves. */
+/** Buttons that answer a question, and are not a request. */
 export const ANSWERS: ReadonlySet<string> = new Set([THAT_IS_IT, CORRECT, ...ROLES.map(([words]) => words)]);

@@ -7,7 +7,7 @@ import { enumerate, figure } from "../text.ts";
 import { contradictionSentence } from "../views.ts";
 import { ROLES } from "./chips.ts";
 
-/** What the newest lines have made not go together. */
+/** Returns a question about a contradiction that the newest lines cause, `null` if none. */
 export function newContradiction(before: Dossier, after: Dossier): NextQuestion | null {
   const known = new Set(
     contradictionsIn(before.lines).map((found) => contradictionSentence(found, before.lines)),
@@ -38,7 +38,7 @@ export function newContradiction(before: Dossier, after: Dossier): NextQuestion 
   return null;
 }
 
-/** Where figures were asked for: what those are that were just given without a word for it. */
+/** Asks for the role of new amounts that have none, after a question about figures. */
 export function amountWithoutRole(
   asks: Dossier["asks"],
   found: readonly FoundLine[],

@@ -19,7 +19,7 @@ export const outcome = (
   asked: DossierAnswer["asked"] = null,
 ): Outcome => ({ reply, answer: { ...changes, asks, asked } });
 
-/** A discussion that turns back from grief is led as it was before; else by its agent. */
+/** Returns the track before `care`: that of the last question on another track, else that of the agent. */
 export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
   const tracks = asked.map(({ key }) => TRACKS.find((track) => key.startsWith(`${track}.`)));
   return (
@@ -29,7 +29,10 @@ export function trackBefore({ agent, dossier: { asked } }: Turn): Track {
 }
 export const trackAfter = (turn: Turn) => (turn.dossier.track === "care" ? trackBefore(turn) : null);
 
-/** `isAnswer`: the opening answers a request, and stays where replies are short. `named`: the place that the person asked for. */
+/**
+ * `isAnswer`: the opening answers a request, so short replies keep it. `named`: the slot that the person
+ * asked for.
+ */
 type Going = {
   opening?: string;
   isAnswer?: boolean;
@@ -38,7 +41,7 @@ type Going = {
   named?: SlotKey;
 };
 
-/** What follows: what does not go together, what an amount is, else the next question. */
+/** Asks the next question: about a new contradiction, the role of an amount, else from the bank. */
 export function goOn(
   turn: Turn,
   changes: Changes,
@@ -62,17 +65,17 @@ export function goOn(
     ? outcome(opening, changes)
     : outcome(lead(endOf(after, turn.today)), changes, null, END);
 }
-/** That the end was said. */
+/** Marks that the end was announced. */
 const END = { key: "end", lineId: null };
 
-/** Each fourth question offers to sum up. */
+/** Every fourth question offers a summary. */
 const SUMMARY_EVERY = 4;
 function withSummary(asks: NextQuestion["asks"], { asked, lines }: Dossier): NextQuestion["asks"] {
   const isDue = (asked.length + 1) % SUMMARY_EVERY === 0 && summaryOf(lines).length > 0;
   return isDue ? { ...asks, choices: [...asks.choices, SUM_UP].slice(-DOSSIER_LIMITS.choices) } : asks;
 }
 
-/** Where nothing is left to ask: what waits to be put in its place, what can be made of the rest, and when to look back. */
+/** Announces the end of the questions: lines to sort, documents to write, and the day of the review. */
 function endOf({ lines, track }: Dossier, today: Day): string {
   const waits = lines.some(({ state }) => state === "proposed");
   const day = keptLines(lines, "review").map(dayOfLine).find(Boolean);
@@ -89,7 +92,7 @@ function endOf({ lines, track }: Dossier, today: Day): string {
     .replace(" \n", "\n");
 }
 
-/** The dossier with what a turn found in it, its lines named by their refs. */
+/** Applies the changes of a turn to the dossier; new lines have their refs as ids. */
 export function withChanges(dossier: Dossier, { lines, moved, closed, track }: Changes): Dossier {
   const changed = dossier.lines.map((line) => {
     const change = moved.find(({ id }) => id === line.id);

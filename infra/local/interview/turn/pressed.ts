@@ -12,7 +12,7 @@ import { askAgain } from "./ask-again.ts";
 import { ANSWERS, ROLES } from "./chips.ts";
 import { goOn, outcome } from "./go-on.ts";
 
-/** What a chip above the input has sent, or the same in other words. */
+/** Handles the text of a button, or an equivalent message. Returns `null` for any other message. */
 export function pressedOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
   const { asks } = dossier;
@@ -26,12 +26,12 @@ export function pressedOutcome(turn: Turn): Outcome | null {
   const role = ROLES.find(([words]) => folded(message).startsWith(folded(words)))?.[1];
   if (asks?.rule === "role" && line && role)
     return goOn(turn, { ...NO_CHANGES, moved: withRole(role, line, dossier.lines) });
-  // « Oui » to a question that wants more than that.
+  // « Oui » does not answer this question.
   if (more === "") return asks ? askAgain(turn, "") : goOn(turn, NO_CHANGES);
   return ANSWERS.has(message.trim()) ? goOn(turn, NO_CHANGES) : null;
 }
 
-/** All amounts of one message were asked about together. */
+/** Sets the role of all amounts of the message: one question covers them. */
 const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly Line[]): MovedLine[] =>
   lines.flatMap(({ id, source, ...each }): MovedLine[] => {
     const amount = amountOf(each);
@@ -43,13 +43,13 @@ const withRole = (role: (typeof ROLES)[number][1], line: Line, lines: readonly L
 const CORRECTS =
   /^(?:corrige[rz]?\b|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|il manque|(?:c'est|c) pas (?:ca|cela)))|\b(?:tu as|t'as|vous avez)(?: encore)? (?:oublie|efface)\b|\bc'est pas (?:des|les|mes) (?:choix|options)\b|\bil manque (?:une|la|l')/;
 
-/** Says nothing besides. */
+/** Matches a message that only corrects. */
 const ONLY_CORRECTS =
   /^(?:corrige[rz]?|il manque (?:une|des) (?:options?|possibilites?|choix)|(?:non,? )?(?:pas (?:vraiment|tout a fait)|presque|c'est pas ca))[ .!]*$/;
 
 /**
- * « Corriger », « il manque… » : the list in question is written anew, row by row, beside what stands. Where the message already
- * names it, it stands instead.
+ * Handles « Corriger » and « il manque… »: shows the list and asks for all its rows again. If the message
+ * names them already, they replace the list.
  */
 function correctionOutcome(turn: Turn): Outcome | null {
   const { dossier, message } = turn;
@@ -85,13 +85,13 @@ const CORRECTION = { key: "correct", lineId: null };
 type List = Pick<Line, "kind" | "parentId">;
 const isIn = (line: Line, { kind, parentId }: List) =>
   line.kind === kind && line.parentId === parentId && line.state !== "dismissed";
-/** The list of the newest line that is in one; of options where they are spoken of. */
+/** Returns the list of the newest line in a list; the options if the message is about them. */
 const contested = (lines: readonly Line[], { isOption }: { isOption: boolean }): List | undefined =>
   lines.findLast(
     ({ kind, state }) => state !== "dismissed" && (isOption ? kind === "option" : formOf(kind) === "rows"),
   );
 
-/** The options are right; what else the message says is noted. */
+/** Keeps the confirmed options, and places the rest of the message. */
 function confirmedOutcome(turn: Turn, more: string): Outcome {
   const { lines } = turn.dossier;
   const meant = lines.filter(

@@ -14,8 +14,8 @@ import { askAgain } from "./ask-again.ts";
 import { goOn, outcome, trackAfter, withChanges } from "./go-on.ts";
 
 /**
- * What a person asked of MENTA, by the whole message or by its last sentence: what comes before is placed, the request answered, and
- * a question follows from it. The rows of a list ask for nothing.
+ * Handles a request to MENTA, as the whole message or its last sentence: places the rest, answers, and asks a
+ * question. The rows of a list are no request. Returns `null` without a request.
  */
 export function requestOutcome(turn: Turn): Outcome | null {
   const { asks } = turn.dossier;
@@ -51,11 +51,14 @@ export function requestOutcome(turn: Turn): Outcome | null {
 }
 const NOTHING: Placed = { lines: [], moved: [], options: [], expected: null };
 
-/** The request, and what the message says besides: its last sentence, or one that ends with a question mark. */
+/**
+ * Splits a message into its request and the rest. The request is the last sentence, or one with a question
+ * mark.
+ */
 function partsOf(turn: Turn): { request: string | null; besides: string } {
   const { message } = turn;
   if (answerRequest(turn)) return { request: message, besides: "" };
-  // The rows of a list ask for nothing; what stands after it may.
+  // The rows of a list are no request; the text after it may be one.
   const { items, tail } = rowsOf(message);
   if (items.length > 0) {
     const request =
@@ -73,7 +76,7 @@ function partsOf(turn: Turn): { request: string | null; besides: string } {
   return { request: request ?? null, besides: sentences.filter((each) => !isRequest(each)).join(" ") };
 }
 
-/** The place that a person asks to speak of: of for and against, the first that is open. */
+/** Returns the slot that the person asked for; for pros and cons, the first open one. */
 function slotNamed(dossier: Dossier, { for: kind, lineId }: { for: LineKind; lineId?: string }): SlotKey {
   if (lineId !== undefined) return { kind, lineId };
   if (kind !== "pro" && kind !== "con") return { kind, lineId: null };
