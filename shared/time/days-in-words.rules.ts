@@ -47,7 +47,9 @@ const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "
 /** A number word inside a longer one (« vingt-deux ») does not count. */
 const COUNT = `(\\d{1,3}|(?<!-)(?:${Object.keys(NUMBERS).join("|")}))`;
 const UNIT = "(jours?|semaines?|quinzaines?|mois|trimestres?|semestres?|ans?|annees?)";
-const MONTH = `(${MONTHS.join("|")})\\.?`;
+/** Pattern of a month's name or abbreviation, in text folded for search. */
+export const MONTH_NAME = MONTHS.join("|");
+const MONTH = `(${MONTH_NAME})\\.?`;
 const DATE = `(\\d{1,2})(?:er)?\\s+${MONTH}(?:\\s+(\\d{4}))?`;
 const TO = "\\s*(?:a|au|et|-|–|jusqu'au)\\s*(?:le\\s+)?";
 

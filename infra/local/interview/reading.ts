@@ -1,5 +1,5 @@
 import { formatIsoDay, type Day } from "#shared/time/day.rules.ts";
-import { daySpansIn } from "#shared/time/days-in-words.rules.ts";
+import { daySpansIn, MONTH_NAME } from "#shared/time/days-in-words.rules.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
 import { folded, INFINITIVE, sentencesOf } from "./text.ts";
@@ -18,11 +18,11 @@ function nextDate(text: string, today: Day): Day | undefined {
   return days.find((day) => Number(formatIsoDay(day).slice(8)) === date);
 }
 
+const TIME = new RegExp(
+  String.raw`^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|${MONTH_NAME})\b`,
+);
 /** Whether a text is a time without a known day: « À la rentrée », « avant l’été », « mars ». */
-export const isTime = (text: string): boolean =>
-  /^(?:avant|apres|d'ici|a|au|en|fin|debut|vers|cet|cette|dans|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)\b/.test(
-    folded(text).trim(),
-  );
+export const isTime = (text: string): boolean => TIME.test(folded(text).trim());
 
 const LAST_DAY = /(?<!\p{L})(?:avant|d['’]ici|jusqu['’](?:au|à|a)|au plus tard)\s[^,.;!?]{2,40}/iu;
 /** Finds a deadline, and its words as written: « jusqu’au 29 janvier ». */
