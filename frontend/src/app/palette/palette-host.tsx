@@ -36,7 +36,7 @@ export function PaletteHost({ userId }: PaletteHostProps) {
       event.preventDefault();
       if (!event.repeat) overlayStore.set(overlayStore.get() === pressed ? null : pressed);
     };
-    // In the capture phase, before a focused field or an open layer handles the key.
+    // Capture phase: runs before a focused field or an open layer handles the key.
     window.addEventListener("keydown", listen, { capture: true });
     return () => window.removeEventListener("keydown", listen, { capture: true });
   }, []);
@@ -82,7 +82,7 @@ const PAGES = [
   paths.profile(),
 ];
 
-/** Remembers what each address shows, after a moment there. */
+/** Records each page that stays open for a moment as recently visited. */
 function useRecents(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

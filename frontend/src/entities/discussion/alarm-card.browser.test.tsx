@@ -101,7 +101,7 @@ test("while the reply is written the help is there and is announced, and can be 
   await isShown(dismiss);
 });
 
-/** A reply under way to a message that says no word of the floor. */
+/** Starts a reply to a message that the word list does not catch. */
 async function inReply() {
   const stream = controlledStream();
   const { session, server, messages } = await open(null, { chat: () => stream.response });

@@ -13,11 +13,13 @@ import { dismissAlarm } from "./queries.ts";
 
 type AlarmCardProps = {
   danger: MessageDanger;
-  /** The stored message; without it, the alarm cannot be dismissed yet. */
+  /** The stored message. While it is not stored, the alarm cannot be dismissed. */
   message?: { id: string; sessionId: string };
 };
 
-/** The help beside a message that raised an alarm, or nothing for distress; once dismissed, a single line. */
+/**
+ * The help beside a message that raised an alarm. Renders nothing for distress, and one line once dismissed.
+ */
 export function AlarmCard({ danger, message }: AlarmCardProps) {
   const { mutate, isIdle } = useMutation(dismissAlarm(useQueryClient()));
   const [isReopened, setReopened] = useState(false);
@@ -121,7 +123,7 @@ function Line({ line: { number, title, text }, isFirst }: { line: HelpLine; isFi
   );
 }
 
-/** 114 answers text messages. */
+/** The number 114 is reached by text message. */
 const isWritten = (number: string): boolean => number === "114";
 const addressOf = (number: string): string =>
   `${isWritten(number) ? "sms" : "tel"}:${number.replaceAll(" ", "")}`;

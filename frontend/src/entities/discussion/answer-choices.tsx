@@ -53,8 +53,8 @@ export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: An
 }
 
 /**
- * Returns the newest reply's question. The dossier has the possible answers and the reply the question: while
- * they differ, one is outdated, and nothing is offered. Nothing is asked in distress.
+ * Returns the newest reply's open question. Both the dossier and the reply store it: while they differ, one
+ * is outdated and nothing is offered. Returns nothing in distress.
  */
 export function useOpenQuestion(sessionId: string, newest: Message | undefined): OpenQuestion | null {
   const client = useQueryClient();
@@ -69,13 +69,13 @@ export function useOpenQuestion(sessionId: string, newest: Message | undefined):
   const isOutdated = asked !== null && dossier !== undefined && !isSame;
   const newestId = newest?.id;
   useEffect(() => {
-    // Another tab or device has answered meanwhile.
+    // The question was answered in another tab or device.
     if (isOutdated && newestId) void client.invalidateQueries(dossierQuery(sessionId));
   }, [client, sessionId, isOutdated, newestId]);
   if (!newestId || !isSame || !dossier.asks || dossier.track === "care") return null;
   const { asks } = dossier;
   const isOpen = asks.rule === "correct" || asks.rule.startsWith("empty.");
-  // Only the interview trusts line breaks: a model reads whatever is written.
+  // Only the interview splits an answer at line breaks; a model reads any text.
   const form = isInterview && isOpen ? formOf(asks.kind) : "words";
   return { messageId: newestId, asks, dossier, form, isInterview };
 }

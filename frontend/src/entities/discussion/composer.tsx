@@ -36,9 +36,9 @@ type ComposerProps = {
   isPending: boolean;
   /** Why the last message has no answer. */
   failure: FailedTurn | null;
-  /** Above the input. */
+  /** Rendered above the input. */
   choices?: ReactNode;
-  /** Whose form the input takes. */
+  /** The question that determines the form of the input. */
   question?: OpenQuestion | null;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
@@ -101,7 +101,7 @@ function Composer({
   };
   const addLine = () => {
     if (!area.current) return;
-    // The last row is empty.
+    // The caret goes to the last row, which is empty.
     if (isRows) return area.current.focus();
     const { selectionStart, selectionEnd } = area.current;
     area.current.setRangeText("\n", selectionStart, selectionEnd, "end");

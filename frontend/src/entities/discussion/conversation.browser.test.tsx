@@ -13,10 +13,10 @@ vi.mock("./markdown-renderer.tsx", { spy: true });
 const user = aUser();
 const input = page.getByLabelText("Votre message");
 const send = page.getByRole("button", { name: "Envoyer" });
-/** Called each time that the conversation is drawn. */
+/** Called at each render of the conversation. */
 const drawn = vi.fn(() => null);
 
-/** Says so once every read has its answer. */
+/** Renders « Tout est lu » once no query is fetching. */
 const Read = () => useIsFetching() === 0 && "Tout est lu";
 
 beforeEach(() => drawn.mockClear());
@@ -39,7 +39,10 @@ async function open(answers: Answers = {}) {
   return { session, messages, server };
 }
 
-/** The texts that were parsed since the last look; none where another file of this page has loaded the renderer before. */
+/**
+ * Returns the texts parsed since the last call. Empty if another test file has already loaded the real
+ * renderer.
+ */
 function parsed(): string[] {
   if (!vi.isMockFunction(MarkdownRenderer)) return [];
   const texts = vi.mocked(MarkdownRenderer).mock.calls.map(([{ children }]) => children);
@@ -56,7 +59,7 @@ test("a frame of a reply draws its last block, not the conversation", async () =
   const [sent] = server.sentTo("chat");
   stream.send("delta", { text: "Un premier bloc.\n\n- un\n- deux\n\nUn autre" });
   await says("Un autre");
-  // The list is the first text that needs the renderer, whose file comes now.
+  // The list is the first text that needs the lazy renderer.
   await isShown(page.getByRole("listitem").filter({ hasText: "deux" }));
   drawn.mockClear();
   parsed();
@@ -117,7 +120,7 @@ test("what is typed while the discussion is still being read stays when the mess
     .poll(() => server.sentTo("chat").map(({ message }) => message))
     .toEqual(["Rester ou partir ?"]);
   await expect.element(input).toHaveValue("Et encore");
-  // A stream without an end would be searched for in the tests that follow.
+  // Ends the stream: later tests would otherwise search for its reply.
   stream.send("done", {
     userMessage: aMessage(session.id, { id: server.sentTo("chat")[0]?.id ?? "" }),
     assistantMessage: aMessage(session.id, { role: "assistant", content: "Qui le dit ?" }),

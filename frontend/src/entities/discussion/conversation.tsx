@@ -102,7 +102,7 @@ export function Conversation({
   });
   const isUnread = query.isError && !messages;
   const question = useOpenQuestion(sessionId, isPending ? undefined : messages?.at(-1));
-  // What was typed before a question came stays plain text under the hands.
+  // If the person was already typing when the question came, the input stays plain text.
   const [answer, setAnswer] = useState({ messageId: "", isPlain: false });
   if (question && question.messageId !== answer.messageId)
     setAnswer({ messageId: question.messageId, isPlain: draftStore(discussion).get().text !== "" });
@@ -260,8 +260,8 @@ function ReadFailed({ error, isBusy, onRetry }: ReadFailedProps) {
 }
 
 /**
- * Messages of a long discussion rendered first, more than fit into a window; the rest follows without
- * blocking the page.
+ * Number of messages rendered first, more than fit into a window. The rest follows without blocking the
+ * page.
  */
 const FIRST_RENDERED = 24;
 

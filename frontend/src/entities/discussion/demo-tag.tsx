@@ -5,7 +5,7 @@ import { Tag } from "#frontend/ui/tag.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { DEMO, LAPTOP_AI } from "./words.ts";
 
-/** Says that no model answers; a press explains how to use one. */
+/** Tag that says that no model answers. A press explains how to use one. */
 export function DemoTag({ className }: { className?: string }) {
   const id = useId();
   const path = useConfig()?.ai;

@@ -12,19 +12,22 @@ import {
 import { createStore, type Store } from "#frontend/browser/store.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
-/** `sessionId` null: the screen without a discussion, whose text goes to the one that it creates. */
+/** `sessionId` null: the screen without a discussion. Its text moves to the discussion that it creates. */
 export type DraftKey = { userId: string; sessionId: string | null };
 
 /** A message that left the input, until its reply is known. */
 export type SentMessage = NonNullable<StoredDraft["sent"]>;
 
 const EMPTY_DRAFT: StoredDraft = { text: "", sent: null };
-/** No reply takes longer at the server: a message sent before that needs no search. */
+/** The server's limit for a reply. A message sent longer ago is not searched for. */
 export const REPLY_TIMEOUT_MS = 180_000;
 
 const stores = new Map<string, Store<StoredDraft>>();
 
-/** The draft of a discussion: in memory while the page lives, in this person's storage until it is answered. */
+/**
+ * Returns the store of a draft: in memory while the page lives, in the person's storage until it is
+ * answered.
+ */
 export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> {
   const name = `${userId} ${sessionId ?? ""}`;
   const known = stores.get(name);
@@ -35,7 +38,7 @@ export function draftStore({ userId, sessionId }: DraftKey): Store<StoredDraft> 
   return store;
 }
 
-/** The text in the input. What another tab types or sends is taken over by `mergeDraftOfOtherTab`. */
+/** Returns the text in the input, including changes from other tabs (`mergeDraftOfOtherTab`). */
 export function useDraftText({ userId, sessionId }: DraftKey): string {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
   useEffect(() => followOtherTabs({ userId, sessionId }, store), [store, userId, sessionId]);
@@ -44,38 +47,38 @@ export function useDraftText({ userId, sessionId }: DraftKey): string {
 }
 
 const followed = new WeakSet<Store<StoredDraft>>();
-/** The drafts whose last change was typed in this tab. */
+/** Drafts whose last change was typed in this tab. */
 const typedHere = new WeakSet<Store<StoredDraft>>();
 
-/** For as long as the page lives: its discussion may be left and opened again. */
+/** Subscribes once per page: the discussion may be closed and opened again. */
 function followOtherTabs({ userId, sessionId }: DraftKey, store: Store<StoredDraft>): void {
   if (followed.has(store)) return;
   followed.add(store);
   const key = storageKeys.draft(sessionId);
   onChangedInOtherTab(key, () => {
     const other = readOwned(key, userId);
-    // Removed with its discussion: what is in the input here waits for the next one.
+    // The stored draft was removed with its discussion; the input keeps its text for the next one.
     if (!other) return;
     const text = mergeDraftOfOtherTab(store.get().text, typedHere.has(store), other);
     if (text !== store.get().text) {
       typedHere.delete(store);
       store.set(withDraftText(store.get(), text));
     }
-    // The other tab has stored its own emptied input over what was typed here.
+    // The other tab stored its empty input over the text typed here.
     if (text !== "" && other.text === "") writeDraft({ userId, sessionId }, { text });
   });
 }
 
 /**
- * The text of this tab's input once another tab has stored its draft of the same discussion. What was typed here goes only where
- * nothing is lost: the other tab went on from it, or has sent it.
+ * Returns this tab's text after another tab stored its draft. Text typed here is replaced only if nothing is
+ * lost: the other tab continued it, or sent it.
  */
 export function mergeDraftOfOtherTab(text: string, isTypedHere: boolean, other: StoredDraft): string {
   if (!isTypedHere || text === "" || other.text.startsWith(text)) return other.text;
   return other.sent?.text === normalizeText(text) ? other.text : text;
 }
 
-/** The message that left the input. */
+/** Returns the message that left the input. */
 export function useSentMessage({ userId, sessionId }: DraftKey): SentMessage | null {
   const store = useMemo(() => draftStore({ userId, sessionId }), [userId, sessionId]);
   const sent = () => store.get().sent;
@@ -94,7 +97,7 @@ export function updateDraft(draftKey: DraftKey, change: (draft: StoredDraft) => 
   });
 }
 
-/** What this tab has not changed stays as another tab has written it. The draft of a temporary discussion stays in memory. */
+/** Stores the changed fields only, so that another tab's fields are kept. A temporary draft is not stored. */
 function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraft>): void {
   if (sessionId !== null && isTemporaryId(sessionId)) return;
   const key = storageKeys.draft(sessionId);
@@ -103,14 +106,14 @@ function writeDraft({ userId, sessionId }: DraftKey, changes: Partial<StoredDraf
   else writeOwned(key, userId, { text, sent });
 }
 
-/** The text is stored at most this often while it is typed, in milliseconds. */
+/** Minimum interval between two saves of the text while typing. */
 const SAVE_INTERVAL_MS = 300;
-/** How to store the texts that are newer than the storage. */
+/** Save functions of the drafts with unsaved text. */
 const unsaved = new Map<Store<StoredDraft>, () => void>();
 
 const saveText = (store: Store<StoredDraft>): void => unsaved.get(store)?.();
 
-/** Replaces the text. An edited message is another message: it loses the id of the one that came back. */
+/** Replaces the text. Editing a failed message makes it a new message without the former id. */
 export function editDraft(draftKey: DraftKey, text: string): void {
   const store = draftStore(draftKey);
   const before = store.get();
@@ -127,13 +130,13 @@ export function editDraft(draftKey: DraftKey, text: string): void {
     writeDraft(draftKey, { text: store.get().text });
   };
   unsaved.set(store, save);
-  // A hidden page may be discarded without another word.
+  // A hidden page may be discarded without further events.
   document.addEventListener("visibilitychange", save);
 }
 
 export const removeDraft = (draftKey: DraftKey): void => updateDraft(draftKey, () => EMPTY_DRAFT);
 
-/** Gives what is typed in one input to another. */
+/** Moves the text of one input to another. */
 export function moveDraft(from: DraftKey, to: DraftKey): void {
   const { text } = draftStore(from).get();
   removeDraft(from);
@@ -145,7 +148,7 @@ export const withDraftText = ({ sent }: StoredDraft, text: string): StoredDraft 
   sent: sent?.failed && sent.text !== text ? null : sent,
 });
 
-/** The message to send: under `newId`, or under its former id when the very same text is sent again. */
+/** Creates the message to send. A resent identical text keeps its former id; otherwise the id is `newId`. */
 export function createSentMessage(
   { sent }: StoredDraft,
   text: string,
@@ -156,7 +159,10 @@ export function createSentMessage(
   return { id, text, at: now.toISOString(), failed: false };
 }
 
-/** Puts the unanswered message back into the input, before what was typed since; it keeps its id unless joined to that. */
+/**
+ * Puts the unanswered message back into the input, before text typed since. It keeps its id unless it is
+ * joined to other text.
+ */
 export function restoreSentToInput(draft: StoredDraft): StoredDraft {
   if (!draft.sent || draft.sent.failed) return draft;
   const sent = { ...draft.sent, failed: true };
@@ -170,13 +176,13 @@ export function removeAnsweredMessage(draft: StoredDraft): StoredDraft {
   return { text: isRestored ? "" : draft.text, sent: null };
 }
 
-/** Two texts with an empty line between them; a blank one is left out. */
+/** Joins two texts with an empty line. Omits a blank one. */
 export const joinText = (first: string, second: string): string =>
   [first, second].filter((text) => text.trim() !== "").join("\n\n");
 
 type Recovery = "none" | "answered" | "search" | "restore";
 
-/** What to do with the sent message of an earlier page once its discussion is read: `search` while a reply may still come. */
+/** Decides what to do with an earlier page's sent message. `search`: a reply may still come. */
 export function recoveryForSentMessage(
   { sent }: Pick<StoredDraft, "sent">,
   messages: readonly Pick<Message, "id">[],

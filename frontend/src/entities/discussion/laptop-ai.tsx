@@ -27,7 +27,7 @@ export function useLoadingModel(isWanted: boolean): string | null {
   return ai?.isLoading === true ? ai.model : null;
 }
 
-/** Why this machine's model did not answer, what to do, and where to choose another. */
+/** Explains why the laptop's model did not answer, what to do, and where to choose another. */
 export function LaptopFailure() {
   const path = useConfig()?.ai;
   const failure = useLaptopAi(true)?.failure;

@@ -14,14 +14,14 @@ const MIXED = [
   HEBREW,
 ].join("\n\n");
 
-/** The first element of this kind. */
+/** Returns the first element that matches. */
 const first = (selector: string) => {
   const element = page.getByRole("main").element().querySelector(selector);
   if (!(element instanceof HTMLElement)) throw new Error(`No ${selector}.`);
   return element;
 };
 
-/** The horizontal place of a text's first and last letters, as a part of the width of its element. */
+/** Returns the x position of a text's first and last letters, as fractions of its element's width. */
 function placeOf(element: HTMLElement) {
   const box = element.getBoundingClientRect();
   const range = document.createRange();

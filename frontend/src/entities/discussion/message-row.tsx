@@ -23,19 +23,20 @@ import { isTemporaryId } from "./temporary/temporary-id.ts";
 import { useTypewriter } from "./use-typewriter.ts";
 
 const WhyThisQuestion = lazyPart(async () => (await import("./why-this-question.tsx")).WhyThisQuestion);
-/** Absent where its file does not come. */
+/** Renders nothing if its file fails to load. */
 const ReadAloudButton = lazyPart(
   async () => (await import("./voice/read-aloud-button.tsx")).ReadAloudButton,
   { failed: () => null },
 );
 const canSpeak = "speechSynthesis" in globalThis;
 
-/** The width of a message's column: that of the composer, so that bubbles and composer end on one line. */
+/** Width of a message column. Same as the composer, so that both end at the same edge. */
 export const MESSAGE_COLUMN_CLASS = "max-w-[calc(46rem+var(--gutter))]";
 
 /**
- * Far rows out of sight are not laid out: a thousand messages scroll like a few. The newest always are: one opens a discussion at
- * its end, and nothing there may move while the older ones arrive.
+ * Skips layout of older rows that are off screen, so that a thousand messages scroll as smoothly as a few.
+ * The newest rows are always laid out: a discussion opens at its end, where nothing may move while older
+ * rows render.
  */
 const OFFSCREEN_CLASS = "[content-visibility:auto] [contain-intrinsic-size:auto_9rem]";
 
@@ -47,7 +48,7 @@ export function MessageTime({ instant }: { instant: string }) {
   );
 }
 
-/** Plain text, with its own line breaks. */
+/** A person's message as plain text with its line breaks. */
 export const UserMessageRow = memo(function UserMessageRow({
   id,
   content,
@@ -71,16 +72,19 @@ export const UserMessageRow = memo(function UserMessageRow({
   );
 });
 
-/** Draws the words of a whole reply; null: as Markdown. Stable between renders, or every message is drawn again. */
+/**
+ * Renders a complete reply; null renders it as Markdown. Must be stable, otherwise every message renders
+ * again.
+ */
 export type RenderReply = (message: Message, state: { isNewest: boolean }) => ReactNode | null;
 
 type AssistantMessageRowProps = {
   message: Message;
-  /** The last message: its question is open, and another reply can be requested. */
+  /** The last message: its question can be answered, and its reply can be requested again. */
   isNewest: boolean;
-  /** Of what the person wrote. A report is none: its own button asks for another. */
+  /** Whether it answers a message of the person. A report does not: it has its own retry button. */
   isAnswer: boolean;
-  /** It was not streamed, and is typed out. */
+  /** The reply was not streamed: it is shown with the typewriter effect. */
   isTyped: boolean;
   renderReply?: RenderReply | undefined;
   /** Not among the newest. */
@@ -150,7 +154,10 @@ export const AssistantMessageRow = memo(function AssistantMessageRow({
   );
 });
 
-/** A row in MENTA's voice, with room for its tools. Who speaks is a heading: from one to the next, a screen reader goes through a discussion. */
+/**
+ * A row for MENTA's words, with space for its tools. The speaker is a heading, so that screen readers can
+ * jump between messages.
+ */
 export function AssistantRow({
   id,
   margin,
@@ -175,7 +182,7 @@ export function AssistantRow({
   );
 }
 
-/** A reply in Markdown. The question it ends on is set apart, open or past, unless it is `inline` (still being written). */
+/** A reply in Markdown. Its final question is set apart, unless it is `inline` (still being written). */
 export function Reply({
   content,
   question: state,
@@ -216,16 +223,18 @@ type ReplyToolsProps = {
   isNewest: boolean;
   canRetry: boolean;
   onRetry: () => void;
-  /** Why the question is asked opens below the tools; null where that is not offered. */
+  /** Toggles the explanation of the question, below the tools; null if it is not offered. */
   why: { id: string; isOpen: boolean; onToggle: () => void } | null;
 };
 
-/** Visible under the newest reply; under the others on hover, on focus, and where there is no hover. */
+/**
+ * Tools of a reply. Always visible under the newest one; otherwise on hover, on focus, and on touch screens.
+ */
 function ReplyTools({ content, isNewest, canRetry, onRetry, why }: ReplyToolsProps) {
   return (
     <div
       className={cx(
-        // In the space under the reply, which is there with and without tools.
+        // Placed in the space that every reply leaves below it.
         "print:hidden -mb-8 -ml-2 flex items-center gap-0.5 pt-1 text-ink-3 max-2xs:mb-0 max-2xs:flex-wrap",
         !isNewest &&
           !why?.isOpen &&

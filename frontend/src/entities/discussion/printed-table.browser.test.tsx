@@ -8,7 +8,7 @@ import { MarkdownBlock } from "./markdown.tsx";
 const row = (word: string) => `| ${Array.from({ length: 14 }, (_, at) => `${word} ${at}`).join(" | ")} |`;
 const WIDE_TABLE = [row("Hypothèse"), "|---".repeat(14) + "|", row("Remboursement")].join("\n");
 
-/** Of A4, in CSS pixels. */
+/** Width of A4 in CSS pixels. */
 const PAPER_WIDTH = 794;
 
 test("on paper a table of fourteen columns is there to its last one", async () => {

@@ -18,17 +18,20 @@ import { announce } from "#frontend/browser/announce.ts";
 import { draftStore } from "./drafts.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
-/** Always stale, refetched when the window regains focus (spec/1-chat-and-access.md section 7). */
+/**
+ * Query of all discussions. Always stale, refetched when the window regains focus (spec/1-chat-and-access.md
+ * section 7).
+ */
 export const sessionsQuery = queryOptions({
   ...endpointQuery("listSessions"),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
-/** The prefix of the keys of what a page holds of its temporary discussion. */
+/** Prefix of the query keys of a temporary discussion. */
 export const heldKeyPrefix = (id: string): string[] => ["held", id];
 
-/** What a page holds of its temporary discussion, under the name of the read that it stands for: no request reads it, no copy keeps it. */
+/** Query options for data of a temporary discussion: cached until removed, never fetched, never stored. */
 const held = (name: string, id: string) => ({
   queryKey: [...heldKeyPrefix(id), name],
   staleTime: "static" as const,
@@ -41,7 +44,7 @@ export const messagesQuery = (id: string) =>
     ...(isTemporaryId(id) && held("messages", id)),
   });
 
-/** What a discussion has come to: read again at every mount and when one comes back, because another device may have changed it. */
+/** Query of a dossier. Refetched on mount and window focus, because another device may have changed it. */
 export const dossierQuery = (id: string) =>
   queryOptions({
     ...endpointQuery("getDossier", { id }),
@@ -50,7 +53,7 @@ export const dossierQuery = (id: string) =>
     ...(isTemporaryId(id) && held("dossier", id)),
   });
 
-/** Caches a dossier, unless a newer one is there. A read that is under way may have begun before it. */
+/** Caches a dossier unless the cached one is newer. Restarts running reads, which may be older. */
 export function cacheDossier(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   dossier: Dossier,
@@ -60,7 +63,7 @@ export function cacheDossier(
   void restartReads(client, [queryKey]);
 }
 
-/** How often a running turn is read (spec/3-rulings.md, Discussions). */
+/** Interval at which a running turn is read (spec/3-rulings.md, Discussions). */
 const TURN_POLL_MS = 3_000;
 
 /**
@@ -84,17 +87,17 @@ export const turnQuery = (id: string) =>
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
     refetchInterval: ({ state }) => (state.data ? TURN_POLL_MS : false),
-    // No other tab or device answers it.
+    // No other tab or device can answer a temporary discussion.
     ...(isTemporaryId(id) && { ...held("turn", id), initialData: null }),
   });
 
-/** What a screen reader is told of a reply that has come. */
+/** Returns the screen reader announcement for a finished reply. */
 export const endOf = ({ interrupted }: Message): string => (interrupted ? CHAT.interrupted : CHAT.answered);
 
-/** The prefix of every query key of a discussion. */
+/** Prefix of all query keys of a discussion. */
 export const discussionKeyPrefix = (id: string): string[] => endpointKey("removeSession", { id });
 
-/** Opens a discussion: the empty one of this agent, if there is one that nobody has begun to write in, else a new one. */
+/** Opens a discussion with this agent: an empty one without a draft if there is one, otherwise a new one. */
 export const createSession = (client: QueryClient, userId: string) =>
   mutationOptions({
     mutationFn: async (agentType: AgentType) =>
@@ -106,7 +109,7 @@ export const createSession = (client: QueryClient, userId: string) =>
     meta: { failure: { title: CHAT.createFailed, description: CHAT.createFailedText } },
   });
 
-/** The cached list may be old: another tab or device can have written in it since. */
+/** Finds an untouched discussion. Reads its messages again: another tab or device may have written in it. */
 async function findEmpty(
   client: QueryClient,
   { userId, agentType }: { userId: string; agentType: AgentType },
@@ -124,7 +127,7 @@ async function findEmpty(
   return messages?.length === 0 ? empty : undefined;
 }
 
-/** A message and a title move `updatedAt`. */
+/** Messages and titles change `updatedAt`. */
 const isUntouched = ({ title, createdAt, updatedAt, decisionId, projectId }: Session): boolean =>
   title === DEFAULT_TITLE && createdAt === updatedAt && decisionId === null && projectId === null;
 
@@ -132,8 +135,8 @@ type EmptyingListener = (sessionId: string, emptying: Promise<unknown>) => void;
 const emptyingListeners = new Set<EmptyingListener>();
 
 /**
- * Calls `listener` when a discussion is being emptied or removed here, from whichever screen: what works on it can end once
- * `emptying` has succeeded, and goes on where it fails.
+ * Calls `listener` when this page empties or removes a discussion. The listener can end its work once
+ * `emptying` resolves, and continue if it rejects.
  */
 export function onDiscussionEmptied(listener: EmptyingListener): void {
   emptyingListeners.add(listener);
@@ -143,11 +146,11 @@ async function emptyDiscussion(sessionId: string, request: () => Promise<unknown
   const emptying = request();
   for (const listener of emptyingListeners) listener(sessionId, emptying);
   await emptying;
-  // Also where nothing listens: no later page is to look for what was being generated.
+  // Needed even without listeners: a later page must not search for these generations.
   removeOwned(storageKeys.turns(sessionId));
 }
 
-/** A discussion as the server has it by now; undefined where it is in the trash, or gone. */
+/** Reads a discussion from the server. Undefined if it is in the trash or deleted. */
 export const findSession = async (id: string, signal: AbortSignal): Promise<Session | undefined> =>
   (await call("listSessions", { signal })).find((session) => session.id === id);
 
@@ -184,13 +187,16 @@ export const clearMessages = (client: QueryClient) =>
       void refreshSessions(client);
     },
     onError: (error, id) => {
-      // A part of them is gone.
+      // The server has removed some of the messages.
       if (hasStatus(error, 429)) void refreshMessages(client, id);
     },
     meta: { success: { title: CHAT.cleared }, failure: { description: CHAT.clearFailed } },
   });
 
-/** Says that a message is no danger: at once on the screen, and taken back where it fails. Documents may then be out of date. */
+/**
+ * Marks a message as not dangerous: optimistically, with a rollback on failure. Documents may then be
+ * outdated.
+ */
 export const dismissAlarm = (client: QueryClient) => {
   const setDismissed = ({ id, sessionId }: Pick<Message, "id" | "sessionId">, dismissed: boolean) =>
     client.setQueryData(messagesQuery(sessionId).queryKey, (messages) =>
@@ -200,7 +206,7 @@ export const dismissAlarm = (client: QueryClient) => {
     );
   return mutationOptions({
     mutationFn: async ({ id, sessionId }: Pick<Message, "id" | "sessionId">) => {
-      // The next request takes along what this page holds.
+      // A temporary discussion sends it with its next request.
       if (!isTemporaryId(sessionId)) await call("dismissAlarm", { params: { id: sessionId, messageId: id } });
     },
     onMutate: (message) => {
@@ -214,7 +220,7 @@ export const dismissAlarm = (client: QueryClient) => {
   });
 };
 
-/** Puts the verdict on a message of the person into the cache, here and in other tabs, where the message is read. */
+/** Caches the danger verdict on a message, here and in other tabs. */
 export function cacheDanger(
   { client, sessionId }: { client: QueryClient; sessionId: string },
   messageId: string,
@@ -227,7 +233,7 @@ export function cacheDanger(
   broadcastQueryChange(queryKey);
 }
 
-/** Refetches the list alone: its key is the prefix of those of the messages. */
+/** Refetches the list only: its key is a prefix of the messages' keys. */
 export const refreshSessions = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true });
 
@@ -235,13 +241,13 @@ export const refreshSessions = (client: QueryClient) =>
 export const refreshMessages = (client: QueryClient, sessionId: string) =>
   client.refetchQueries({ queryKey: messagesQuery(sessionId).queryKey, exact: true });
 
-/** Puts a new, empty session into the cache. */
+/** Caches a new, empty session. */
 export function cacheNewSession(client: QueryClient, session: Session): void {
   client.setQueryData(messagesQuery(session.id).queryKey, (messages) => messages ?? []);
   cacheSession(client, session);
 }
 
-/** Puts a session into the cached list, the most recently changed first. */
+/** Adds a session to the cached list, sorted by last change. */
 export function cacheSession(client: QueryClient, session: Session): void {
   client.setQueryData(
     sessionsQuery.queryKey,
@@ -252,30 +258,30 @@ export function cacheSession(client: QueryClient, session: Session): void {
 export const byNewest = (a: Session, b: Session) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0;
 
-/** The pinned ones first, each in the order of the list. */
+/** Sorts pinned sessions first, otherwise keeps the order. */
 export const pinnedFirst = (sessions: readonly Session[]): Session[] => [
   ...sessions.filter(({ pinned }) => pinned),
   ...sessions.filter(({ pinned }) => !pinned),
 ];
 
-/** By discussion, the `updatedAt` of its session when its cached messages were read. */
+/** By session id: its `updatedAt` when its messages were last read. */
 const readAt = new Map<string, string>();
 
 type ReadMark = Pick<Session, "id" | "updatedAt">;
 
-/** Records that the messages of a session have been read at this `updatedAt`. */
+/** Records that the messages of a session were read at this `updatedAt`. */
 export function markMessagesRead({ id, updatedAt }: ReadMark): void {
   readAt.set(id, updatedAt);
 }
 
-/** Whether a session is newer than its cached messages; where nothing is known of them, they are of now. */
+/** Returns whether a session is newer than its cached messages. Without a record, they count as current. */
 export function isSessionNewerThanMessages(session: ReadMark): boolean {
   const before = readAt.get(session.id);
   if (before === undefined) markMessagesRead(session);
   return before !== undefined && before < session.updatedAt;
 }
 
-/** Appends messages to the cached ones of their discussion, without the reply that they replace. */
+/** Appends messages to the cached ones of a discussion, and removes the reply that they replace. */
 export function cacheMessages(
   client: QueryClient,
   sessionId: string,
@@ -284,7 +290,7 @@ export function cacheMessages(
 ): void {
   const replaced = new Set([...added.map(({ id }) => id), replaces]);
   const { queryKey } = messagesQuery(sessionId);
-  // A read in flight is older than this exchange and must not overwrite it.
+  // Cancels a running read: it is older than this exchange and must not overwrite it.
   if (client.getQueryData(queryKey)) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(
     queryKey,

@@ -37,7 +37,7 @@ const aMessage = (id: string, role: Message["role"], content: string): Message =
   memory: null,
 });
 
-/** The server of a test: every call it got, and what it answers to the next ones. */
+/** Calls received by the test server; the variables below are its answers. */
 const calls: { method: string; path: string; body: { id?: string; retry?: boolean; message?: string } }[] =
   [];
 let chat: (body: { id?: string; message?: string }) => Response | Promise<Response>;
@@ -45,7 +45,7 @@ let stored: Message[];
 let stops: boolean[];
 let summary: () => Response;
 let readMessages: (() => Response) | undefined;
-/** How many reports have come. */
+/** Number of reports received. */
 let come: number;
 const aReport = (): ReportRequest => ({
   kind: "decision",
@@ -60,14 +60,14 @@ const streamed = (...events: [string, unknown][]) =>
   });
 const CUT = () => streamed(["delta", { text: "Et" }]);
 const BUSY = () => Response.json({ message: "MENTA est occupée.", code: "unavailable" }, { status: 503 });
-/** A reply that has begun, and comes when the test lets it. */
+/** Starts a reply that ends when the test calls `end`. */
 function slowReply() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   chat = () => promise;
   const sending = sendMessage(discussion, "Bonjour");
   return { sending, end: () => resolve(streamed(["done", anAnswer(discussion.sessionId)])) };
 }
-/** The connection is cut in the middle of a reply, which is then looked for. */
+/** Cuts the connection during a reply, which is then searched for. */
 async function cutReply() {
   chat = CUT;
   const sending = sendMessage(discussion, "Bonjour");
@@ -392,7 +392,7 @@ test.each<[string, () => readonly string[]]>([
   expect(draftStore(discussion).get().text).toBe("Bonjour");
 });
 
-/** A summary is requested, its stream is cut, and it is searched for. */
+/** Requests a summary whose stream is cut, and which is then searched for. */
 async function cutReport() {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {

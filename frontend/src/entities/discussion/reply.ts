@@ -40,18 +40,18 @@ import {
 } from "./turn/run-turn.ts";
 import { dispatchTurn, getTurnState, isTurnRunning, type RequestedTurn } from "./turn/turn-state.ts";
 
-/** The typing indicator goes this long after the reply (spec/1-chat-and-access.md section 9). */
+/** The typing indicator disappears this long after the reply (spec/1-chat-and-access.md section 9). */
 const INDICATOR_LINGER_MS = 1_000;
 /** How long a lost reply is searched for (spec/3-rulings.md, Discussions). */
 const SEARCH_TIMEOUT_MS = 60_000;
 
-/** A report comes without a message of the person; a temporary discussion has no session. */
+/** A report has no user message; a temporary discussion has no session. */
 type ReplyAnswer = Pick<ChatAnswer, "assistantMessage"> & Partial<ChatAnswer>;
 export type ReplyTurn = Turn<ReplyAnswer>;
 
-/** In what a reply to a message, another reply to it, and a report differ: all three come as a message of MENTA. */
+/** The differences between a reply, a retried reply and a report. All three arrive as a message of MENTA. */
 type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDossier"> & {
-  /** Finds the reply among messages that are read again. Null: it is stored nowhere. */
+  /** Finds the reply among refetched messages. Null: it is not stored on the server. */
   findReply: ((messages: readonly Message[]) => Message | undefined) | null;
   title?: string;
   failed: string;
@@ -74,9 +74,9 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
   return {
     onDossier: (dossier) => {
       cacheDossier(discussion, dossier);
-      // Other tabs have read theirs after the reply, before this was found.
+      // Other tabs refetched their dossier after the reply, before this change was made.
       broadcastQueryChange(dossierQuery(sessionId).queryKey);
-      // What the reply asks for is kept with it by now.
+      // The stored reply now includes its question.
       void refreshMessages(client, sessionId);
     },
     ...kind,
@@ -118,14 +118,14 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
     searchUntil: () => Date.now() + SEARCH_TIMEOUT_MS,
     onFailed: ({ reason }) => {
       updateDraft(discussion, restoreSentToInput);
-      // MENTA is answering another tab or device.
+      // MENTA is answering in another tab or device.
       if (reason === "conflict") void client.prefetchQuery({ ...turnQuery(sessionId), staleTime: 0 });
       if (reason === "removed") moveDraftToNext(discussion);
     },
   };
 }
 
-/** What a temporary discussion does otherwise. */
+/** Overrides for a temporary discussion. */
 const temporaryKind = (discussion: DiscussionHandle, question: Pick<SentMessage, "id" | "text"> | null) => ({
   ...temporaryStore.get().turnOf?.(discussion, question),
   findReply: null,
@@ -153,7 +153,7 @@ const replyTo = (
     ...(isTemporaryId(discussion.sessionId) && temporaryKind(discussion, { id, text: message })),
   });
 
-/** Another reply, in place of the last one. */
+/** Requests another reply in place of the last one. */
 const retryOf = (discussion: DiscussionHandle, last: Message): ReplyTurn =>
   replyTurn(discussion, {
     send: chat({ sessionId: discussion.sessionId, retry: true }),
@@ -176,8 +176,9 @@ export const dispatchRequest = ({ sessionId }: DiscussionHandle, requested: Part
   });
 
 /**
- * Sends a message that the caller has checked, once the discussion has been read; if it cannot be, the text stays in the input.
- * Does nothing while a reply is on its way. @param failed the sentence where the server has none
+ * Sends a validated message once the discussion is loaded; if it cannot be loaded, the text stays in the
+ * input. Does nothing while a turn is running.
+ * @param failed used if the server gives no message
  */
 export async function sendMessage(
   discussion: DiscussionHandle,
@@ -194,7 +195,7 @@ export async function sendMessage(
   }
   const sent = createSentMessage(draftStore(discussion).get(), text, ulid(), new Date());
   dispatchRequest(discussion, { at: sent.at, sent });
-  // What was typed since the press stays.
+  // Keeps the text typed since the press.
   updateDraft(discussion, (draft) => ({ text: withoutStart(draft.text, text), sent }));
   await runTurn(replyTo(discussion, sent, failed));
 }
@@ -204,7 +205,7 @@ function withoutStart(text: string, start: string): string {
   return typed.startsWith(start) ? typed.slice(start.length).trimStart() : text;
 }
 
-/** Asks MENTA for another last reply, which replaces the present one. */
+/** Requests a new last reply, which replaces the current one. */
 export async function regenerateReply(discussion: DiscussionHandle): Promise<void> {
   const { client, sessionId } = discussion;
   const last = client.getQueryData(messagesQuery(sessionId).queryKey)?.at(-1);
@@ -236,7 +237,10 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   );
 }
 
-/** Clears a failure whose reason is over; true if there was one. Its message stays in the input. */
+/**
+ * Clears a failure whose reason no longer applies. Returns whether there was one. The message stays in the
+ * input.
+ */
 export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed out" | "conflict"): boolean {
   const state = getTurnState(sessionId);
   if (state?.phase !== "failed" || state.reason !== reason) return false;
@@ -244,9 +248,9 @@ export function clearFailure({ sessionId }: DiscussionHandle, reason: "signed ou
   return true;
 }
 
-/** Moves the text written in a removed discussion to the draft of the next one, before what is there already. */
+/** Moves text typed in a removed discussion to the draft of the next one, before its own text. */
 export function moveDraftToNext(discussion: DiscussionHandle): void {
-  // Its words are stored nowhere.
+  // The text of a temporary discussion is never stored.
   if (isTemporaryId(discussion.sessionId)) return;
   const { text } = restoreSentToInput(draftStore(discussion).get());
   removeDraft(discussion);

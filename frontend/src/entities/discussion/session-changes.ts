@@ -7,7 +7,7 @@ import { CHAT } from "#frontend/labels/chat.ts";
 import { byNewest, dossierQuery, markMessagesRead, sessionsQuery } from "./queries.ts";
 
 type SessionChange = Partial<Pick<Session, "title" | "agentType" | "pinned" | "projectId">> & {
-  /** With a project. */
+  /** Sent with a project change: the dossier keeps its track. */
   keepsTrack?: true;
 };
 

@@ -35,7 +35,7 @@ type Failure = { title?: string; description: string };
 const refreshTrash = (client: QueryClient) =>
   client.invalidateQueries(exactQueryFilter(sessionTrashQuery.queryKey));
 
-/** Trashes a discussion; the toast offers an undo, which also restores its unsent text. */
+/** Moves a discussion to the trash. The toast's undo also restores its unsent text. */
 export const trashSession = (client: QueryClient, userId: string, failure?: Failure) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) => {
@@ -61,7 +61,7 @@ export const trashSession = (client: QueryClient, userId: string, failure?: Fail
 const isListed = (client: QueryClient, id: string): boolean =>
   client.getQueryData(sessionsQuery.queryKey)?.some((session) => session.id === id) ?? false;
 
-/** Without a component for the mutation; the focus goes from the toast to the discussion. */
+/** Runs without a component; the focus moves from the toast to the discussion. */
 async function restoreFromToast(client: QueryClient, discussion: DiscussionRef): Promise<boolean> {
   const { id } = discussion;
   const mutation = client.getMutationCache().build(client, restoreSession(client));
@@ -84,7 +84,7 @@ export const restoreSession = (client: QueryClient) =>
     onSuccess: (session) => {
       withoutOne(client, session.id);
       cacheSession(client, session);
-      // A page may still show that it was gone.
+      // A page may still show it as deleted.
       void client.invalidateQueries({ queryKey: discussionKeyPrefix(session.id) });
       void refreshSessions(client);
       toast({ title: DISCUSSION_TRASH.restored, description: fr(discussionRestoredText(session.title)) });

@@ -54,8 +54,8 @@ export function useConversation(userId: string, sessionId: string, session: Sess
     turn,
     isRemoved,
     /**
-     * The message that MENTA answers without a request of this tab: sent from another one, or before this
-     * page loaded.
+     * The message that MENTA answers without a request of this tab: it was sent in another tab, or before
+     * this page loaded.
      */
     elsewhere,
     isPending: isReplying || elsewhere !== null,
@@ -83,7 +83,7 @@ export function useMessages(sessionId: string, session: Session | undefined) {
   return messages;
 }
 
-/** Whether the discussion was removed elsewhere; its draft then waits for the next one. */
+/** Returns whether the discussion was removed elsewhere; its draft then moves to the next one. */
 function useIsRemoved(
   discussion: DiscussionHandle,
   { turn, error }: { turn: TurnState | null; error: unknown },
@@ -95,7 +95,10 @@ function useIsRemoved(
   return isNotFound || (turn?.phase === "failed" && turn.reason === "removed");
 }
 
-/** Clears the failure of a message that was refused while MENTA answered another one, once that has ended. */
+/**
+ * Clears the failure of a message that was refused while MENTA answered another one, once that answer has
+ * ended.
+ */
 function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   useEffect(
     () => (isAnswering ? () => void clearFailure(discussion, "conflict") : undefined),
@@ -103,9 +106,7 @@ function useConflictOver(discussion: DiscussionHandle, isAnswering: boolean) {
   );
 }
 
-/**
- * Clears the failure of a message after the sign-in: it can be sent again from the input, under the same id.
- */
+/** Clears the failure of a message after sign-in, so that it can be sent again under the same id. */
 function useSignedInAgain(discussion: DiscussionHandle) {
   useEffect(
     () =>
@@ -116,18 +117,18 @@ function useSignedInAgain(discussion: DiscussionHandle) {
   );
 }
 
-/** Settles an earlier page's message whose reply was not seen. */
+/** Settles the message of an earlier page that did not see its reply. */
 function useRecovery(discussion: DiscussionHandle, messages: readonly { id: string }[] | undefined) {
   const sent = useSentMessage(discussion);
   useEffect(() => {
     if (!messages || isTurnRunning(getTurnState(discussion.sessionId))) return;
-    // It has just failed: the component renders again, and this effect with it.
+    // The message has just failed: this effect runs again after the next render.
     if (draftStore(discussion).get().sent !== sent) return;
     recoverSentMessage(discussion, messages);
   }, [discussion, messages, sent]);
 }
 
-/** An empty discussion has no artefacts, so none are requested. A temporary one never has any. */
+/** Caches that an empty or temporary discussion has no artefacts, so that none are requested. */
 function useNoArtefacts({ client, sessionId }: DiscussionHandle, messages: readonly unknown[] | undefined) {
   const isEmpty = messages?.length === 0 && !isTemporaryId(sessionId);
   useEffect(() => {

@@ -38,7 +38,7 @@ export function useFocusOnOpen(isReady: boolean): void {
 export const showMessage = (id: string): (() => void) =>
   showOnceDrawn(() => document.getElementById(messageAnchor(id)));
 
-/** The same for a line of the dossier. */
+/** Scrolls to a line of the dossier and focuses it, once rendered. Returns a function that cancels that. */
 export const showLine = (id: string): (() => void) =>
   showOnceDrawn(() => document.querySelector<HTMLElement>(`[data-line="${window.CSS.escape(id)}"]`));
 
@@ -60,7 +60,7 @@ function showOnceDrawn(find: () => HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** When a failed read is retried, its button disappears: focuses the composer once it is back. */
+/** Focuses the composer once a failed read succeeds, because its retry button disappears. */
 export function useFocusOnceRead(isUnread: boolean): void {
   const wasUnread = useRef(isUnread);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const STEP_S = 10;
 
-/** Returns how long something has been waited for, in steps of ten seconds; 0 while nothing is. */
+/** Returns the waiting time in steps of ten seconds; 0 while not waiting. */
 export function useSecondsWaited(isWaiting: boolean): number {
   const [waited, setWaited] = useState(0);
   useEffect(() => {

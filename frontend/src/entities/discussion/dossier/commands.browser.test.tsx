@@ -31,7 +31,7 @@ const SESSION = "01J00000000000000000000000";
 const NOW = "2026-11-03T10:00:00.000Z";
 const camille = aUser();
 
-/** A server that keeps one dossier by the rules. */
+/** A server that stores one dossier and applies its rules. */
 function aServer(lines: Line[] = [], answers: Answers = {}) {
   let dossier: Dossier = { ...emptyDossier(SESSION, { track: "decide", now: NOW }), version: 1, lines };
   const accept = ({ body }: { body: object }) => {
@@ -56,7 +56,7 @@ const textsOf = ({ lines }: Pick<Dossier, "lines">) =>
 
 let tabs: QueryClient[] = [];
 
-/** A tab of Camille in which the dossier is shown. */
+/** Opens a tab of Camille that shows the dossier. */
 async function aTab() {
   const client = createQueryClient();
   client.setQueryData(currentUserQuery.queryKey, camille);
@@ -122,7 +122,7 @@ test("another tab shows a line before the server has it", async () => {
   here.commands.add({ kind: "option", text: "Partir" });
   await waits();
   const [operation] = await indexedOperationStore().readAll(camille.id);
-  // As it comes through the channel, which a page does not hear itself on.
+  // Delivered by hand: a page does not receive its own messages on the channel.
   outboxOf(there.client).outbox.receive({ kind: "added", operation: operation! });
   expect(there.shown()).toEqual([]);
   await expect.poll(there.shown).toEqual(["Partir"]);

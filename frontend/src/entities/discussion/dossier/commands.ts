@@ -24,34 +24,38 @@ import { rememberUndo, toastWithUndo } from "#frontend/browser/undo.ts";
 import { dossierQuery } from "../queries.ts";
 import { isTemporaryId } from "../temporary/temporary-id.ts";
 
-/** The dossier of a discussion, with what the person has done to it and the server has not confirmed yet. */
+/** Query of the dossier of a discussion, with the person's unconfirmed edits applied. */
 export const useDossier = (sessionId: string) => useQuery(dossierQuery(sessionId));
 
-/** A line as it is typed; its id is made here. */
+/** A new line without its id, which is generated here. */
 export type NewLine = Pick<DossierChange["add"][number], "kind" | "text"> &
   Partial<Pick<DossierChange["add"][number], "parentId" | "value">>;
 
 /**
- * What a person can do to a dossier. Each command shows itself at once, is kept without a network, sent in order with its
- * neighbours and rolled back with a toast where the server refuses it; each can be taken back with Ctrl or ⌘ Z. What the rules
- * refuse (120 lines, 500 signs, a value that does not go with its kind) is not even shown: a toast says why, and the answer is
- * false, so that what was typed can stay in its field. Without a dossier in the cache, nothing is done.
+ * The edits that a person can make to a dossier. Each is shown immediately, queued while offline, and sent
+ * in order. If the server refuses it, it is rolled back with a toast. Ctrl+Z or ⌘Z undoes it.
+ * An edit that breaks a rule (120 lines, 500 characters, a value that does not fit its kind) is not shown: a
+ * toast gives the reason, and the command returns false (`add`: null), so that the text can stay in its
+ * field. Nothing happens if the dossier is not cached.
  */
 export type DossierCommands = {
-  /** At the end of its kind. Answers the id of the new line; null where it is refused. */
+  /** Adds a line at the end of its kind. Returns its id, or null if refused. */
   add: (line: NewLine) => string | null;
-  /** Puts lines beside the others for the person to keep or to set aside. False where they are refused. */
+  /** Adds proposed lines, which the person keeps or dismisses. Returns false if refused. */
   propose: (lines: readonly NewLine[]) => boolean;
-  /** Sets these fields, the others stay: a text, a value (day, amount, rank…), a kind, `{ state: "kept" }` for « Garder ». */
+  /**
+   * Sets these fields of a line: text, value (day, amount, rank…), kind, or `{ state: "kept" }` for « Garder
+   * ».
+   */
   change: (id: string, to: LineChange) => boolean;
-  /** The same for several lines as one: an order of criteria. */
+  /** Changes several lines as one edit, such as the order of criteria. */
   changeAll: (changes: readonly { id: string; to: LineChange }[]) => boolean;
   /**
-   * Removes a line and what speaks of it: said or proposed, they are remembered and never proposed again (« Écarter »). A toast
-   * offers « Annuler ».
+   * Removes a line and the lines under it. Lines that were said or proposed are remembered and never
+   * proposed again (« Écarter »). A toast offers « Annuler ».
    */
   remove: (id: string) => boolean;
-  /** The dossier as it is shown by now: a press may come before the one before is drawn. */
+  /** Returns the cached dossier, which may be newer than the rendered one. */
   current: () => Dossier | undefined;
 };
 
@@ -63,7 +67,7 @@ export function useDossierCommands(sessionId: string): DossierCommands {
 function dossierCommands(client: QueryClient, sessionId: string): DossierCommands {
   const { current, push } = (isTemporaryId(sessionId) ? heldChanges : dossierChanges)(client, sessionId);
 
-  /** Carries out an edit; answers what takes it back, null where nothing changes, undefined where it is refused. */
+  /** Applies an edit. Returns its undo, null if it changes nothing, or undefined if it is refused. */
   function edit(change: DossierEdit) {
     const before = current();
     if (!before) return undefined;
@@ -80,7 +84,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     const touched = new Set(idsOf(back));
     const linesNow = () => onlyOf(touched, current()?.lines ?? []);
     return {
-      // A line of a decision that is removed is gone once the server has answered: it is then typed again.
+      // The server deletes a removed line of a decision's record: the undo then adds it as a new line.
       run: () => void edit(editToRestore(onlyOf(touched, before.lines), linesNow()) ?? {}),
       isOutdated: () => isChangedAgain(onlyOf(touched, after), linesNow()),
     };
@@ -139,13 +143,13 @@ const onlyOf = (ids: ReadonlySet<string>, lines: readonly Line[]) => lines.filte
 
 const nowText = () => new Date().toISOString();
 
-/** A dossier with this edit; as it was, where the server will refuse it. */
+/** Applies an edit to a dossier. Returns the dossier unchanged if the server would refuse it. */
 function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
   const result = withDossierChange(dossier, wholeDossierChange(edit), nowText());
   return "dossier" in result ? result.dossier : dossier;
 }
 
-/** The changes of the dossier of a temporary discussion: in memory alone. */
+/** Edits of a temporary discussion's dossier, kept in memory only. */
 function heldChanges(client: QueryClient, sessionId: string) {
   const { queryKey } = dossierQuery(sessionId);
   return {
@@ -155,7 +159,7 @@ function heldChanges(client: QueryClient, sessionId: string) {
   };
 }
 
-/** The changes of one dossier, in the outbox. */
+/** Edits of a dossier, sent through the outbox. */
 export function dossierChanges(client: QueryClient, sessionId: string) {
   return mergedChangesOf<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
     queryKeyOf: (id) => dossierQuery(id).queryKey,
@@ -164,7 +168,7 @@ export function dossierChanges(client: QueryClient, sessionId: string) {
     merge: mergedDossierEdits,
     send: (id, edit) =>
       call("updateDossier", { params: { id }, body: wholeDossierChange(edit), keepalive: true }),
-    // The stream of a reply may have brought a newer one.
+    // The stream of a reply may have cached a newer version.
     receive: (known, answer) => (known && known.version > answer.version ? known : answer),
     saveFailed: DOSSIER.saveFailed,
   }));

@@ -13,7 +13,7 @@ export type DossierControls = {
   isBusy: boolean;
   onAsk: (text: string) => void;
   onShowMessage: (messageId: string) => void;
-  /** Lines that the last reply brought. */
+  /** Ids of the lines that the last reply added. */
   fresh: ReadonlySet<string>;
   /** Where a line is being added. */
   adding: Adding | null;

@@ -34,11 +34,11 @@ import { DossierSections } from "./dossier-sections.tsx";
 type DossierPanelProps = {
   userId: string;
   sessionId: string;
-  /** Lines that the last reply brought. */
+  /** Ids of the lines that the last reply added. */
   fresh: ReadonlySet<string>;
   closeLabel: string;
   onClose: () => void;
-  /** Scrolls to the words that a line comes from. */
+  /** Scrolls to the message that a line comes from. */
   onShowMessage: (messageId: string) => void;
   /** Called when MENTA was asked for a missing kind. */
   onAsked: () => void;
@@ -184,7 +184,10 @@ function Aside({ isEmpty, children }: { isEmpty: boolean; children: ReactNode })
 
 type Asking = { isBusy: boolean; onAsk: (text: string) => void };
 
-/** Missing kinds in one line; a press asks for one. `isAll`: nothing is said yet, with its own heading. */
+/**
+ * Lists the missing kinds in one line; a press asks for one. `isAll`: the dossier is empty, and the list has
+ * its own heading.
+ */
 function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier; isAll: boolean }) {
   const kinds = missingKinds(dossier);
   if (kinds.length === 0) return null;

@@ -52,7 +52,7 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   const words = KIND_WORDS[kind];
   const place = { kind, parentId: null };
   const title = lines.length > 1 ? words.many : words.one;
-  // What is proposed has no place until it is kept.
+  // Proposed lines have no place in the order.
   const ordered = lines.map(({ line }) => line).filter(({ state }) => state === "kept");
   return (
     <section aria-labelledby={id} className="dossier-section">
@@ -99,7 +99,9 @@ function DossierSection({ section: { kind, lines }, isNested = false, controls }
   );
 }
 
-/** Beside a heading: when the deadline is, number of options, or that criteria are ordered. */
+/**
+ * Note beside a heading: the time until the deadline, the number of options, or that criteria are ordered.
+ */
 function HeadingNote({ section, lines }: { section: Section; lines: readonly Line[] }) {
   const now = useNow();
   const { kind } = section;

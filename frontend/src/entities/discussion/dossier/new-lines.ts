@@ -3,7 +3,7 @@ import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { newLinesText } from "#frontend/labels/dossier.ts";
 
-/** How long new lines stand out. */
+/** How long new lines are highlighted. */
 const FRESH_MS = 8_000;
 const NONE: ReadonlySet<string> = new Set();
 

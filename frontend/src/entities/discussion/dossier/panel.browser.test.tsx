@@ -47,7 +47,7 @@ async function inDiscussion(
   });
 }
 
-/** Changes the dossier as the server does. */
+/** A server that applies changes to a stored dossier. */
 function keeping(first: Dossier): Answers {
   let dossier = first;
   return {
@@ -196,7 +196,7 @@ test("a press edits a line where it stands: Enter keeps it, Escape gives it up, 
   await field("Modifier « Le 4 décembre 2027 »").fill("Le 6 décembre 2027");
   await keyboard("Enter");
   await isFocused(editable("Le 6 décembre 2027"));
-  // The day is that of the text.
+  // The day follows the edited text.
   await isShown(section("Échéance").getByText("lundi 6 décembre 2027"));
   await expect
     .poll(() => server.sentTo("updateDossier"))

@@ -15,17 +15,20 @@ import { cacheDanger, refreshSessions } from "../queries.ts";
 import { addPendingTurn, removePendingTurn } from "./pending-turns.ts";
 import { dispatchTurn, type FailureReason, getTurnState, isTurnRunning, isStopping } from "./turn-state.ts";
 
-/** A discussion, and what it takes to act in it. */
+/** A discussion, with the client and user needed to act in it. */
 export type DiscussionHandle = { client: QueryClient; userId: string; sessionId: string };
 
-/** What the runner must know of a request to MENTA. */
+/** A request to MENTA, as the runner needs it. */
 export type Turn<Answer> = {
   discussion: DiscussionHandle;
-  /** The key of its state: one turn at a time under each. */
+  /** Key of its state. Only one turn can run per key. */
   key: string;
-  /** Stored under its kind until the turn ends, for other tabs and for the next page. */
+  /** Stored under its kind until the turn ends, for other tabs and for a later page. */
   pending: (PendingTurn & { kind: string }) | null;
-  /** `running` and `searching` are announced. `failed` and `notFound` are used where the server gives no sentence. */
+  /**
+   * `running` and `searching` are announced. `failed` and `notFound` are used if the server gives no
+   * message.
+   */
   words: {
     running: string | null;
     searching: string | null;
@@ -34,22 +37,27 @@ export type Turn<Answer> = {
     notFound: string;
   };
   send: (onEvent: (event: StreamProgressEvent) => void) => Promise<Answer>;
-  /** Called with the first event of the stream: the server is at work. */
+  /** Called at the first event of the stream. */
   onBegun?: () => void;
-  /** Called with the whole text so far, at each new piece. */
+  /** Called with the complete text so far, for each new piece. */
   onText?: (text: string) => void;
   onDone: (answer: Answer) => void;
-  /** Called after `onDone` with what the exchange has made of the dossier. */
+  /** Called after `onDone` with the updated dossier. */
   onDossier?: (dossier: Dossier) => void;
-  /** Reads what the server has by now; returns what to do with the result once there is one. Null: the server keeps nothing. */
+  /**
+   * Reads the server's state. Resolves to a function that applies the result, or undefined if there is none
+   * yet. Null: the server stores nothing.
+   */
   find: (() => Promise<(() => void) | undefined>) | null;
-  /** Returns the instant, in ms, at which a search that begins now is given up. */
+  /** Returns the time, in ms, at which a search that starts now times out. */
   searchUntil: () => number;
-  /** Ends a search that has had no answer for 9 s. Without it, the search continues. */
+  /** Called when a search gets no answer for 9 s, and ends it. Without it, the search continues. */
   onUnreachable?: (error: unknown) => void;
-  /** Called where a stop leaves no result. Without it, a stopped turn has one. */
+  /** Called when a stop leaves no result. Without it, a stopped turn has a result. */
   onStopped?: () => void;
-  /** Whether the screen shows the failure in its place; otherwise a toast does, with `retry` where that may help. */
+  /**
+   * Whether the screen shows the failure inline. Otherwise a toast shows it, with `retry` if that may help.
+   */
   isFailureShown: (reason: FailureReason) => boolean;
   retry?: { label: string; onSelect: () => void };
   /** Called before the failure is shown. */
@@ -60,7 +68,10 @@ export type Failure = { error: unknown; reason: FailureReason; message: string }
 
 const searches = new Map<string, AbortController>();
 
-/** Sends the request of a turn that is in its « requested » state, and settles it: done, failed, stopped, or suspended. Never throws. */
+/**
+ * Sends the request of a turn in its « requested » state, and settles it: done, failed, stopped, or
+ * suspended. Never rejects.
+ */
 export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   const { key, words, pending } = turn;
   if (words.running !== null) announce(words.running);
@@ -78,14 +89,15 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
     hasBegun = true;
     switch (event.event) {
       case "start":
-        // Functions of an earlier release send no `danger`.
+        // An older server release sends no `danger`.
         if (!event.data.danger) return;
         dispatchTurn(key, { type: "alarm raised", danger: event.data.danger });
         return announceHelp(event.data.danger);
       case "danger": {
         const { messageId, danger } = event.data;
         const state = getTurnState(key);
-        // Its message is in the transcript only at the end of the reply.
+        // The message joins the transcript only when the reply ends, so the turn carries the alarm until
+        // then.
         if (isTurnRunning(state) && state.sent?.id === messageId)
           dispatchTurn(key, { type: "alarm raised", danger });
         cacheDanger(turn.discussion, messageId, danger);
@@ -98,7 +110,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
       case "dossier":
         return turn.onDossier?.(event.data);
       default:
-        // A newer server may send more.
+        // A newer server may send other events.
         event satisfies never;
     }
   };
@@ -116,7 +128,7 @@ export async function runTurn<Answer>(turn: Turn<Answer>): Promise<void> {
   }
 }
 
-/** Nothing is said of distress, nor of an alarm that was a false one. */
+/** Announces the help for a danger. Distress and dismissed alarms are not announced. */
 function announceHelp({ level, kind, dismissed }: MessageDanger): void {
   if (level === "danger" && !dismissed) announce(announcementOf(HELP[kind]));
 }
@@ -127,12 +139,12 @@ const announcementOf = ({ title, lines }: Help): string =>
     .replaceAll("**", "");
 
 const POLL_INTERVAL_MS = 2_000;
-/** A search without any answer for this long is over, where its turn has an `onUnreachable`. */
+/** A search without any answer for this long ends, if its turn has `onUnreachable`. */
 const UNREACHABLE_AFTER_MS = 9_000;
 
 /**
- * Polls for the result of a turn whose answer was lost, and settles the turn. @param isElsewhere another tab has requested it
- * and reads its answer: nothing was lost
+ * Polls for the result of a turn whose answer was lost, and settles the turn.
+ * @param isElsewhere another tab sent the request and reads its answer, so nothing was lost
  */
 export async function searchTurn<Answer>(
   turn: Turn<Answer>,
@@ -157,7 +169,7 @@ export async function searchTurn<Answer>(
     if (settle) settleTurn(turn, settle);
     else failTurn(turn);
   } catch (error) {
-    // A stored request is searched for again after the sign-in.
+    // A stored request is searched for again after sign-in.
     if (turn.pending && hasStatus(error, 401)) endTurn(turn, { isPending: true });
     else failTurn(turn, error);
   } finally {
@@ -173,12 +185,12 @@ const aborted = (signal: AbortSignal) =>
 
 const sleepingPolls = new Set<() => void>();
 
-/** Makes every search look at once: another tab has news. */
+/** Makes every search poll immediately: another tab has news. */
 export function wakeSearches(): void {
   for (const wake of sleepingPolls) wake();
 }
 
-/** Looks at least once, until there is a result. Undefined: too late, cancelled, or stopped. */
+/** Polls at least once, until there is a result. Resolves to undefined on timeout, cancel or stop. */
 async function poll<Answer>(turn: Turn<Answer>, signal: AbortSignal, onAnswer: () => void) {
   const until = turn.searchUntil();
   do {
@@ -209,18 +221,18 @@ const sleep = (ms: number, signal: AbortSignal) =>
     sleepingPolls.add(wake);
   });
 
-/** Ends a search; its turn is then settled as one whose result was not found. */
+/** Cancels a search; its turn is settled as not found. */
 export const cancelSearch = (key: string): void => searches.get(key)?.abort();
 
-/** A stop may reach the server before the work has begun there. */
+/** Delay before a stop is retried: it may reach the server before the work has begun. */
 const STOP_RETRY_MS = 500;
 
 type StopRequest = { sessionId: string; key: string; id: string | undefined };
 
 /**
- * Asks the server to stop a turn, named `id` there (without one: all that run in the discussion), again while it has not begun.
- * The stream or the search then tells how it ended; a toast, that the stop failed. @param onConfirmed called once the server no
- * longer works on it
+ * Asks the server to stop turn `id`, or all turns of the discussion without it. Retries while the work has
+ * not begun. The stream or the search then reports the end; a toast reports a failed stop.
+ * @param onConfirmed called once the server has stopped working on it
  */
 export async function stopTurn(
   { sessionId, key, id }: StopRequest,
@@ -236,7 +248,7 @@ export async function stopTurn(
   dispatchTurn(key, { type: "stop requested" });
   try {
     let { stopped } = await call("stopReply", { params: { id: sessionId }, body });
-    // What is searched for has begun: if it cannot be stopped it has ended.
+    // A turn that is searched for has begun: if the server cannot stop it, it has ended.
     while (!stopped && isWanted() && !searches.has(key)) {
       await new Promise((resolve) => setTimeout(resolve, STOP_RETRY_MS));
       if (isWanted()) ({ stopped } = await call("stopReply", { params: { id: sessionId }, body }));
@@ -252,7 +264,7 @@ export async function stopTurn(
   }
 }
 
-/** Ends a turn with its result. One that cannot be shown ends as a failure. */
+/** Ends a turn with its result, or as a failure if applying the result throws. */
 export function settleTurn<Answer>(turn: Turn<Answer>, settle: () => void): void {
   try {
     settle();
@@ -262,7 +274,10 @@ export function settleTurn<Answer>(turn: Turn<Answer>, settle: () => void): void
   }
 }
 
-/** Ends a turn here. @param isPending its request stays stored, and is searched for again later */
+/**
+ * Ends a turn in this page.
+ * @param isPending keeps its request stored, to be searched for again later
+ */
 export function endTurn<Answer>(
   { discussion, key, pending, words }: Turn<Answer>,
   { isPending = false }: { isPending?: boolean } = {},
@@ -299,7 +314,10 @@ export function failTurn<Answer>(turn: Turn<Answer>, error?: unknown): void {
   endTurn(turn);
 }
 
-/** Stopped here or in another tab, or the discussion was emptied here, where a stop leaves no result. */
+/**
+ * Returns whether a turn was stopped, here or in another tab, or its discussion emptied here. False if a
+ * stop leaves a result.
+ */
 function isOverByStop<Answer>({ key, onStopped }: Turn<Answer>, error?: unknown): boolean {
   if (!onStopped) return false;
   if (error instanceof ApiError && error.refusal?.code === "stopped") return true;
@@ -318,13 +336,13 @@ const REASONS: Partial<Record<number, FailureReason>> = {
 const failureReason = (error: unknown): FailureReason =>
   isEmailUnproven(error) ? "unproven" : (error instanceof ApiError && REASONS[error.status]) || "other";
 
-/** Whether a failure may pass by itself: no answer, 429, or a server in trouble. */
+/** Returns whether a failure may be temporary: no answer, 429, or a server error. */
 export const mayPass = (error: unknown): boolean => failureReason(error) === "other";
 
-/** Not where the discussion or the person's budget must change first. */
+/** False if the discussion or the person's budget must change first. */
 const isRetryable = (error: unknown) => ![404, 409, 422, 429].some((status) => hasStatus(error, status));
 
-/** Fails as soon as the network goes: a connection that hangs would say so much later, if at all. */
+/** Rejects as soon as the network is lost: a hanging connection would report it much later, if ever. */
 async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
   const { promise: cut, reject } = Promise.withResolvers<never>();
   const onOffline = () => reject(new StreamCutError());
@@ -336,7 +354,10 @@ async function untilOffline<Answer>(work: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Joins pieces of text and emits them at most once per frame: a fast stream renders no more often than the screen. */
+/**
+ * Joins pieces of text and emits them at most once per frame, so that a fast stream does not render more
+ * often.
+ */
 function batchPerFrame(emit: (text: string) => void) {
   let batch = "";
   let frame = 0;

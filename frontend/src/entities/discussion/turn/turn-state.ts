@@ -7,7 +7,7 @@ export type TurnState =
   | (RequestedTurn & {
       phase: "running";
       step: "waiting" | "writing" | "searching";
-      /** `confirmed`: the server no longer works on it. */
+      /** `confirmed`: the server has stopped working on it. */
       stop: "none" | "requested" | "confirmed";
       /** The alarm that the message raised. */
       danger: MessageDanger | null;
@@ -22,7 +22,7 @@ export type TurnState =
   | FailedTurn;
 
 export type RequestedTurn = {
-  /** The instant of the request. */
+  /** Time of the request. */
   at: string;
   /** The message to answer; null for a retried reply, a report or an artefact. */
   sent: SentMessage | null;

@@ -71,7 +71,7 @@ test("where it cannot be read which documents have a previous version, none is o
   await isGone(button("Version précédente"));
 });
 
-/** What could be pressed or written in, of what is drawn. */
+/** Returns the rendered elements that can be pressed or typed in. */
 const pressable = () =>
   [...document.querySelectorAll("button, textarea")].filter(
     (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 0,

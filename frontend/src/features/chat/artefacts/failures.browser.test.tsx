@@ -13,7 +13,7 @@ const toast = () => page.getByRole("region", { name: "Notifications" });
 const retry = () => page.getByRole("button", { name: "Réessayer" });
 const solutionHeading = () => page.getByRole("heading", { level: 1, name: "Solution Recommandée" });
 
-/** What a page that asks again and again would have done by then. */
+/** Waits ten frames, enough for a page in a request loop to show it. */
 async function someFrames(): Promise<void> {
   for (let frame = 0; frame < 10; frame += 1) await nextFrame();
 }

@@ -62,7 +62,7 @@ test("with a blocked storage, a conflict that is no stop is shown all the same",
 const MUTATIONS = { emptied: clearMessages, removed: removeSession };
 const DELETIONS = { emptied: "DELETE messages", removed: "DELETE " };
 type How = keyof typeof MUTATIONS;
-/** As any screen does it. */
+/** Empties or removes the discussion as a screen does. */
 const empty = (how: How) => {
   const { client, sessionId } = target;
   return client.getMutationCache().build(client, MUTATIONS[how](client)).execute(sessionId);
@@ -78,7 +78,7 @@ test.each<How>(["emptied", "removed"])(
     await vi.advanceTimersByTimeAsync(10);
     expect(generationOf("argumentation")).toMatchObject({ step: "searching" });
     serverAnswers[DELETIONS[how]] = () => {
-      // The generation may be told before the one who asked.
+      // The generation may get its answer before the request that empties the discussion.
       end(emptiedResponse());
       return Response.json({ success: true });
     };

@@ -21,7 +21,7 @@ const option = (title: string) => ({
   feasibility: "",
 });
 
-/** One of each kind, made from this discussion. */
+/** Creates one artefact of each kind for this discussion. */
 export function artefactsOf({ id: sessionId }: Session) {
   const made = { id: "A", sessionId, createdAt: "2026-03-17T10:00:00.000Z" };
   const summary: Summary = {
@@ -65,7 +65,7 @@ export function artefactsOf({ id: sessionId }: Session) {
   return { summary, evaluation, argumentation, argumentationEvaluation, solution };
 }
 
-/** Opens this discussion with one message and an exploration. `view`: the rest of the address. */
+/** Opens a discussion with one message and an exploration. `view`: rest of the query string. */
 export const openDiscussion = (session: Session, view = "", answers: Answers = {}) =>
   mountApp(`/chat?session=${session.id}${view}`, {
     listSessions: [session],

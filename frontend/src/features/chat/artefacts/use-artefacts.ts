@@ -109,7 +109,7 @@ export function useAutoOpenGenerated(userId: string, sessionId: string): void {
   }, [target, sessionId]);
 }
 
-/** Typing, or in a dialog or menu. An empty field does not count. */
+/** Returns whether the person is typing, or in a dialog or menu. An empty field does not count. */
 function isPersonBusy(): boolean {
   const { activeElement } = document;
   const isField = activeElement instanceof HTMLTextAreaElement || activeElement instanceof HTMLInputElement;
