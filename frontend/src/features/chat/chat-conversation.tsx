@@ -51,7 +51,7 @@ type ChatConversationProps = {
   user: User;
   sessionId: string;
   session: Session | undefined;
-  /** Starts another discussion, where this one was removed. */
+  /** Starts another discussion after this one was removed. */
   onStartAnother: () => void;
 };
 
@@ -93,7 +93,7 @@ export function ChatConversation({ user, sessionId, session, onStartAnother }: C
   );
 }
 
-/** « Partir d’une situation courante », in an empty discussion that is to lead to a decision. */
+/** Offers « Partir d’une situation courante » in an empty discussion whose agent leads to a decision. */
 function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -106,7 +106,7 @@ function SituationsOffer({ sessionId, onStart }: { sessionId: string; onStart: (
   );
 }
 
-/** On leaving a discussion that is no longer in the list, removes what is cached of it. */
+/** When the person leaves a discussion that is no longer in the list, removes its cached data. */
 function useCleanUpRemoved(sessionId: string) {
   const client = useQueryClient();
   useEffect(
@@ -119,7 +119,7 @@ function useCleanUpRemoved(sessionId: string) {
   );
 }
 
-/** In place of the composer: the discussion was removed elsewhere while it was open here. */
+/** Shown instead of the composer: the discussion was removed elsewhere while open here. */
 function Removed({ userId, onStartAnother }: { userId: string; onStartAnother: () => void }) {
   const isTextKept = useDraftText({ userId, sessionId: null }) !== "";
   return (
@@ -151,13 +151,13 @@ const NotFound = () => (
 
 type NoConversationProps = {
   userId: string;
-  /** The one that begins here will be a temporary one. */
+  /** Whether the discussion started here is temporary. */
   isTemporary: boolean;
   onTemporary: (isTemporary: boolean) => void;
   onStart: () => void;
 };
 
-/** No discussion is open. What is typed here is sent once an agent is chosen. */
+/** Screen without a discussion. Text typed here is sent once an agent is chosen. */
 export function NoConversation({ userId, isTemporary, onTemporary, onStart }: NoConversationProps) {
   const draftKey = startDraftKey(userId, isTemporary);
   return (
@@ -205,12 +205,12 @@ type WelcomeProps = {
   agentType: AgentType;
   firstName: string;
   createdAt: string;
-  /** Offered in an empty discussion. */
+  /** Fills the composer; undefined unless the discussion is empty. */
   onStart: ((text: string) => void) | undefined;
   children?: ReactNode;
 };
 
-/** The agent's first words belong to the screen: they are neither stored nor read by the model. */
+/** The agent's first words, which are neither stored nor sent to the model. */
 export function Welcome({ agentType, firstName, createdAt, onStart, children }: WelcomeProps) {
   const { text, question, starters } = WELCOMES[agentType];
   return (
@@ -224,7 +224,7 @@ export function Welcome({ agentType, firstName, createdAt, onStart, children }: 
 
 type StartersProps = { starters: readonly string[]; onStart: (text: string) => void };
 
-/** Beginnings of a message: they fill the composer and send nothing. */
+/** Buttons with starts of a message: they fill the composer, and send nothing. */
 function Starters({ starters, onStart }: StartersProps) {
   return (
     <fieldset aria-label={CHAT.starters} className="flex flex-wrap items-center gap-2 mt-5 min-w-0">

@@ -28,8 +28,9 @@ import { Dialog } from "#frontend/ui/dialog.tsx";
 import { RadioCards } from "#frontend/ui/radio-cards.tsx";
 
 /**
- * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: what was typed without a discussion is the first
- * message of the new one. `isTemporary`: that one is held by the page alone. `isFirstQuestion`: it was typed on the landing page, which asks for a decision.
+ * A dialog of the chat: the choice of an agent, or a confirmation. `sendsDraft`: the text typed without a
+ * discussion becomes its first message. `isTemporary`: the new discussion exists in this page only.
+ * `isFirstQuestion`: the text comes from the landing page, which asks for a decision.
  */
 export type ChatDialog =
   | { kind: "agent"; sendsDraft: boolean; isFirstQuestion?: boolean; isTemporary?: boolean }
@@ -168,14 +169,17 @@ const CARDS = AGENT_CARDS.map(({ agentType, name, question }) => ({
 }));
 
 type AgentDialogProps = {
-  /** By what was typed; null where nothing was. */
+  /** The agent suggested by the typed text; null without text. */
   guessed: CardAgent | null;
   isBusy: boolean;
   onClose: () => void;
   onStart: (agentType: AgentType) => void;
 };
 
-/** The choice of the discussion's agent (spec/1-chat-and-access.md section 2). Arrows choose a card, Enter confirms. */
+/**
+ * Lets the person choose the agent of a discussion (spec/1-chat-and-access.md section 2). Arrow keys choose
+ * a card, Enter confirms.
+ */
 function AgentDialog({ guessed, isBusy, onClose, onStart }: AgentDialogProps) {
   const [chosen, setChosen] = useState<CardAgent | null>(guessed);
   const first = useRef<HTMLElement>(null);

@@ -21,11 +21,11 @@ import { TitleEditor } from "./lazy-title-editor.ts";
 
 type ChatHeaderProps = {
   session: Session | undefined;
-  /** The discussion is one that the page alone holds. */
+  /** The discussion is temporary. */
   isTemporary?: boolean;
-  /** The title is not known yet. */
+  /** The title is still loading. */
   isLoading: boolean;
-  /** The buttons that open the dossier and the notes. */
+  /** Buttons for the dossier and the notes. */
   notes: ReactNode;
   onOpenDrawer: () => void;
   onClear: (session: Session) => void;
@@ -34,7 +34,7 @@ type ChatHeaderProps = {
 
 const FILES = [lazyMenus];
 
-/** The title's own line, on the narrowest screens. */
+/** Puts the title on a line of its own on the narrowest screens. */
 const FIRST_LINE = "max-[30rem]:order-first max-[30rem]:w-full max-[30rem]:pl-[calc(var(--gutter)-0.5rem)]";
 
 export function ChatHeader({
@@ -60,8 +60,7 @@ export function ChatHeader({
         className="lg:hidden"
         onClick={onOpenDrawer}
       />
-      {/* On the narrowest screens the title has its own line: beside the buttons there is room for ten letters. Beside the tag of the
-          demonstration there is none for the agent either. */}
+      {/* On the narrowest screens the title has its own line: only ten letters fit beside the buttons. With the demo tag, the agent does not fit there either. */}
       <div className="min-w-0 flex-1 max-[30rem]:contents">
         {session && editedId === session.id ? (
           <TitleEditor
@@ -88,8 +87,7 @@ export function ChatHeader({
             {fr(isTemporary ? CHAT.temporary : (session?.title ?? CHAT.pageTitle))}
           </h1>
         )}
-        {/* One line, as high as its tallest part: some of it comes late, and nothing below may move. Where there is little room,
-            beside the notes or in a narrow window, it is not the agent that gives way. */}
+        {/* One line with the height of its tallest part, because some parts load late and nothing below may move. When space is short, beside the notes or in a narrow window, other parts shrink before the agent. */}
         <div
           className={cx(
             "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-[30rem]:flex-1",

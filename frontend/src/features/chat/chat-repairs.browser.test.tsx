@@ -28,7 +28,10 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const link = (title: RegExp) => list().getByRole("link", { name: title });
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
-/** The discussions of a server that answers each message, the newest first; and the messages of each, by its id. */
+/**
+ * Opens the chat with these sessions, newest first, and their messages by session id. The server answers
+ * each message.
+ */
 async function open(
   sessions: Session[],
   {
@@ -121,7 +124,7 @@ test("on a laptop a model that is loaded for the first time is named, and a fail
     ai: { model: "gemma3:12b", isLoading: true, failure: null },
   });
   await isShown(heading("Un chargement"));
-  // What a maker does with it is in the maker's own conditions.
+  // The note does not apply to a model on the laptop: its maker's own terms do.
   await isGone(page.getByText("Ce que vous écrivez ne sert pas à entraîner"));
   await say("Faut-il vendre la maison de mes parents ?");
   await vi.advanceTimersByTimeAsync(41_000);
@@ -224,7 +227,7 @@ test("a new title shows without a network, and is sent once it is back", async (
   await press(field, "Enter");
   await says("1 modification est gardée ici, et partira dans l’ordre à son retour.");
   await isGone(field);
-  // A list that is read meanwhile does not bring the former title back.
+  // Refetching the list must not restore the former title.
   window.dispatchEvent(new Event("focus"));
   await isShown(heading("Un autre titre"));
   server.answers.updateSession = ({ body }) => ({ ...session, title: body.title ?? "" });
@@ -294,7 +297,7 @@ test("the dialog of the agents: arrows choose, Escape gives the focus back, Ente
   await focusIs("Votre message");
   await expect.element(input()).toHaveValue("Faut-il partir ?");
   await keyboard("Enter");
-  // The agent that the words speak for is chosen: Enter begins.
+  // The agent suggested by the text is selected: Enter confirms.
   await focusIs("Prise de décision");
   await keyboard("Enter");
   await expect.poll(query).toMatch(/session=/);
@@ -365,12 +368,12 @@ test("a discussion deleted elsewhere keeps the message for the next one, however
   const another = page.getByRole("alert").getByRole("button", { name: "Nouvelle discussion" });
   await isShown(another);
   Object.assign(server.answers, { chat });
-  // Its file is there by now: nothing has to be waited for between the presses.
+  // Opens the dialog once, so that its file is loaded and the clicks below need no waiting.
   await press(list().getByRole("button", { name: "Nouvelle discussion" }), "Enter");
   await focusIs("Créativité");
   await keyboard("Escape");
   await isGone(page.getByRole("dialog"));
-  // Microtasks only: the address is drawn by a task of its own.
+  // Flushes microtasks only: the router renders the new address in a later task.
   const pressed = another.element();
   pressed.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
@@ -379,7 +382,7 @@ test("a discussion deleted elsewhere keeps the message for the next one, however
     .element()
     .dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-  // What is drawn is the discussion that is gone, still.
+  // The removed discussion is still rendered.
   expect(pressed.isConnected).toBe(true);
   const begin = button("Commencer la discussion").element() as HTMLButtonElement;
   expect(begin.disabled).toBe(false);

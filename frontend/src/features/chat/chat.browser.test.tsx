@@ -52,7 +52,7 @@ test.each([320, 360])("at %i px the header names the discussion and who answers"
   expect([...cut, overflow()]).toEqual([0, 0, 0]);
 });
 
-/** Of the buttons of the discussion that has the focus. */
+/** Returns the opacity of the buttons of the focused discussion. */
 const opacity = () =>
   getComputedStyle(document.activeElement!.closest("li")!.lastElementChild!).getPropertyValue("opacity");
 
@@ -114,7 +114,7 @@ test("the search keeps the state of the entry: what was opened over it still clo
   expect((window.history.state as { usr: unknown }).usr).toEqual({ mark: 1 });
 });
 
-/** A discussion that asks MENTA something; `heard`: what the live regions have said since. */
+/** Sends a message in a discussion. `heard`: the announcements since then. */
 async function ask(repliesBySentence: boolean) {
   const session = aSession();
   const stream = controlledStream();
@@ -182,10 +182,10 @@ test("the status region stops saying that MENTA answers once that has failed", a
   expect(status()).toBe("");
 });
 
-/** The titles of the list. */
+/** Returns the titles in the list. */
 const listed = () =>
   Array.from(document.querySelectorAll("[data-row] a > span:first-child"), ({ textContent }) => textContent);
-/** Chooses in « Plus d’actions ». */
+/** Selects an entry of « Plus d’actions ». */
 const toggle = async (name: string) => {
   await page.getByRole("button", { name: "Plus d’actions" }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();

@@ -74,7 +74,7 @@ function Chat({ user }: { user: User }) {
   const isTemporary = isTemporaryAddress(pathname, params);
   const temporary = useStore(temporaryStore);
   const sessionId = isTemporary ? (temporary.session?.id ?? null) : params.get("session") || null;
-  /** Somebody comes with the words of the landing page: the agent is all that is missing. */
+  /** The person arrives with text from the landing page: only the agent is missing. */
   const hasFirstQuestion =
     state?.firstQuestion === true &&
     sessionId === null &&
@@ -84,7 +84,7 @@ function Chat({ user }: { user: User }) {
     ? (temporary.session ?? undefined)
     : sessions.data?.find(({ id }) => id === sessionId);
   const messages = useQuery({ ...messagesQuery(sessionId ?? ""), enabled: sessionId !== null });
-  /** The discussion, if it has messages: only then has it artefacts. */
+  /** The id of the discussion if it has messages, and so may have artefacts. */
   const startedId = !isTemporary && messages.data && messages.data.length > 0 ? sessionId : null;
   const documentKind = isTemporary ? null : parseDocumentKind(params);
   // If the messages could not be read, the conversation says so: a retry must not replace it.
@@ -94,13 +94,16 @@ function Chat({ user }: { user: User }) {
     hasFirstQuestion ? { kind: "agent", sendsDraft: true, isFirstQuestion: true } : null,
   );
   const openDialog = (next: ChatDialog) => setDialog(next);
-  /** The entry of the history by which the palette asked for a new discussion: once, also where this page was there before. */
+  /**
+   * The history entry at which the palette requested a new discussion. Each request opens the dialog once,
+   * even when this page is already open.
+   */
   const [startedBy, setStartedBy] = useState<string | null>(null);
   if (state?.newDiscussion === true && startedBy !== key) {
     setStartedBy(key);
     setDialog({ kind: "agent", sendsDraft: sessionId === null });
   }
-  /** The discussion over which the drawer was opened: going to another one closes it. */
+  /** The discussion over which the drawer was opened: opening another one closes it. */
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const here = sessionId ?? "";
 
@@ -110,13 +113,13 @@ function Chat({ user }: { user: User }) {
   useDocumentFocusRestore(documentKind, sessionId);
   const isEmptied = documentKind !== null && messages.data?.length === 0;
   useEffect(() => {
-    // Nothing is left to read, and the next message must not lead back there.
+    // The document is gone with its messages: the address must not reopen it after the next message.
     if (isEmptied) void navigate(paths.chat(sessionId), { replace: true });
   }, [isEmptied, sessionId, navigate]);
 
   const startNew = (sendsDraft = sessionId === null) => {
     setDrawerAt(null);
-    // Beside a temporary discussion that has begun, the new one is an ordinary one.
+    // From a temporary discussion that has begun, the new one is an ordinary one.
     openDialog({ kind: "agent", sendsDraft, isTemporary: isTemporary && sessionId === null });
   };
   /** Opens the next discussion when the current one was removed (spec/1-chat-and-access.md section 4). */
@@ -187,7 +190,7 @@ function Chat({ user }: { user: User }) {
                 session={session}
                 onStartAnother={() => {
                   void navigate(paths.chat(), { replace: true });
-                  // The page without a discussion may still be on its way when an agent is chosen.
+                  // `sessionId` may still be set when an agent is chosen, because navigation is asynchronous.
                   startNew(true);
                 }}
               />
@@ -242,13 +245,15 @@ function useNoScrollPadding() {
   }, []);
 }
 
-/** The document to show in place of the conversation, by the address. */
+/** Returns the document named in the URL, which replaces the conversation; null if none. */
 function parseDocumentKind(params: URLSearchParams): DocumentKind | null {
   const kind = params.get("document");
   return kind === "argumentation" || kind === "solution" ? kind : null;
 }
 
-/** After a document, restores the focus to what opened it: its link in the notes, or the button that generates it. */
+/**
+ * After a document closes, restores the focus to its opener: its link in the notes, or its generate button.
+ */
 function useDocumentFocusRestore(kind: DocumentKind | null, sessionId: string | null): void {
   const previous = useRef({ kind, sessionId });
   useEffect(() => {

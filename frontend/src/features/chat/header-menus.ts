@@ -34,7 +34,7 @@ type Commands = {
   onRemove: (session: Session) => void;
 };
 
-/** « Plus d’actions » of a discussion. */
+/** Returns the entries of « Plus d’actions » of a discussion. */
 export async function actionsOf(
   client: QueryClient,
   session: Session,
@@ -79,11 +79,11 @@ export async function actionsOf(
   ];
 }
 
-/** None where they cannot be read: the other entries do without. */
+/** Returns no projects if they cannot be read: the other entries still work. */
 const readProjects = (client: QueryClient): Promise<Project[]> =>
   client.ensureQueryData(projectsQuery).catch(() => []);
 
-/** The projects, for a discussion of the list; where there is none, where one is made. */
+/** Returns the menu entry with the projects, or a link to create one if there are none. */
 export async function projectsOf(
   client: QueryClient,
   session: Session,
@@ -107,7 +107,7 @@ export async function projectsOf(
       ];
 }
 
-/** The key of « Aucun projet » is empty. */
+/** The key of « Aucun projet » is "". */
 const projectChoices = (client: QueryClient, session: Session, projects: readonly Project[]): SubEntry[] => [
   { key: "", label: DISCUSSION_PROJECT.none, onSelect: () => void putInProject(client, session, null) },
   ...projects.map((project) => ({
@@ -132,7 +132,7 @@ async function putInProject(
     );
 }
 
-/** In every discussion, explored or not. Its file comes with the first press. */
+/** Loaded at the first press. */
 const lazyExports = lazyModule(() => import("./exports/export-discussion.ts"));
 
 const withExports = async (
@@ -149,7 +149,7 @@ const copyAll = (client: QueryClient, session: Session) =>
 const exportAll = (client: QueryClient, session: Session, format: ExportFormat) =>
   withExports(({ exportDiscussion }) => exportDiscussion(client, session, format));
 
-/** The changes bring the outbox with them, which reading does without. */
+/** Loaded on demand, because it imports the outbox, which reading does not need. */
 const lazyChanges = lazyModule(() => import("#frontend/entities/discussion/session-changes.ts"));
 
 async function pushOf(client: QueryClient, id: string) {

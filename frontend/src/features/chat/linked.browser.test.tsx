@@ -56,7 +56,7 @@ test("a discussion about nothing stays in the chat", async () => {
 const opened = ({ id }: Decision) => `/decision-flow?decision=${id}`;
 const title = () => page.getByRole("log").getByRole("button", { name: "Louer ou vendre" });
 
-/** A reply about the project P1 that drew on this title, with these decisions of the person. */
+/** Opens a reply about project P1 that used a decision of this title; the person has these decisions. */
 async function withReply(
   decisions: Partial<Decision>[],
   answers: Answers = {},

@@ -5,7 +5,7 @@ import { mountApp } from "#test/components/mount.tsx";
 import { focused, isShown, keyboard, typeAtOnce } from "#test/components/screen.ts";
 
 const MANY = 10_000;
-/** Of the whole list, in elements. */
+/** Maximum number of DOM elements in the whole list. */
 const MAX_NODES = 1_500;
 
 const many = Array.from({ length: MANY }, (_, at) =>
@@ -58,7 +58,7 @@ test("Tab goes down the list row by row, and the row with the focus stays while 
   await mountMany();
   (link(0).element() as HTMLElement).focus();
   for (let at = 1; at <= 30; at += 1) {
-    // The link, and the three buttons of its row.
+    // Passes the three buttons of the row, to the next link.
     await keyboard("Tab", "Tab", "Tab", "Tab");
     expect(document.activeElement?.getAttribute("title")).toBe(`Partir ou rester ${at}`);
   }

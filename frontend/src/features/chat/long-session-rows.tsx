@@ -7,7 +7,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useVirtualRows } from "#frontend/ui/use-virtual-rows.ts";
 import { SessionItem } from "./session-item.tsx";
 
-/** In pixels, until a row has been measured. */
+/** Estimated height in pixels, until a row is measured. */
 const ROW_HEIGHT = 50;
 
 export type LongSessionRowsProps = {
@@ -18,7 +18,7 @@ export type LongSessionRowsProps = {
   scroller: HTMLElement | null;
 };
 
-/** Renders the discussions in sight; the current one is brought there when it becomes the current one. */
+/** Renders only the discussions in view. Scrolls to the current one when it changes. */
 export function LongSessionRows({ found, currentId, scroller, onOpen, onRemove }: LongSessionRowsProps) {
   const now = useNow();
   const { rendered, after, listRef, keepActiveRow, measure, scrollToRow } = useVirtualRows({

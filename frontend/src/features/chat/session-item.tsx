@@ -17,12 +17,12 @@ import { TitleEditor } from "./lazy-title-editor.ts";
 type SessionItemProps = {
   session: Session;
   isCurrent: boolean;
-  /** When it was last changed, in words. */
+  /** Day of the last change, in words. */
   day: string;
-  /** Its place in the list, from 0, and how many that has. */
+  /** Index in the list, and the length of the list. */
   index: number;
   count: number;
-  /** The height of what is not rendered above it, in pixels. */
+  /** Height of the rows above that are not rendered, in pixels. */
   gap?: number;
   measure?: RefCallback<Element> | undefined;
   onOpen: () => void;
@@ -30,8 +30,8 @@ type SessionItemProps = {
 };
 
 /**
- * A discussion of the list. Its buttons show on hover, on focus, for the current one, and where there is no hover. The
- * current one is scrolled into view once it is rendered.
+ * A discussion in the list. Its buttons show on hover, on focus, for the current one, and on touch screens.
+ * The current one scrolls into view on mount.
  */
 export const SessionItem = memo(function SessionItem({
   session,

@@ -18,7 +18,7 @@ import { useNow } from "#frontend/browser/use-now.ts";
 
 type SessionListProps = {
   sessions: UseQueryResult<Session[]>;
-  /** Those that match the search. */
+  /** Discussions that match the search. */
   found: readonly Session[];
   currentId: string | null;
   onOpen: () => void;
@@ -26,7 +26,7 @@ type SessionListProps = {
   onResetSearch: () => void;
 };
 
-/** The discussions, or why none are shown. */
+/** Shows the discussions, or why there are none to show. */
 export function SessionList({
   sessions,
   found,
@@ -79,9 +79,11 @@ export function SessionList({
   );
 }
 
-/** Up to this many rows are all rendered; the code that renders those in sight only comes with a longer list. */
+/**
+ * Lists up to this length are rendered completely. Longer ones load code that renders only the rows in view.
+ */
 const RENDER_ALL_UP_TO = 100;
-/** Fill any window until then. */
+/** Number of rows that fill any window until that code is loaded. */
 const FIRST_ROWS = 50;
 const lazyLongRows = lazyModule(async () => (await import("./long-session-rows.tsx")).LongSessionRows);
 
@@ -92,7 +94,7 @@ function Rows(props: LongSessionRowsProps) {
 function LongRows(props: LongSessionRowsProps) {
   const { value: Loaded, isFailed } = useLazyModule(lazyLongRows);
   if (Loaded) return <Loaded {...props} />;
-  // Without its file all rows are rendered: slow, and complete.
+  // If that code fails to load, renders all rows, which is slow but complete.
   return <AllRows {...props} found={isFailed ? props.found : props.found.slice(0, FIRST_ROWS)} />;
 }
 

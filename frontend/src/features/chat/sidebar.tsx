@@ -42,11 +42,11 @@ type ContentProps = {
 
 type SidebarProps = ContentProps & { isDrawerOpen: boolean; onCloseDrawer: () => void };
 
-/** The discussions: beside the page on wide screens, 240 or 64 px; in a drawer on narrow ones. */
+/** The list of discussions: beside the page on wide screens (240 or 64 px), in a drawer on narrow ones. */
 export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProps) {
   const { user, onNew } = content;
   const [isFolded, setIsFolded] = useState(() => readOwned(storageKeys.sidebar(), user.id)?.folded ?? false);
-  /** What takes the focus of the button that folding or unfolding has removed. */
+  /** The element to focus after folding or unfolding has removed the focused button. */
   const [focused, setFocused] = useState<"toggle" | "search" | null>(null);
   const search = useDiscussionSearch();
   const [projectId, setProjectId] = useState(
@@ -110,7 +110,7 @@ export function Sidebar({ isDrawerOpen, onCloseDrawer, ...content }: SidebarProp
 type SidebarContentProps = ContentProps & {
   search: ReturnType<typeof useDiscussionSearch>;
   isSearchFocused?: boolean;
-  /** Of the discussions shown; `null`: of all. */
+  /** Project of the discussions shown; `null`: all. */
   projectId: string | null;
   onFilter: (projectId: string | null) => void;
 };
@@ -174,7 +174,7 @@ function SidebarContent({
   );
 }
 
-/** Those of a project; all where it has none any more. */
+/** Returns the discussions of a project, or all if it has none left. */
 function ofProject(sessions: readonly Session[], projectId: string | null): readonly Session[] {
   const own = sessions.filter((session) => session.projectId === projectId);
   return projectId === null || own.length === 0 ? sessions : own;
@@ -215,19 +215,19 @@ function AccountLinks({ user }: { user: User }) {
 
 type FoldedSidebarProps = {
   user: User;
-  /** Of the unfold button. */
+  /** Ref of the unfold button. */
   buttonRef: Ref<HTMLButtonElement>;
   onUnfold: () => void;
   onSearch: () => void;
   onNew: () => void;
 };
 
-/** No tooltip when the focus moved here because of a click. */
+/** Suppresses the tooltip when a click moved the focus here. */
 function preventTooltipAfterClick(event: FocusEvent<HTMLButtonElement>) {
   if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
 
-/** 64 pixels: icons only, each named by its tooltip. */
+/** The folded sidebar, 64 px wide: icons only, each with a tooltip. */
 function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSidebarProps) {
   const { signOut, isPending } = useSignOut();
   return (
@@ -261,12 +261,12 @@ function FoldedSidebar({ user, buttonRef, onUnfold, onSearch, onNew }: FoldedSid
   );
 }
 
-/** The search of the list, kept in the address from one discussion to the next. */
+/** Keeps the search of the list in the URL, across discussions. */
 function useDiscussionSearch(): [query: string, setQuery: (query: string) => void] {
   const [params, changeQuery] = useAddressQuery();
   const { state } = useLocation() as { state: unknown };
   return useDebouncedText(params.get("q") ?? "", (query) =>
-    // The entry keeps its state: a document or the notes opened over it still close by going back.
+    // Keeps the state of the history entry: going back still closes a document or the notes opened over it.
     changeQuery((now) => withQuery(now, { q: query === "" ? null : query }), { replace: true, state }),
   );
 }

@@ -9,10 +9,13 @@ import { SITUATION } from "#frontend/entities/situation/words.ts";
 
 type SituationStartProps = { sessionId: string; onStart: (text: string) => void; onClose: () => void };
 
-/** A common situation for an empty discussion: its opening fills the composer, and the dossier proposes the rest. */
+/**
+ * Starts an empty discussion from a common situation: fills the composer with its opening, and proposes
+ * lines in the dossier.
+ */
 export function SituationStart({ sessionId, onStart, onClose }: SituationStartProps) {
   const { propose } = useDossierCommands(sessionId);
-  // What is proposed goes beside what is there: it is read first.
+  // Loads the dossier: lines can be proposed only once it is cached.
   useDossier(sessionId);
   return (
     <SituationsDialog

@@ -15,8 +15,9 @@ type TitleEditorProps = {
 };
 
 /**
- * The title while it is edited: Enter and blur save, Escape and a blank title cancel without a call
- * (spec/1-chat-and-access.md section 4). If the server refuses it, as a title that is too long, a toast says so, and the text stays.
+ * Edits the title. Enter and blur save; Escape or a blank title cancels without a request
+ * (spec/1-chat-and-access.md section 4). If the server refuses it, for example as too long, a toast gives
+ * the reason and the text stays.
  */
 export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +46,7 @@ export function TitleEditor({ session, onDone }: TitleEditorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") {
-      // The button « Renommer » may have the focus again before the key's default, which would press it.
+      // Prevents the key from pressing « Renommer », which may have the focus again.
       event.preventDefault();
       void save("key");
     }

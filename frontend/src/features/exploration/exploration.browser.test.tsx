@@ -46,14 +46,14 @@ const request = (name: string) =>
   page.getByRole("group", { name: "Demandes toutes prêtes" }).getByRole("button", { name });
 const historyButton = () => page.getByRole("button", { name: "Historique", exact: true });
 const history = () => page.getByRole("dialog", { name: "Historique des Conversations" });
-/** By the page itself: roles of two hundred rows are slow to compute. */
+/** Uses the DOM: querying two hundred rows by role is slow. */
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] li')];
 const wordsOf = (row: HTMLElement | undefined) => row?.innerText ?? "";
 const question = () => page.getByRole("alertdialog");
 
 beforeEach(() => localStorage.clear());
 
-/** The page, for somebody with two decisions and a project; a message is answered by its echo. */
+/** Opens the page for a user with two decisions and a project. The server echoes each message. */
 async function explore(path = "/exploration", answers: Answers = {}) {
   unmountAll();
   const sessions: Session[] = [];
@@ -212,7 +212,7 @@ test("a summary that was being written when the page was loaded again comes all 
   await explore(onAlvea(open.id), { listSessions: [open], listMessages: () => messages });
   await says("Un résumé plus ancien.");
   await says("La lecture s’est interrompue. La réponse est recherchée…");
-  // The transcript does not speak by itself.
+  // The transcript is not a live region, so a status announces this.
   await isShown(page.getByRole("status").filter({ hasText: "La réponse est recherchée…" }));
   messages = [before, aMessage(open.id, { role: "assistant", content: "Vous hésitez encore." })];
   await says("Vous hésitez encore.");
@@ -285,7 +285,7 @@ test("what another page hands over is opened, and its plan asked for once", asyn
   const words = `Peux-tu me proposer un plan d'actions pour réussir ma décision "${ALVEA.title}" ?`;
   await expect.poll(() => server.sentTo("chat").map(({ message }) => message)).toEqual([words]);
   expect(Object.keys(localStorage).filter((key) => /^(explore|generate)/.test(key))).toEqual([]);
-  // A second press within five seconds leaves nothing behind.
+  // A second hand-over within five seconds is ignored.
   handOverToExploration(USER.id, {
     subject: { kind: "decision", id: ALVEA.id, title: ALVEA.title },
     isPlanWanted: true,

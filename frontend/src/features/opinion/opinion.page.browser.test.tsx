@@ -112,7 +112,7 @@ async function fill() {
   await reason().fill("Hélène te doit cette conversation.");
   await firstName().fill("Nadia");
 }
-/** As the page that is loaded again. */
+/** Leaves and reopens the page, like a reload. */
 async function reload(answers: Answers = {}) {
   window.dispatchEvent(new Event("pagehide"));
   unmountAll();
@@ -223,7 +223,7 @@ test("without a network what is typed stays, and is sent once when it is back", 
   server.answers.giveOpinion = GIVES.giveOpinion!;
   await button("Donner mon avis").click();
   await focusIs("Votre avis est envoyé");
-  // Under one id, which the server keeps once.
+  // Both tries have the same id, so the server stores the opinion once.
   const [first, ...others] = server.sentTo("giveOpinion");
   expect(others).toEqual([first]);
   expect([await axeFindings(), overflow()]).toEqual([[], 0]);
@@ -286,7 +286,7 @@ test("the answer is corrected, or left as it was", async () => {
   await isFocused(option(/Nantes/));
   await press(button("Annuler"), "Enter");
   await says("« Hélène te doit cette conversation. »");
-  // Not the heading that says that an answer was sent: none was.
+  // The focus does not go to the heading « Votre avis est envoyé », because nothing was sent.
   await isFocused(button("Corriger"));
   await button("Corriger").click();
   await option(/^Rester/).click();
@@ -299,7 +299,7 @@ test("the answer is corrected, or left as it was", async () => {
   ]);
 });
 
-/** What waits in this browser, of each link. */
+/** Returns the stored draft of each link. */
 const waiting = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith("menta.opinion."))
@@ -332,7 +332,7 @@ test("the answer is withdrawn, its words stay in the form, and another one can b
   await expect.element(reason()).toHaveValue("Hélène te doit cette conversation.");
   await button("Donner mon avis").click();
   await says("Envoyé, signé Nadia.");
-  // What was said aloud of the first one is no longer so.
+  // The notice about the first opinion no longer applies.
   await isGone(page.getByText(/^Votre avis est retiré/));
   const [first, second] = server.sentTo("giveOpinion");
   expect(second?.id).not.toBe(first?.id);

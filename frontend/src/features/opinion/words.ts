@@ -72,7 +72,7 @@ export const OPINION_PAGE = {
   unreadText: "Le lien est peut-être bon : seule la lecture a échoué.",
 } as const;
 
-/** The words of that page where it invites one person to weigh the criteria. */
+/** Texts of the page when it invites one person to weigh the criteria. */
 export const WEIGHING_PAGE = {
   invites: (name: string) => `${name} vous invite à peser sa décision`,
   firstName: "Votre prénom",

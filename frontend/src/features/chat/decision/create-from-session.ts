@@ -28,7 +28,10 @@ import { createdText, MAKING } from "./words.ts";
 
 type Made = Answer<"createDecisionFromSession">;
 
-/** Creates all of it in one call; sent again after a failure whose outcome is unknown, it is made once. */
+/**
+ * Creates the decision with all its parts in one call. A retry after an unknown outcome creates nothing
+ * twice.
+ */
 export const createDecisionFromSession = (sessionId: string, body: MakingBody): Promise<Made> =>
   withCreationId(["createDecisionFromSession", sessionId, body], (id) =>
     call("createDecisionFromSession", {
@@ -37,7 +40,7 @@ export const createDecisionFromSession = (sessionId: string, body: MakingBody): 
     }),
   );
 
-/** Shows a new decision wherever it belongs, and its link in its discussion. */
+/** Adds a new decision to the caches that show it, and links its discussion. */
 export function cacheCreatedDecision(
   client: QueryClient,
   sessionId: string,
@@ -63,7 +66,7 @@ const refreshRest = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: endpointKey("listDueReviews") }),
   ]);
 
-/** Says what was made, and offers to take all of it back, or to go there. */
+/** Shows a toast that names the new decision, with an undo and a link to it. */
 export function announceCreatedDecision(
   client: QueryClient,
   { decision }: Made,
@@ -77,14 +80,14 @@ export function announceCreatedDecision(
       of: decision.title,
       run: () => void undo(client, decision.id),
       saysItself: true,
-      // What was added to it since would go for good.
+      // An undo would delete later additions for good.
       isOutdated: () =>
         (findCachedDecision(client, decision.id)?.updatedAt ?? decision.updatedAt) !== decision.updatedAt,
     },
   );
 }
 
-/** To the trash, then for good: the discussion is no longer linked. Each step may be repeated. */
+/** Trashes the decision, then deletes it, which unlinks the discussion. Each step can be repeated. */
 async function undo(client: QueryClient, id: string): Promise<void> {
   try {
     await nullIfNotFound(call("trashDecision", { params: { id } }));

@@ -25,14 +25,14 @@ import { QuotedContext, SourceNote } from "./source-note.tsx";
 import type { MakingForm } from "./use-making.ts";
 import { createLineName, LINE_KIND_NAMES, MAKING } from "./words.ts";
 
-/** What begins the words of a line. */
+/** Kinds whose name is shown before the text. */
 const LABELLED = new Set<MakingLine["kind"]>(["pro", "con", "risk", "indicator"]);
 
 const OFF_CLASS = "text-ink-3 line-through decoration-edge";
 
 type LineProps = { form: MakingForm; line: MakingLine; children?: ReactNode };
 
-/** A line of what would be created: unticked by its box, corrected where it stands. */
+/** A line to create: its checkbox excludes it, and its text is edited in place. */
 export function MakingLineRow({ form, line, children }: LineProps) {
   const { making, changeLines } = form;
   const errorId = useId();
@@ -101,7 +101,7 @@ export function MakingLineRow({ form, line, children }: LineProps) {
   );
 }
 
-/** What keeps it from being created, once that was tried. */
+/** Returns why a line cannot be created, once the person has tried; null otherwise. */
 function problemOf(
   { making, has }: MakingForm,
   line: MakingLine,
@@ -117,7 +117,7 @@ function problemOf(
 type EditableTextProps = {
   name: string;
   value: string;
-  /** What Escape gives back. */
+  /** The text that Escape restores. */
   first: string;
   onChange: (text: string) => void;
   className: string;
@@ -125,7 +125,9 @@ type EditableTextProps = {
   describedBy?: string | undefined;
 };
 
-/** A text that is edited where it stands, on one line that wraps. Enter goes on to the next. An emptied one stays empty. */
+/**
+ * A single-line text edited in place, which wraps. Enter moves to the next one. A cleared text stays empty.
+ */
 export function EditableText({
   name,
   value,
@@ -141,7 +143,7 @@ export function EditableText({
       event.preventDefault();
       focusNext(event.currentTarget);
     } else if (event.key === "Escape" && value !== first) {
-      // Only what has nothing to give back closes the dialog.
+      // Escape closes the dialog only if there is no change to revert.
       event.preventDefault();
       event.stopPropagation();
       onChange(first);
@@ -169,7 +171,7 @@ export function EditableText({
   );
 }
 
-/** The next text of the dialog, or after the last one its button. */
+/** Focuses the next text of the dialog, or its button after the last one. */
 function focusNext(from: HTMLElement): void {
   const all = from.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[data-text], [data-create]");
   const list = [...(all ?? [])];

@@ -17,7 +17,10 @@ const FILES = [MakeDialog];
 
 type MakeDecisionProps = { session: Session; document: Argumentation | Solution };
 
-/** Under a document: makes a decision of it, or opens the one that the discussion has led to already. */
+/**
+ * Shown under a document: makes a decision from it, or opens the decision that the discussion already led
+ * to.
+ */
 export function MakeDecision({ session, document }: MakeDecisionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: messages } = useQuery({ ...messagesQuery(session.id), enabled: false });

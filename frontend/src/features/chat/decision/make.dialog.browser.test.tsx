@@ -287,7 +287,7 @@ test("a choice needs its option and its reason: what lacks is said, and has the 
   await isShown(dialog.getByText("Dites votre certitude, de 50 à 100 %."));
   await expect.element(dialog.getByRole("slider")).toHaveFocus();
   await press(dialog.getByRole("slider"), "ArrowRight");
-  // An option that is no longer created cannot be the chosen one.
+  // An excluded option cannot be the chosen one.
   await box(/option : Rester/).click();
   await create.click();
   await isShown(dialog.getByText("Dites laquelle."));
@@ -381,7 +381,7 @@ test("an option is added by hand, takes the focus, says whose words it has, and 
   const add = dialog.getByRole("button", { name: "Ajouter une option" });
   await press(add, "Enter");
   await expect.element(field("Option").nth(2)).toHaveFocus();
-  // One that waits for its words is not doubled.
+  // A second press does not add another empty option.
   await add.click();
   expect(field("Option").elements()).toHaveLength(3);
   await field("Option").nth(2).fill("Attendre l’automne");
@@ -408,7 +408,7 @@ test("a day to look back is added where the solution names none, from the keyboa
   expect(document.querySelectorAll("ul:empty")).toHaveLength(0);
   await press(reviews.getByRole("button", { name: "Ajouter une date" }), "Enter");
   await expect.element(reviews.getByRole("button", { name: /^Date de relecture/ })).toHaveFocus();
-  // The day is MENTA's, not the person's.
+  // MENTA proposed this day, not the person.
   await isShown(reviews.getByText("Aucune phrase de vous : proposé par MENTA, à vérifier"));
   await isGone(reviews.getByText("Écrit par vous"));
   const inThreeMonths = dayAndMonth(dateOfIso(monthsLater(isoOfDate(new Date()), 3)), new Date());
@@ -460,7 +460,7 @@ test("a discussion that has led to a decision leads there, and may lead to anoth
   await isShown(dialog);
 });
 
-/** As the browser's « back », then « forward ». */
+/** Goes back and forward in the history, and reopens the dialog. */
 async function leaveAndReturn() {
   window.history.back();
   await isGone(dialog);

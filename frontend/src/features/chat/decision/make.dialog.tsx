@@ -36,10 +36,13 @@ import { QuotedContext, SmallWords, SourceNote } from "./source-note.tsx";
 import { documentKindOf, type MakingForm, type MakingSource, useMaking } from "./use-making.ts";
 import { madeFrom, MAKING, tickedLinesText } from "./words.ts";
 
-/** As in the dialog of a decision, which it is to become. */
+/** Same margin as the dialog of a decision. */
 const MARGIN = "[--margin:1.25rem] md:[--margin:9.5rem]";
 
-/** « En faire une décision »: everything that would be created, to be corrected and unticked, then created at once. */
+/**
+ * « En faire une décision »: shows everything to create, for correction or exclusion, then creates it in one
+ * step.
+ */
 export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose: () => void }) {
   const { session, document: made } = of;
   const form = useMaking(of, onClose);
@@ -59,7 +62,7 @@ export function MakeDecisionDialog({ onClose, ...of }: MakingSource & { onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     let problem: MakingProblem | undefined;
-    // What is said beside the problem is there before the focus.
+    // Renders the error messages before the focus moves to the first one.
     flushSync(() => (problem = form.send()));
     if (problem) focusProblem(panel.current, problem);
   };
@@ -130,7 +133,7 @@ function Lines({ form, title, kinds }: LinesProps) {
   );
 }
 
-/** Always in sight: how much is kept, why it failed if it did, and the one button that creates. */
+/** Always visible: the number of included lines, the failure if any, and the create button. */
 function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
   const { on, all } = countTickedLines(form.making.lines);
   return (
@@ -168,7 +171,7 @@ function Foot({ form, onCancel }: { form: MakingForm; onCancel: () => void }) {
 
 const CONTROL = "input, textarea, button, [role=slider]";
 
-/** Of a group, what can be typed in or pressed first. */
+/** Focuses the first field or button of the group with a problem. */
 function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
   const found = panel?.querySelector<HTMLElement>(`[data-problem="${problem}"]`);
   const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL);
@@ -177,7 +180,7 @@ function focusProblem(panel: HTMLElement | null, problem: MakingProblem): void {
 
 const PRIORITY_OPTIONS = PRIORITIES.map((value) => ({ value, label: PRIORITY_WORDS[value] }));
 
-/** The question to decide, its period, its project and its priority. */
+/** Fields for the question, its period, its project and its priority. */
 function QuestionSection({ form }: { form: MakingForm }) {
   const { proposal, making, change } = form;
   const errorId = useId();
@@ -235,7 +238,7 @@ function QuestionSection({ form }: { form: MakingForm }) {
   );
 }
 
-/** A project that was deleted meanwhile shows as no project. */
+/** The project of the decision. A project deleted in the meantime shows as none. */
 function ProjectField({ value, onChange }: { value: string; onChange: (projectId: string) => void }) {
   const { data = [] } = useQuery(projectsQuery);
   const none = { value: "", label: DECISION.noProject };
@@ -249,7 +252,7 @@ function ProjectField({ value, onChange }: { value: string; onChange: (projectId
 
 type ReviewsSectionProps = {
   form: MakingForm;
-  /** Only what the document proposes. */
+  /** Shows only the days that the document proposes. */
   isFixed: boolean;
 };
 

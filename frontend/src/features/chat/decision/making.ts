@@ -15,18 +15,18 @@ import { MAKING } from "./words.ts";
 export type MakingLineKind =
   "option" | "pro" | "con" | "criterion" | "action" | "subAction" | "risk" | "indicator" | "review";
 
-/** A line of what would be created. Of a review the text is its day, `YYYY-MM-DD`. */
+/** A line to create. The text of a review is its day, `YYYY-MM-DD`. */
 export type MakingLine = {
   id: string;
   kind: MakingLineKind;
   parentId: string | null;
   text: string;
-  /** As it was proposed; blank of a line that the person has added. */
+  /** The proposed text; "" for a line that the person added. */
   first: string;
   source: LineSource | null;
-  /** Of a line of the dossier: the words that are kept with it. Drafts from before have none. */
+  /** The quoted words stored with a line of the dossier. Absent in drafts of earlier releases. */
   quoted?: ProposedLine["quoted"];
-  /** Typed by the person in the dossier. */
+  /** The person typed it in the dossier. */
   isOwn?: boolean;
   isOn: boolean;
 };
@@ -35,11 +35,11 @@ export type MakingChoice = {
   isMade: boolean;
   optionId: string | null;
   why: string;
-  /** `null` until it is said. */
+  /** In percent; `null` until it is set. */
   sureness: number | null;
 };
 
-/** A decision that is being made: what is proposed, as the person has corrected it. Lines in their order, each after its parent. */
+/** A draft of a decision: the proposal with the person's corrections. Each line comes after its parent. */
 export type Making = {
   title: string;
   period: DayRange;
@@ -49,7 +49,7 @@ export type Making = {
   choice: MakingChoice;
 };
 
-/** The longest text of a line. */
+/** Maximum text length by kind. */
 const MAX_LENGTHS: Record<MakingLineKind, number> = {
   option: RECORD_LIMITS.option,
   pro: RECORD_LIMITS.argument,
@@ -98,13 +98,13 @@ export function makingOf(proposal: DecisionProposal, projectId: string, newId: (
 export const linesUnder = (lines: readonly MakingLine[], { id }: Pick<MakingLine, "id">): MakingLine[] =>
   lines.filter(({ parentId }) => parentId === id);
 
-/** `half`: it is created without some of the lines under it. */
+/** Returns the state of a line's checkbox. `half`: some lines under it are excluded. */
 export function lineTickState(lines: readonly MakingLine[], line: MakingLine): "on" | "half" | "off" {
   if (!line.isOn) return "off";
   return linesUnder(lines, line).every(({ isOn }) => isOn) ? "on" : "half";
 }
 
-/** A press on the box of a line: those under it follow, and one that comes back brings back what it stands under. */
+/** Toggles a line and the lines under it. Including a line also includes its parent. */
 export function withToggledLine(lines: readonly MakingLine[], id: string): MakingLine[] {
   const pressed = lines.find((line) => line.id === id);
   if (!pressed) return [...lines];
@@ -118,19 +118,19 @@ export function withToggledLine(lines: readonly MakingLine[], id: string): Makin
 export const withLineText = (lines: readonly MakingLine[], id: string, text: string): MakingLine[] =>
   lines.map((line) => (line.id === id ? { ...line, text } : line));
 
-/** Added, and nothing written in it so far: it counts for nothing, and stops nothing. */
+/** Whether a line was added and is still blank: it is not counted, and does not block creation. */
 export const isLineUnwritten = ({ first, text }: Pick<MakingLine, "first" | "text">): boolean =>
   first === "" && isBlank(text);
 
-/** A line that would be created without any word. */
+/** Whether an included line has lost its text. */
 export const isLineEmpty = (line: Pick<MakingLine, "first" | "text" | "isOn">): boolean =>
   line.isOn && isBlank(line.text) && !isLineUnwritten(line);
 
-/** Says of a line that would be created that it is too long. */
+/** Returns the error of an included line that is too long, or null. */
 export const lineLengthProblem = ({ isOn, kind, text }: MakingLine): string | null =>
   isOn ? tooLongProblem(text, MAX_LENGTHS[kind]) : null;
 
-/** An option that would be created under the name of one before it. */
+/** Whether an earlier included option has the same name. */
 export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine): boolean {
   if (line.kind !== "option" || !line.isOn || isBlank(line.text)) return false;
   const before = lines.slice(0, lines.indexOf(line)).filter(({ kind, isOn }) => kind === "option" && isOn);
@@ -138,13 +138,13 @@ export function isDuplicateOption(lines: readonly MakingLine[], line: MakingLine
 }
 const named = ({ id, text }: MakingLine) => ({ id, title: text });
 
-/** The lines with an option that the person adds, to be written in. */
+/** Adds an empty option. */
 export const withAddedOption = (lines: readonly MakingLine[], id: string): MakingLine[] => [
   ...lines,
   { id, kind: "option", parentId: null, text: "", first: "", source: null, isOn: true },
 ];
 
-/** The lines with one more day to look back: MENTA's own until the person changes it. */
+/** Adds a day to look back. It counts as proposed by MENTA until the person changes it. */
 export const withAddedReviewDay = (lines: readonly MakingLine[], id: string, day: string): MakingLine[] => [
   ...lines,
   { id, kind: "review", parentId: null, text: day, first: day, source: null, isOn: true },
@@ -155,7 +155,7 @@ export function countTickedLines(lines: readonly MakingLine[]): { on: number; al
   return { on: written.filter(({ isOn }) => isOn).length, all: written.length };
 }
 
-/** What keeps it from being created. Several lines may lack the same. */
+/** Problems that block creation. Several lines can have the same problem. */
 export type MakingProblem = "title" | "period" | "line" | "long" | "same" | "option" | "why" | "sureness";
 
 export const titleProblem = (title: string): string | null =>
@@ -187,20 +187,23 @@ type Circumstances = {
   lean: DecisionProposal["lean"];
 };
 
-/** The option towards which the person leans, while it is among those that would be created. */
+/** Returns the option that the person leans towards, if it is included. */
 export const leaningLine = (
   lean: DecisionProposal["lean"],
   lines: readonly MakingLine[],
 ): MakingLine | undefined =>
   lines.find(({ id, isOn, text }) => id === lean?.optionId && isOn && !isBlank(text));
 
-/** What is sent: the lines that are ticked. Without the ids of the decision and of the choice, which are new at each creation. */
+/**
+ * Returns the request body with the included lines, without the ids of decision and choice, which are new
+ * for each creation.
+ */
 export function makingBody(
   { title, period, projectId, priority, lines, choice }: Making,
   { source, decideur, sessionId, lean }: Circumstances,
 ) {
   const ticked = lines.filter((line) => line.isOn && !isLineUnwritten(line));
-  /** Where words of the person are kept with a line. */
+  /** Returns the source of a line with quoted words. */
   const said = ({ quoted }: Pick<MakingLine, "quoted">) => (quoted ? { sessionId, ...quoted } : null);
   const sides = (kind: MakingLineKind, parentId: string) =>
     ticked

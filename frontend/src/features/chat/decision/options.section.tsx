@@ -32,7 +32,7 @@ import { leaningText, MAKING, reasonsText } from "./words.ts";
 
 const KINDS = new Set<MakingLine["kind"]>(["option", "pro", "con"]);
 
-/** The options, their reasons folded, and the choice if it is made. */
+/** The options with collapsed reasons, and the choice if it is made. */
 export function OptionsSection({ form }: { form: MakingForm }) {
   const lines = form.making.lines.filter(({ kind }) => KINDS.has(kind));
   const options = lines.filter(({ kind }) => kind === "option");
@@ -54,7 +54,7 @@ export function OptionsSection({ form }: { form: MakingForm }) {
   );
 }
 
-/** An option that the document does not name. One that still waits for its words is written in first. */
+/** Adds an option. If an empty one exists, focuses that instead. */
 function AddOption({ form, options }: { form: MakingForm; options: readonly MakingLine[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const isFull = options.length >= RECORD_LIMITS.options;
@@ -84,7 +84,7 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   const reasons = linesUnder(form.making.lines, option);
-  // What is to be corrected is in sight.
+  // Reasons with errors are always visible.
   const isOpen =
     isUnfolded ||
     (form.has("line") && reasons.some(isLineEmpty)) ||
@@ -125,7 +125,7 @@ function OptionLines({ form, option }: { form: MakingForm; option: MakingLine })
 
 type ChoiceFieldsProps = { form: MakingForm; options: readonly MakingLine[] };
 
-/** « Avez-vous déjà choisi ? »: nothing is picked for the person. */
+/** « Avez-vous déjà choisi ? »: no answer is preselected. */
 function ChoiceFields({ form, options }: ChoiceFieldsProps) {
   const { choice } = form.making;
   const { lean } = form.proposal;
@@ -140,7 +140,7 @@ function ChoiceFields({ form, options }: ChoiceFieldsProps) {
         onChange={(value) =>
           change({
             isMade: value === "yes",
-            // Where the person leans is where they begin.
+            // Starts from the option that the person leans towards.
             optionId: choice.optionId ?? leaning?.id ?? null,
             sureness: choice.sureness ?? (leaning && lean ? lean.sureness : null),
           })

@@ -5,14 +5,14 @@ import { tickedCountText } from "./words.ts";
 
 type SectionProps = {
   title: string;
-  /** The lines whose count stands under the title; none: no count. */
+  /** Lines counted under the title; omitted: no count. */
   counted?: readonly MakingLine[];
-  /** Below the lines. */
+  /** Rendered below the lines. */
   after?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of what would be created, its title in the margin. Without any line, nor anything below, it is not there. */
+/** A section with its title in the margin. Renders nothing without lines and `after`. */
 export function MakingSection({ title, counted, after, children }: SectionProps) {
   const id = useId();
   if (counted?.length === 0 && after === undefined) return null;

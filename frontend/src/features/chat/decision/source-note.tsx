@@ -10,7 +10,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { MAKING, DOCUMENT_PART_NAMES, saidAtText } from "./words.ts";
 
-/** The discussion that is quoted, and when the document was written: days are named only where they are others. */
+/** The quoted discussion, and when the document was written. Days are named only if they differ. */
 export const QuotedContext = createContext<{ sessionId: string; writtenAt: string; now: Date }>({
   sessionId: "",
   writtenAt: "",
@@ -20,8 +20,8 @@ export const QuotedContext = createContext<{ sessionId: string; writtenAt: strin
 type SourceNoteProps = { source: LineSource | null; line?: string; isShort?: boolean; isOwn?: boolean };
 
 /**
- * The sentence that a line comes from, with the way to it; or that there is none. The words of the line are not said twice.
- * `isOwn`: the person has written them here, so that MENTA proposes nothing.
+ * Shows the sentence that a line comes from, with a link to it, or that it has no source. Does not repeat
+ * the line's own words. `isOwn`: the person wrote the line, so it is not marked as a proposal.
  */
 export function SourceNote({ source, line = "", isShort = false, isOwn = false }: SourceNoteProps) {
   if (!source && isOwn) return <SmallWords>{MAKING.own}</SmallWords>;
@@ -57,7 +57,7 @@ export const SmallWords = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** To the message, in another tab: what is being corrected stays here. */
+/** Link to the message. Opens another tab, so that corrections stay in this one. */
 function SaidLink({
   source: { from, at, messageId },
 }: {

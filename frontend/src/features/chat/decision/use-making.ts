@@ -42,17 +42,23 @@ export type MakingSource = {
   session: Session;
   document: Argumentation | Solution;
   messages: readonly Message[];
-  /** What the discussion has come to; undefined where it could not be read. */
+  /** The dossier of the discussion; undefined if it could not be read. */
   dossier: Dossier | undefined;
 };
 
 export const documentKindOf = ({ content }: Argumentation | Solution): "argumentation" | "solution" =>
   typeof content === "string" ? "argumentation" : "solution";
 
-/** By discussion and kind of document; `writtenAt` says of which version it is: another one proposes something else. */
+/**
+ * Drafts by discussion and kind of document. A draft with another `writtenAt` belongs to another version and
+ * is ignored.
+ */
 const drafts = createFormDrafts<{ writtenAt: string; making: Making }>("making");
 
-/** What is proposed, as the person corrects it; sent once, and kept where that fails, or the page goes. */
+/**
+ * State of the dialog: the proposal with the person's corrections. The draft is stored if the page closes,
+ * or if creation fails.
+ */
 export function useMaking(from: MakingSource, onClose: () => void) {
   const { session, document, dossier } = from;
   const client = useQueryClient();
@@ -70,7 +76,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
     return kept?.writtenAt === writtenAt ? kept.making : undefined;
   });
   const [making, setMaking] = useState(restored ?? initial);
-  /** Once it was tried: what is still missing is then said beside it. */
+  /** The person has tried to create it: problems are shown. */
   const [isTried, setIsTried] = useState(false);
   const isShown = useIsMounted();
   const decideur = asDecideur(fullName(user) || (user?.email ?? ""));
@@ -96,7 +102,7 @@ export function useMaking(from: MakingSource, onClose: () => void) {
   });
   const isTouched = JSON.stringify(making) !== JSON.stringify(initial);
   useUnsavedWarning(() => isTouched || isPending);
-  /** Created, or given up. */
+  /** The draft was created or discarded, and is not stored again. */
   const hasEnded = useRef(false);
   const keepSoon = useDraftSaving(() =>
     drafts.keep(userId, subject, isTouched && !hasEnded.current ? { writtenAt, making } : undefined),

@@ -1,9 +1,9 @@
 import { figure, plural } from "#frontend/labels/numbers.ts";
 
-/** The words of « En faire une décision ». */
+/** Texts of « En faire une décision ». */
 export const MAKING = {
   title: "En faire une décision",
-  /** Around its stressed words. */
+  /** Texts around the emphasised words. */
   lead: ["Voici ce que j’ai retenu, et d’où je le tiens. ", "Rien n’existe avant votre accord"] as const,
   leadEnd: " : corrigez une ligne en la touchant, décochez ce qui n’est pas vous.",
   linked: "Décision liée",
@@ -66,7 +66,7 @@ export const MAKING = {
 export const toCorrectText = (count: number) =>
   `Rien n’est créé : il reste ${count === 1 ? "un point" : `${figure(count)} points`} à corriger.`;
 
-/** The kind of a line, for screen readers. */
+/** Names of the kinds of lines, for screen readers. */
 export const LINE_KIND_NAMES = {
   option: "Option",
   pro: "Pour",
@@ -79,7 +79,7 @@ export const LINE_KIND_NAMES = {
   review: "Date de relecture",
 } as const;
 
-/** Where a sentence of the document stands. */
+/** Names of the parts of a document. */
 export const DOCUMENT_PART_NAMES = {
   problem: "Solution, problème",
   options: "Solution, options",
@@ -104,7 +104,7 @@ export const tickedCountText = (on: number, all: number) => `${on} sur ${all}`;
 /** « 25 lignes sur 26 » */
 export const tickedLinesText = (on: number, all: number) => `${plural(on, "ligne", "lignes")} sur ${all}`;
 
-/** « Vous, 18:06 », with the day where it is another one. */
+/** « Vous, 18:06 », with the day if it differs. */
 export const saidAtText = (who: string, time: string, day: string | null) =>
   day === null ? `${who}, ${time}` : `${who}, ${day}, ${time}`;
 

@@ -36,13 +36,15 @@ export async function exportDiscussion(
     downloadFile(name, type, bytes);
     toast({ title: GENERATIONS.exported, description: exportedLabel(format, name) });
   } catch (error) {
-    // The code and fonts that write the file are fetched: without a network, that is the cause to report.
+    // The code and fonts that write the file are loaded on demand: offline, report the network failure.
     const failure = isOnline() ? error : markNetworkFailure(error);
     showFailureToast(failure, format === "pdf" ? GENERATIONS.pdfFailed : GENERATIONS.exportFailed);
   }
 }
 
-/** Copies the whole discussion as the exports have it: its text, and its structure for Word. A toast says how that went. */
+/**
+ * Copies the whole discussion as plain text, and as rich text for Word. A toast reports success or failure.
+ */
 export async function copyDiscussion(client: QueryClient, session: Session): Promise<void> {
   const data = await readExportData(client, session);
   if (!data) return;
@@ -56,7 +58,7 @@ export async function copyDiscussion(client: QueryClient, session: Session): Pro
   }
 }
 
-/** The discussion with its artefacts; undefined, after a toast, if a part could not be read. */
+/** Reads the discussion with its artefacts. Undefined, after a toast, if a part could not be read. */
 async function readExportData(client: QueryClient, session: Session): Promise<ExportData | undefined> {
   const reading = <K extends ArtefactKind>(kind: K) =>
     client.ensureQueryData(artefactQuery(kind, session.id)).catch((error: unknown) => {

@@ -72,7 +72,7 @@ const messages: Message[] = [
   }),
 ];
 
-/** A discussion with everything it can have. */
+/** A discussion that uses every optional part. */
 export const fullExport: ExportData = {
   ...minimalExport,
   session: { ...minimalExport.session, title: "Accepter le poste à Lyon ?", agentType: "prise_decision" },

@@ -6,7 +6,10 @@ import type { ExportFormat } from "./words.ts";
 
 const TYPES: Record<ExportFormat, string> = { ...DOCUMENT_TYPES, json: "application/json" };
 
-/** The file of a discussion in a format, ready for `downloadFile`. Rejects where a library or a PDF's fonts cannot be loaded. */
+/**
+ * Builds the file of a discussion in a format, for `downloadFile`. Rejects if a library or a font cannot be
+ * loaded.
+ */
 export async function exportFile(format: ExportFormat, data: ExportData) {
   const { session, exportedAt } = data;
   return {
@@ -18,13 +21,16 @@ export async function exportFile(format: ExportFormat, data: ExportData) {
   };
 }
 
-/** The discussion as text, and as the document that it was written from. */
+/** Returns the discussion as text, with the document tree behind it. */
 export function exportTextOf(data: ExportData) {
   const root = exportDocumentOf(data);
   return { text: writeText(root), root };
 }
 
-/** The discussion as JSON: the keys of spec/1-chat-and-access.md section 7, wire values, null where there is none. */
+/**
+ * Returns the discussion as JSON with the keys of spec/1-chat-and-access.md section 7 and API values; null
+ * for missing parts.
+ */
 const writeJson = (data: ExportData): string =>
   `${JSON.stringify(
     {

@@ -16,7 +16,7 @@ const saying = (...contents: string[]) =>
 const MM = 25.4 / 72;
 type Word = { text: string; font: string; x: number; right: number; y: number };
 
-/** The words of each page, with their places in millimetres from its top left corner. */
+/** Returns the words of each page, with their positions in millimetres from the top left corner. */
 async function pagesOf(bytes: Uint8Array): Promise<Word[][]> {
   const document = await getDocumentProxy(bytes.slice());
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
@@ -32,7 +32,10 @@ async function pagesOf(bytes: Uint8Array): Promise<Word[][]> {
   );
 }
 
-/** The signs that are shown, as the file names them: a reader of text makes every space a plain one. */
+/**
+ * Returns the characters of the first page as the file encodes them: text extraction replaces every space
+ * with a plain one.
+ */
 async function signsOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes.slice());
   const { argsArray } = await (await document.getPage(1)).getOperatorList();
@@ -40,7 +43,7 @@ async function signsOf(bytes: Uint8Array): Promise<string> {
   return shown.map((sign) => sign?.unicode ?? "").join("");
 }
 
-/** Below it stands only the foot of the page. */
+/** The page footer starts here, in millimetres from the top. */
 const FOOT = 288;
 const textOf = (pages: Word[][]) =>
   pages.flatMap((words) => words.filter(({ y }) => y < FOOT).map(({ text }) => text)).join(" ");
@@ -124,7 +127,7 @@ const replying = (...contents: string[]) =>
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 const tableOf = (...[head = [], ...rows]: string[][]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
-/** The lines of text of a page, each with its height on it, from the top. */
+/** Returns the lines of text of a page, from top to bottom. */
 function linesOf(words: readonly Word[]): string[] {
   const ys = [...new Set(words.map(({ y }) => Math.round(y)))].toSorted((a, b) => a - b);
   return ys.map((at) =>
@@ -149,7 +152,7 @@ test("a table too wide for a page is written in labelled lines, whole", async ()
   const pages = await pagesOf(
     replying(tableOf(["Option", ...heads], ["Garder", ...cells], ["Vendre", ...cells])),
   );
-  // A reader of PDF drops the spaces between two faces.
+  // Text extraction drops the spaces between two fonts.
   const lines = pages
     .flatMap((words) => linesOf(words.filter(({ y }) => y < FOOT)))
     .map((line) => line.replaceAll(/\s/g, ""));

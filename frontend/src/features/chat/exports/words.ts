@@ -1,4 +1,4 @@
-/** The formats of an export, in the order of the menu, as it names them. */
+/** Names of the export formats, in the order of the menu. */
 export const FORMAT_LABELS = { txt: "TXT", md: "Markdown", json: "JSON", pdf: "PDF", docx: "Word" } as const;
 export type ExportFormat = keyof typeof FORMAT_LABELS;
 export const EXPORT_FORMATS = Object.keys(FORMAT_LABELS) as ExportFormat[];

@@ -29,9 +29,12 @@ type OpinionLinkProps = {
   onClose: () => void;
 };
 
-/** « Demander un avis »: the contents that a link shows, then the link. Its address is shown until the dialog closes. */
+/**
+ * « Demander un avis »: shows what a link will contain, then the new link. Its address is shown until the
+ * dialog closes.
+ */
 export function OpinionLinkDialog({ decisionId, record, link, onClose }: OpinionLinkProps) {
-  /** Told once, by the answer that makes it. */
+  /** Path of the new link. Only the response that creates it contains it. */
   const [path, setPath] = useState<string | null>(null);
   const [asksToWeigh, setAsksToWeigh] = useState(false);
   const isWeighing = link ? Boolean(link.weighing) : asksToWeigh;
@@ -164,7 +167,7 @@ type OpenLinkProps = {
   onEnded: () => void;
 };
 
-/** The link that is open, without its address: replaced, or ended, after a question. */
+/** Controls of the open link, whose address is no longer known: replace or close it, after a confirmation. */
 function OpenLinkControls({ decisionId, link, onReplaced, onEnded }: OpenLinkProps) {
   const client = useQueryClient();
   const now = useNow();

@@ -7,7 +7,7 @@ import { opinionsKey, opinionsQuery } from "#frontend/entities/record/opinions.t
 import { cacheRecord, recordQuery } from "#frontend/entities/record/queries.ts";
 import { OPINIONS } from "#frontend/labels/opinions.ts";
 
-/** Puts a change into what is shown, with the answers and without them. */
+/** Updates the cached opinions, both with and without the answers. */
 function update(client: QueryClient, id: string, change: (known: OpinionsOfDecision) => OpinionsOfDecision) {
   for (const show of [true, false])
     client.setQueryData(opinionsQuery(id, show).queryKey, (known) => known && change(known));
@@ -15,7 +15,10 @@ function update(client: QueryClient, id: string, change: (known: OpinionsOfDecis
 const readAgain = (client: QueryClient, id: string) => () =>
   void client.invalidateQueries({ queryKey: opinionsKey(id) });
 
-/** Makes a link, which ends the one before. The screen says what failed. `onMade` is called though that screen has gone. */
+/**
+ * Creates a link, which closes the previous one. The screen shows failures. `onMade` is called even if the
+ * screen has been closed.
+ */
 export const createOpinionLink = (client: QueryClient, id: string, onMade?: () => void) =>
   mutationOptions({
     mutationFn: (body: { note: string | null; isWeighing: boolean }) =>
@@ -27,7 +30,7 @@ export const createOpinionLink = (client: QueryClient, id: string, onMade?: () =
     onError: readAgain(client, id),
   });
 
-/** Ends the link. The screen says what failed. */
+/** Closes the link. The screen shows failures. */
 export const endOpinionLink = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeOpinionLink", { params: { id } }),
@@ -36,7 +39,7 @@ export const endOpinionLink = (client: QueryClient, id: string) =>
     meta: { success: { title: OPINIONS.ended } },
   });
 
-/** Removes an answer for good; one that is gone already is gone. The dialog says what failed. */
+/** Deletes an opinion for good. A missing one counts as deleted. The dialog shows failures. */
 export const removeOpinion = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (opinionId: string) =>
@@ -59,7 +62,10 @@ export const removeOpinion = (client: QueryClient, id: string) =>
     meta: { success: { title: OPINIONS.removed } },
   });
 
-/** Gives the person's own answers to a joint weighing, which may open both. The form says what failed. */
+/**
+ * Sends the owner's answers to a joint weighing, which opens it if the guest has finished. The form shows
+ * failures.
+ */
 export const finishWeighing = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (body: Weighing) => call("finishWeighing", { params: { id }, body }),
@@ -70,7 +76,7 @@ export const finishWeighing = (client: QueryClient, id: string) =>
       ]),
   });
 
-/** Removes what two people weighed for good. The dialog says what failed. */
+/** Deletes a joint weighing for good. The dialog shows failures. */
 export const removeWeighing = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: () => call("removeWeighing", { params: { id } }),

@@ -76,7 +76,7 @@ const CHOICE: Choice = {
 const PATH = "/avis/a-secret";
 const ADDRESS = `${window.location.origin}${PATH}`;
 
-/** As the tab holds it. */
+/** Holds the state that the tab holds in the app. */
 function Section(props: Pick<Parameters<typeof OpinionsSection>[0], "isTrashed" | "record">) {
   const [isAsking, setIsAsking] = useState(false);
   return <OpinionsSection decisionId={ID} {...props} isAsking={isAsking} onAsk={setIsAsking} />;
@@ -93,7 +93,7 @@ type Setup = {
   answers?: Answers;
 };
 
-/** The section of a decision with this link and these answers, which the server keeps. */
+/** Opens the section of a decision with this link and these answers, which the server stores. */
 async function open({
   link = null,
   opinions = [],
@@ -252,7 +252,7 @@ test("the link is replaced, or ended, after a question", async () => {
   server.answers.getOpinions = { link: null, count: 0, opinions: null };
   await confirm("Refermer").click();
   await isGone(question());
-  // The form of a new link, in the place of what had the focus.
+  // The form of a new link takes the focus of the removed button.
   await expect.poll(() => document.activeElement?.tagName).toBe("TEXTAREA");
 });
 
@@ -262,7 +262,7 @@ test("answers wait for the choice, or for who asks for them all the same", async
   await isGone(page.getByText("« Raison 1 »"));
   await press(button("Voir quand même"), "Enter");
   await says("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
-  // The button that had the focus is gone.
+  // The focused button was removed.
   await focusIs("3 avis, dans l’ordre des options. Ce n’est pas un vote.");
   expect(textsOf(page.getByRole("heading", { level: 4 }))).toEqual([
     "Accepter",

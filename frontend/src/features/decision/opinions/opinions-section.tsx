@@ -34,11 +34,14 @@ type OpinionsSectionProps = {
   onAsk: (isAsking: boolean) => void;
 };
 
-/** Outside opinions: the link that asks for them, and what was answered, once something is chosen or the person says so. */
+/**
+ * Opinions of other people: the link that asks for them, and the answers, once a choice is made or the
+ * person asks to see them.
+ */
 export function OpinionsSection({ decisionId, isTrashed, record, isAsking, onAsk }: OpinionsSectionProps) {
   const id = useId();
   const { options } = record;
-  // The answers are shown once something is chosen.
+  // The answers are hidden until a choice is made.
   const hasChoice = record.choices.length > 0;
   const [isShown, setIsShown] = useState(false);
   const query = useQuery({
@@ -157,7 +160,7 @@ type Props = {
   decisionId: string;
   options: readonly DecisionOption[];
   opinions: readonly Opinion[];
-  /** The button that showed them had the focus, and is gone. */
+  /** Takes the focus of the removed button that showed the opinions. */
   takesFocus: boolean;
 };
 

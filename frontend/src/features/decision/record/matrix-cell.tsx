@@ -14,14 +14,14 @@ type MatrixCellProps = {
   criterion: Criterion;
   /** `undefined` until it is set. */
   level: Level | undefined;
-  /** Of its beam, in steps. */
+  /** Thickness of its beam, in steps. */
   thickness: number;
   className: string | undefined;
   /** `null`: read-only. */
   edit: RecordProps["edit"] | null;
 };
 
-/** From very good to very bad. */
+/** Ordered from very good to very bad. */
 const CHOICES = LEVELS.toReversed();
 
 /** What an option means for a criterion: a click opens the five levels, the arrow keys move between them. */
@@ -81,7 +81,7 @@ export function MatrixCell({ option, criterion, level, thickness, className, edi
 
 type BeamProps = { level: number | undefined; thickness: number; word: string };
 
-/** Left of the line: against; right of it: for; neither: a ring on the line. */
+/** Bar left of the line for « against », right of it for « for », or a ring on the line for neither. */
 function Beam({ level, thickness, word }: BeamProps) {
   const side = level === undefined || level === 0 ? "level" : level > 0 ? "for" : "against";
   return (

@@ -13,7 +13,7 @@ import type {
   WatchedPoint,
 } from "#shared/record/record.schema.ts";
 
-/** What each section of the tab is given. */
+/** Properties of each section of the tab. */
 export type RecordProps = {
   record: DecisionRecord;
   edit: RecordCommands["edit"];
@@ -21,7 +21,7 @@ export type RecordProps = {
   readOnly: boolean;
 };
 
-/** The properties of a section to which one can add. */
+/** Properties of a section to which the person can add items. */
 export type AddingProps = RecordProps & Pick<RecordCommands, "current">;
 
 /** Returns why an option cannot have this name, or null. */
@@ -30,7 +30,7 @@ export const sameNameProblem = (
   option: Pick<DecisionOption, "id" | "title">,
 ): string | null => (isOptionNameTaken(options, option) ? RECORD_MESSAGES.sameOption : null);
 
-/** `at`: its place, where that is not where its id was made. */
+/** `at`: its position, if its id does not sort it there. */
 type Addition = (
   | { list: "options"; item: DecisionOption }
   | { list: "criteria"; item: Criterion }
@@ -43,7 +43,7 @@ const ADDED = {
   watched: RECORD.addedWatched,
 } as const;
 
-/** Adds an item where it is shown; this can be undone until something depends on it. */
+/** Adds an item and registers its undo, which is available until something depends on the item. */
 export function addWithUndo({ edit, current }: RecordCommands, { list, item, at }: Addition): boolean {
   if (!edit({ [list]: { set: [item] }, ...at })) return false;
   const name = "text" in item ? item.text : item.title;
@@ -59,7 +59,7 @@ export function addWithUndo({ edit, current }: RecordCommands, { list, item, at 
   return true;
 }
 
-/** Whether a comparison or a cell belongs to this option or criterion: its id names both of its sides. */
+/** Returns whether a comparison or a cell belongs to this option or criterion: its id contains both ids. */
 const standsOn =
   (item: { id: string }) =>
   ({ id }: { id: string }) =>
@@ -67,7 +67,7 @@ const standsOn =
 
 const idsOf = (options: readonly { id: string }[]): string[] => options.map(({ id }) => id);
 
-/** Moves an option by one place, which can be taken back until the order has changed again. */
+/** Moves an option by one position. The undo is available until the order changes again. */
 export function moveOption({ edit, current }: RecordCommands, id: string, by: 1 | -1): void {
   const before = current()?.options ?? [];
   const at = before.findIndex((option) => option.id === id);

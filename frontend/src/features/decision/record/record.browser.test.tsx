@@ -90,7 +90,7 @@ test("the line in which criteria are added stays in sight of what stands above i
     await isFocused(add("Ajouter un critère"));
     await expect.element(add("Ajouter un critère")).toBeInViewport({ ratio: 1 });
   }
-  // A row is read by its criterion: its menu and its weight are stops of their own.
+  // The row is named by its criterion only; its menu and weight are separate stops.
   await isShown(criteria().getByRole("rowheader", { name: "Le jardin", exact: true }));
 });
 
@@ -113,7 +113,7 @@ test("a name that another option has is said beside it, added or renamed, and no
   await isFocused(add("Ajouter une option"));
   await expect.element(add("Ajouter une option")).toHaveValue("LOUER");
   await expect.element(add("Ajouter une option")).toHaveAttribute("aria-invalid", "true");
-  // Sent again, it is said again.
+  // Submitting again announces the error again.
   const again = page.getByRole("status").filter({ hasText: taken });
   await isGone(again);
   await keyboard("Enter");
@@ -263,7 +263,7 @@ test("what is removed comes back with its levels, in its place; what was chosen 
 });
 
 const takeBack = async () => {
-  // Not in the text field, which has its own.
+  // Moves the focus out of the text field, which has its own undo.
   await userEvent.click(page.getByRole("tab", { name: "La décision" }));
   await keyboard("Control>", "z", "/Control");
 };
@@ -409,7 +409,7 @@ test.each([1440, 768, 320])(
         to: box.right,
       };
     };
-    /** Of each cell, the share that is in sight. */
+    /** Returns the visible share of each cell. */
     const shares = () =>
       cells()
         .elements()

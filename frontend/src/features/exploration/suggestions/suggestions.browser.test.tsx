@@ -42,7 +42,7 @@ type Scene = {
   onHandedBack?: () => void;
 };
 
-/** A person in front of one message of the exploration of a decision, whose plan has two actions. */
+/** Renders one message of the exploration of a decision, whose plan has two actions. */
 async function inMessage({
   content = REPLY,
   isNewest = true,
@@ -74,12 +74,12 @@ async function inMessage({
   return { ...server, plan };
 }
 
-/** As the page: nothing is drawn before the person is known. */
+/** Like the page, renders nothing until the user is known. */
 function SignedIn({ children }: { children: ReactNode }) {
   return useQuery(currentUserQuery).data ? children : null;
 }
 
-/** The plan as another part of the page has it. */
+/** Changes the plan as another part of the page would. */
 function TickButton({ decision: { id, actions } }: { decision: DecisionFull }) {
   const { change } = usePlanCommands(id);
   const last = actions.at(-1)!;
