@@ -21,7 +21,7 @@ export function PaletteLoader({ userId }: { userId: string }) {
     else prefetchWhenIdle({ fetch });
     const listen = (event: KeyboardEvent) => {
       const asked = overlayOf(event);
-      // Once it is open, the loaded part listens.
+      // While an overlay is open, the loaded palette handles the keys.
       if (asked === null || overlayStore.get() !== null) return;
       const off = readOwned(SHORTCUTS_OFF_KEY, userId);
       if ((asked === "palette" ? off?.palette : off?.singleKeys) === false) return;

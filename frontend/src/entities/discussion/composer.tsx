@@ -34,7 +34,7 @@ type ComposerProps = {
   placeholder: string;
   /** A message or reply is on its way: one can type, but not send. */
   isPending: boolean;
-  /** Why the last message has no answer. */
+  /** The failure of the last message, shown above the input. */
   failure: FailedTurn | null;
   /** Rendered above the input. */
   choices?: ReactNode;

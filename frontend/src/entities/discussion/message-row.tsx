@@ -87,7 +87,7 @@ type AssistantMessageRowProps = {
   /** The reply was not streamed: it is shown with the typewriter effect. */
   isTyped: boolean;
   renderReply?: RenderReply | undefined;
-  /** Not among the newest. */
+  /** Not one of the newest rows. */
   isFar: boolean;
   onRetry: () => void;
 };

@@ -14,8 +14,7 @@ import { sendMessage } from "./reply.ts";
 import { dispatchTurn, getTurnState, isTurnRunning, useTurnOutline } from "./turn/turn-state.ts";
 
 /**
- * A discussion that is created with its first message. `draft`: where that is stored before, and the key of
- * its turn.
+ * A discussion that is created with its first message. `draft`: the key of its draft and turn before that.
  */
 export type DiscussionStart = {
   draft: { userId: string; sessionId: string };

@@ -60,7 +60,8 @@ export function ChatHeader({
         className="lg:hidden"
         onClick={onOpenDrawer}
       />
-      {/* On the narrowest screens the title has its own line: only ten letters fit beside the buttons. With the demo tag, the agent does not fit there either. */}
+      {/* On the narrowest screens the title has its own line: only ten letters fit beside the buttons.
+          With the demo tag, the agent does not fit there either. */}
       <div className="min-w-0 flex-1 max-[30rem]:contents">
         {session && editedId === session.id ? (
           <TitleEditor
@@ -87,7 +88,9 @@ export function ChatHeader({
             {fr(isTemporary ? CHAT.temporary : (session?.title ?? CHAT.pageTitle))}
           </h1>
         )}
-        {/* One line with the height of its tallest part, because some parts load late and nothing below may move. When space is short, beside the notes or in a narrow window, other parts shrink before the agent. */}
+        {/* One line with the height of its tallest part, because some parts load late and nothing below may
+            move. When space is short, beside the notes or in a narrow window, other parts shrink before the
+            agent. */}
         <div
           className={cx(
             "short:not-focus-within:sr-only flex min-h-6 min-w-0 items-center gap-x-3 text-xs whitespace-nowrap text-ink-3 max-sm:gap-x-1.5 max-[30rem]:flex-1",

@@ -16,7 +16,7 @@ test.each([320, 390, 768, 1024, 1440])(
     await page.viewport(width, 700);
     await mountApp("/chat");
     await isShown(page.getByRole("textbox", { name: "Votre message" }));
-    // A toast under the pointer stays where it is.
+    // A toast does not move while it is under the pointer.
     await userEvent.hover(page.getByRole("heading", { level: 1 }).first());
     toast({ title: "Confirmez votre adresse", description: "Une lettre vous attend. ".repeat(4) });
     await says("Confirmez votre adresse");

@@ -157,7 +157,7 @@ function OthersOpinions({ page, own, others }: OthersOpinionsProps) {
             className={cx("pt-4 pb-1 md:pt-5", opinions.length === 0 && "text-ink-3")}
             pageClassName="border-t border-line-2 pt-5 md:ml-gutter md:pl-0"
             margin={
-              // On a phone, at the end of the title's line.
+              // On a phone, the count is at the end of the title line.
               <div className="top-11 right-gutter max-w-22 items-center justify-end gap-2 max-md:absolute max-md:flex md:max-w-none md:pt-4.5">
                 <p>{OPINION_PAGE.count(opinions.length)}</p>
                 <Dots opinions={opinions} />

@@ -2,7 +2,7 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import type { DossierCommands } from "./commands.ts";
 
-/** What the lines of a dossier need to be shown and changed. */
+/** State and actions that the lines of a dossier share. */
 export type DossierControls = {
   sessionId: string;
   dossier: Dossier;
@@ -15,7 +15,7 @@ export type DossierControls = {
   onShowMessage: (messageId: string) => void;
   /** Ids of the lines that the last reply added. */
   fresh: ReadonlySet<string>;
-  /** Where a line is being added. */
+  /** The place at which a line is being added. */
   adding: Adding | null;
   onAdd: (adding: Adding | null) => void;
 };

@@ -43,7 +43,7 @@ export function SortableLines({
   children: ReactNode;
 }) {
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(RestingTouchSensor, TOUCH));
-  // Also around a single line, so that adding another does not remount the list.
+  // Wraps a single line too, so that adding another does not remount the list.
   if (!isRanked(kind)) return children;
   return (
     <DndContext

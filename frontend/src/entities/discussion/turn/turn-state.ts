@@ -134,7 +134,7 @@ export const listRunningTurns = <Kind>(
     .flatMap(({ kind, turn }) => (isTurnRunning(turn) ? [{ kind, turn }] : []))
     .toSorted((a, b) => Date.parse(a.turn.at) - Date.parse(b.turn.at));
 
-/** By key, outside React: a turn continues while its screen is closed. */
+/** Stores by key, outside React: a turn continues while its screen is closed. */
 const stores = new Map<string, { state: Store<TurnState | null>; outline: Store<TurnState | null> }>();
 
 function storesOf(key: string) {

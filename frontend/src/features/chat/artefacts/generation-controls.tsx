@@ -164,7 +164,7 @@ export function useRunningGenerations(
 
 type ProgressProps = { target: GenerationTarget; running: Running };
 
-/** What MENTA is doing, and the button that stops it. */
+/** Shows MENTA's current step, with a stop button. */
 export function GenerationProgress({ target, running: { kind, turn } }: ProgressProps) {
   const isEnding = isStopping(turn);
   return (

@@ -145,7 +145,7 @@ function artefactTurn<K extends ArtefactKind>(
   return turn;
 }
 
-/** Opens a document, or generates it where there is none yet. */
+/** Opens a document, or generates it if there is none yet. */
 export const openOrGenerate = (target: GenerationTarget, kind: DocumentKind): Promise<void> =>
   generateArtefact(target, kind, { opensEarlier: true });
 
@@ -167,8 +167,8 @@ export async function generateArtefact(
   const turnAfter = (earlierId: string | null) =>
     artefactTurn(target, kind, { ...(stored ?? { at, earlierId }), isStored: stored !== undefined });
   const query = artefactQuery(kind, sessionId);
-  // Without the earlier artefact, it could be mistaken for the new one. An artefact that was given up as lost
-  // may exist by now.
+  // Reads the earlier artefact, which could otherwise be mistaken for the new one. An artefact that was
+  // considered lost may exist meanwhile.
   const reading = stored ? client.fetchQuery({ ...query, staleTime: 0 }) : client.ensureQueryData(query);
   const earlier = await reading.catch((error: unknown) => {
     const cause = causeOf(error);

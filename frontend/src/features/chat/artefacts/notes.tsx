@@ -64,7 +64,7 @@ export function Notes({ userId, sessionId }: NotesProps) {
   );
 }
 
-/** Unfolds the notes when somebody asks for an exploration. */
+/** Unfolds the notes when the person requests an exploration. */
 function useShownOnceGenerated(userId: string, sessionId: string) {
   const notes = useNotesFold(userId);
   const { isFolded, fold } = notes;

@@ -57,7 +57,7 @@ export function ReflectionScores({ evaluation, outdatedBy }: ScoresOf<Reflection
   );
 }
 
-/** How well the argumentation fits this person. */
+/** Shows how well the argumentation fits this person. */
 export function PersonalisationScores({ evaluation, outdatedBy }: ScoresOf<ArgumentationEvaluation>) {
   return (
     <Scores
@@ -191,7 +191,10 @@ function Criterion({ group, label, score, judgement }: CriterionProps) {
   );
 }
 
-/** The total at which each level begins: half a point below it, so that no total is drawn on a border. */
+/**
+ * Start of each level on the ruler. The borders lie half a point between totals, so that no total is on a
+ * border.
+ */
 const LEVEL_FROM: Record<EvaluationLevel, number> = {
   Faible: PERSONALISATION_TOTAL_MIN,
   Moyenne: WEAK_LEVEL_MAX + 0.5,

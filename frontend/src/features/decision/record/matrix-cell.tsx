@@ -24,7 +24,10 @@ type MatrixCellProps = {
 /** Ordered from very good to very bad. */
 const CHOICES = LEVELS.toReversed();
 
-/** What an option means for a criterion: a click opens the five levels, the arrow keys move between them. */
+/**
+ * The level of an option on a criterion. A click opens the five levels; the left and right keys change the
+ * level by one.
+ */
 export function MatrixCell({ option, criterion, level, thickness, className, edit }: MatrixCellProps) {
   const word = level === undefined ? RECORD.unsaid : CELL_LEVEL_WORDS[level];
   const beam = <Beam level={level} thickness={thickness} word={word} />;

@@ -34,7 +34,7 @@ function showWhole({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /**
- * What each option means for each criterion, the heaviest criterion first. The roles are written out, because
+ * Matrix of each option's level on each criterion, heaviest criterion first. The roles are explicit, because
  * rows and cells with grid layout lose theirs.
  */
 export function OptionMatrix({ record, edit, readOnly }: RecordProps) {

@@ -281,7 +281,8 @@ function Fate({ option: { id, isKept }, record }: PartProps) {
 }
 
 /**
- * Why it was set aside, when it was chosen and then no longer, or the number of arguments for and against it.
+ * Says why an option was set aside, when it was chosen and abandoned, or how many arguments it has for and
+ * against.
  */
 function Summary({ option, record, proposed: { sidesOf } }: PartProps & { proposed: ProposedLines }) {
   const now = useNow();

@@ -5,7 +5,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 
-/** What the balance shows, and what would change it: calculated, and written from fixed sentences. */
+/** Shows what the balance shows and what would change it: calculated, and written from fixed sentences. */
 export function VerdictSection({ record }: { record: DecisionRecord }) {
   const { text, lead } = verdictWords(record);
   const lines = flipLines(record);

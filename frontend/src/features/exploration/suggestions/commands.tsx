@@ -212,7 +212,7 @@ function usePutActions({ decisionId, focus, onAdded, onUndone }: Options) {
     },
     onError: (error, { mode }) => {
       failure.show(error, mode === "add" ? SUGGESTIONS.addFailed : SUGGESTIONS.replaceFailed);
-      // It may be trashed or gone by now.
+      // The decision may have been trashed or deleted.
       if (isFinal(error)) void refetchDecision(client, decisionId);
     },
   });

@@ -17,7 +17,7 @@ export type SentActions = { mode: PutMode; actions: SuggestedAction[] };
 /** The undo of a call: the added ids (the first is the call's own), and the replaced actions. */
 export type PutUndo = { callId: string; added: readonly string[]; replaced: readonly Action[] };
 
-/** By call id, for a retry after a lost answer. */
+/** Replaced actions by call id, for a retry after a lost answer. */
 const replacedBy = new Map<string, readonly Action[]>();
 
 /**
