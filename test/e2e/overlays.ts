@@ -179,7 +179,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   ],
   "features/form/create.dialog.tsx": [dialog("flow", "Créer nouvelle décision")],
   "features/form/decision-form.tsx": "frontend/src/features/form/generate.browser.test.tsx",
-  "features/opinion/open-weighing.tsx": "frontend/src/features/opinion/open-weighing.browser.test.tsx",
+  "features/opinion/given-weighing.tsx": "frontend/src/features/opinion/open-weighing.browser.test.tsx",
   "features/palette/palette.dialog.tsx": [dialog("cockpit", "Rechercher…")],
   "features/palette/shortcuts.dialog.tsx": [dialog("profile", "Voir la liste")],
   "features/projects/detail.dialog.tsx": [{ at: "projects", kind: "dialog", opener: link("Maison") }],

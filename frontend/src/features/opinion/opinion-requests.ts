@@ -50,3 +50,15 @@ export const othersQuery = (secret: string, own: OwnGivenOpinion) =>
     queryKey: ["opinion", secret, own.opinion.id, "others"],
     queryFn: async () => (await changeOpinion(secret, own, opinionDraftOf(own.opinion))).others,
   });
+
+/** Interval between checks whether the owner has finished or changed the questions. */
+export const POLL_MS = 20_000;
+
+/** Reads the status of the guest's answers, repeatedly until the weighing is open. */
+export const givenWeighingQuery = (secret: string, key: string) => ({
+  queryKey: ["weighing", secret, key],
+  queryFn: () => call("giveWeighing", { params: { secret }, body: { key } }),
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }: { state: { data: { isOpen: boolean } | undefined } }) =>
+    state.data?.isOpen ? (false as const) : POLL_MS,
+});

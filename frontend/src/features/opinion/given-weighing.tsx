@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
+import type { JointWeighing } from "#shared/record/weighing.schema.ts";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { markNetworkFailure } from "#frontend/api/errors.ts";
+import { showFailureToast } from "#frontend/api/failure-toast.ts";
+import { downloadFile } from "#frontend/browser/download.ts";
+import { lazyModule } from "#frontend/browser/loading/lazy-module.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { isOnline } from "#frontend/browser/use-online.ts";
+import { JointWeighingView } from "#frontend/entities/record/weighing/joint-weighing.tsx";
+import { Button } from "#frontend/ui/button.tsx";
+import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { WEIGHING_PAGE } from "./words.ts";
+import { givenWeighingQuery } from "./opinion-requests.ts";
+
+type WaitingWeighingProps = {
+  secret: string;
+  page: OpinionPage;
+  guestKey: string;
+  onChange: () => void;
+  onWithdrawn: () => void;
+};
+
+/**
+ * Shown when the guest has finished and the owner has not. The guest can change the answers, or withdraw
+ * them after a confirmation.
+ */
+export function WaitingWeighing({ secret, page, guestKey, onChange, onWithdrawn }: WaitingWeighingProps) {
+  const client = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const withdrawing = useMutation({
+    mutationFn: () => call("withdrawWeighing", { params: { secret }, body: { key: guestKey } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: givenWeighingQuery(secret, guestKey).queryKey });
+      onWithdrawn();
+    },
+    // The weighing may have been opened in the meantime.
+    onError: () => void client.invalidateQueries({ queryKey: givenWeighingQuery(secret, guestKey).queryKey }),
+  });
+  const ask = (asks: boolean) => {
+    withdrawing.reset();
+    setIsAsked(asks);
+  };
+  return (
+    <div className="grid gap-3">
+      <FocusedTitle>{WEIGHING_PAGE.finished}</FocusedTitle>
+      <p className="max-w-measure text-ink-2">{fr(WEIGHING_PAGE.waiting(page.askedBy))}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onChange}>{WEIGHING_PAGE.change}</Button>
+        <Button tone="danger-quiet" onClick={() => ask(true)}>
+          {WEIGHING_PAGE.withdraw}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => ask(false)}
+        onConfirm={() => withdrawing.mutate()}
+        title={WEIGHING_PAGE.withdrawTitle}
+        confirmLabel={WEIGHING_PAGE.withdrawConfirm}
+        busy={withdrawing.isPending}
+        error={withdrawing.error ? errorMessage(withdrawing.error, WEIGHING_PAGE.withdrawFailed) : undefined}
+      >
+        {WEIGHING_PAGE.withdrawText(page.askedBy)}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const file = lazyModule(() => import("#frontend/entities/record/export/journal-file.ts"));
+
+type OpenedWeighingProps = { joint: JointWeighing | null; question: string; askedBy: string; until: string };
+
+/** Shows the answers of both people, with buttons to print or download them. */
+export function OpenedWeighing({ joint, question, askedBy, until }: OpenedWeighingProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  if (!joint) return <p className="max-w-measure">{fr(WEIGHING_PAGE.removed(askedBy))}</p>;
+  const sides = { self: "guest", other: askedBy } as const;
+  const save = async () => {
+    setIsWriting(true);
+    try {
+      const { weighingFile } = await file.fetch();
+      const { type, bytes } = await weighingFile(joint, { title: question, ...sides });
+      downloadFile(WEIGHING_PAGE.fileName, type, bytes);
+    } catch (error) {
+      showFailureToast(isOnline() ? error : markNetworkFailure(error), WEIGHING_PAGE.downloadFailed);
+    }
+    setIsWriting(false);
+  };
+  return (
+    <div className="grid gap-5">
+      <FocusedTitle>{WEIGHING_PAGE.open}</FocusedTitle>
+      <JointWeighingView joint={joint} sides={sides} headingLevel={2} />
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button icon={Printer} onClick={() => window.print()}>
+          {WEIGHING_PAGE.print}
+        </Button>
+        <Button icon={Download} busy={isWriting} onClick={() => void save()}>
+          {WEIGHING_PAGE.download}
+        </Button>
+      </div>
+      <p className="note max-w-measure print:hidden">{fr(WEIGHING_PAGE.keep(askedBy, until))}</p>
+    </div>
+  );
+}
+
+/** Heading that takes the focus after the focused form was removed. */
+function FocusedTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl/7 font-strong outline-none">
+      {fr(children)}
+    </h2>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
+import { answersAbout, answersKept, isSameWeighed, missingAnswers } from "#shared/record/weighing.rules.ts";
+import { GUEST_NAME_MAX, WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
+import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import { isBlank } from "#shared/text/visible.rules.ts";
+import { call } from "#frontend/api/client.ts";
+import { errorMessage } from "#frontend/api/error-message.ts";
+import { hasStatus, issueMessageAt } from "#frontend/api/errors.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { WeighingForm } from "#frontend/entities/record/weighing/weighing-form.tsx";
+import { tooLongProblem } from "#frontend/labels/too-long.ts";
+import { WEIGHING } from "#frontend/labels/weighing.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { Notice } from "#frontend/ui/notice.tsx";
+import { TextInput } from "#frontend/ui/text-input.tsx";
+import { givenWeighingQuery, opinionPageQuery } from "./opinion-requests.ts";
+import { readStoredWeighing, type StoredWeighing, type WeighingDraft } from "./stored-weighing.ts";
+import { WEIGHING_PAGE } from "./words.ts";
+
+type GuestWeighingFormProps = {
+  secret: string;
+  page: OpinionPage;
+  weighed: Weighed;
+  kept: StoredWeighing;
+  /** The options or criteria have changed since the answers were sent. */
+  isBehind: boolean;
+  until: string;
+  onType: (draft: WeighingDraft) => void;
+  onGiven: (draft: WeighingDraft) => void;
+  /** `null`: there are no sent answers to return to. */
+  onCancel: (() => void) | null;
+};
+
+/**
+ * Form for the guest’s answers and first name. After a change of the questions, earlier answers are kept and
+ * only new questions are asked.
+ */
+export function GuestWeighingForm({
+  secret,
+  page,
+  weighed,
+  kept,
+  isBehind,
+  until,
+  onType,
+  onGiven,
+  onCancel,
+}: GuestWeighingFormProps) {
+  const client = useQueryClient();
+  // Read from storage: it can be newer than the rendered state.
+  const [draft] = useState(() => readStoredWeighing(secret).draft ?? kept.draft);
+  const [first] = useState(() =>
+    draft ? answersKept(draft.weighed, weighed, draft) : { weights: [], levels: [] },
+  );
+  const isChanged = isBehind || (draft !== null && !isSameWeighed(draft.weighed, weighed));
+  const [firstName, setFirstName] = useState(draft?.firstName ?? "");
+  const [wrongName, setWrongName] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
+  const newest = useRef<Weighing>(first);
+  const keep = (answers: Weighing, name = firstName) => {
+    newest.current = answers;
+    onType({ ...answers, firstName: name, weighed });
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (next: WeighingDraft) => {
+      const { firstName: name, weights, levels } = next;
+      const body = { key: kept.key, answers: { firstName: name, weights, levels } };
+      const answer = await call("giveWeighing", { params: { secret }, body });
+      client.setQueryData(givenWeighingQuery(secret, kept.key).queryKey, answer);
+    },
+    onSuccess: (_answer, next) => onGiven(next),
+    // The link may have expired, the questions may have changed, or the weighing may be open.
+    onError: () => {
+      for (const { queryKey } of [opinionPageQuery(secret), givenWeighingQuery(secret, kept.key)])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  const checkName = () => {
+    const name = firstName.trim();
+    const wrong = isBlank(name)
+      ? WEIGHING_MESSAGES.firstName
+      : (tooLongProblem(name, GUEST_NAME_MAX) ?? undefined);
+    setWrongName(wrong);
+    if (wrong !== undefined) nameField.current?.focus();
+    return wrong === undefined;
+  };
+  const { cells, criteria } = missingAnswers(weighed, first);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        {isChanged && (
+          <Notice>
+            {WEIGHING_PAGE.changed(page.askedBy)}{" "}
+            {cells.length + criteria.length > 0 && WEIGHING.isNew(cells.length + criteria.length)}
+          </Notice>
+        )}
+        <p className="max-w-measure">{fr(WEIGHING.blind)}</p>
+        <p className="note max-w-measure">{fr(`${WEIGHING.scale} ${WEIGHING.weightEnds}`)}</p>
+      </div>
+      <WeighingForm
+        headingLevel={2}
+        weighed={weighed}
+        answers={first}
+        asksOnlyMissing={isChanged && cells.length + criteria.length > 0}
+        onType={(answers) => keep(answers)}
+        checkBeside={checkName}
+        onDone={(answers) =>
+          mutate({ ...answersAbout(weighed, answers), firstName: firstName.trim(), weighed })
+        }
+        busy={isPending}
+        failure={
+          error &&
+          (hasStatus(error, 404) ? WEIGHING_PAGE.endedMeanwhile : errorMessage(error, WEIGHING.failed))
+        }
+        actions={onCancel && <Button onClick={onCancel}>{WEIGHING_PAGE.cancel}</Button>}
+      >
+        <Field
+          label={WEIGHING_PAGE.firstName}
+          hint={WEIGHING_PAGE.firstNameHint(page.askedBy)}
+          error={wrongName ?? issueMessageAt(error, "answers.firstName")}
+          required
+          requiredWord={null}
+        >
+          <TextInput
+            ref={nameField}
+            name="firstName"
+            autoComplete="given-name"
+            className="max-w-80 max-md:text-[1rem]"
+            value={firstName}
+            onChange={({ target }) => {
+              setFirstName(target.value);
+              setWrongName(undefined);
+              keep(newest.current, target.value);
+            }}
+          />
+        </Field>
+      </WeighingForm>
+      <p className="note max-w-measure">{fr(WEIGHING_PAGE.promise(until))}</p>
+    </div>
+  );
+}
