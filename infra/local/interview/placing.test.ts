@@ -45,6 +45,21 @@ test.each([
   expect(answered(kind, message)).toEqual([[kind, text]]);
 });
 
+test("a reason may speak for two options", () => {
+  const { dossier } = talk("decide", [
+    "J’hésite entre vendre et garder la maison.",
+    "C’est ça",
+    "De l’argent",
+  ]);
+  const second = keptLines(dossier.lines, "option")[1]!.id;
+  const asks = { kind: "pro" as const, lineId: second, choices: [], rule: "empty.pro" as const };
+  const after = talk("decide", ["De l’argent"], { before: { ...dossier, asks } }).dossier;
+  expect(keptLines(after.lines, "pro").map(({ parentId }) => parentId)).toEqual([
+    keptLines(dossier.lines, "option")[0]!.id,
+    second,
+  ]);
+});
+
 test("« Mais … » begins the other side", () => {
   expect(answered("pro", "Le toit est à refaire. Mais c’est trop tôt.")).toEqual([
     ["pro", "Le toit est à refaire"],

@@ -50,15 +50,16 @@ export function placeMessage(turn: Turn): Placed {
 
   const add = (kind: LineKind, text: string, more: More = {}) => {
     const line = asWritten(text).slice(0, DOSSIER_LIMITS.text);
-    const isSame = (each: Pick<FoundLine, "kind" | "text">) =>
-      each.kind === kind && folded(each.text) === folded(line);
-    const there = known.find((each) => isSame(each) && each.state !== "dismissed");
+    const parent = more.parent ?? null;
+    const isSame = (each: Pick<FoundLine, "kind" | "text">, parentOfEach: string | null) =>
+      each.kind === kind && parentOfEach === parent && folded(each.text) === folded(line);
+    const there = known.find((each) => isSame(each, each.parentId) && each.state !== "dismissed");
     if (there?.state === "proposed" && more.state !== "proposed") moved.push({ id: there.id, state: "kept" });
-    if (line === "" || there || lines.some(isSame)) return;
+    if (line === "" || there || lines.some((each) => isSame(each, each.parent))) return;
     const whole = quoteOf(text, message);
     const quote =
       kind === "note" && whole.length > QUOTE_MAX ? whole.slice(0, whole.lastIndexOf(" ", QUOTE_MAX)) : whole;
-    lines.push({ ref: `l${lines.length}`, kind, parent: null, text: line, value: null, quote, ...more });
+    lines.push({ ref: `l${lines.length}`, kind, parent, text: line, value: null, quote, ...more });
   };
   const addNote = (texts: readonly string[]) => {
     for (const text of chunks(texts.filter((each) => !read.isCourtesy(each))).slice(0, NOTES_MAX))
