@@ -115,6 +115,7 @@ test("two people weigh one decision in two browsers, blind, are asked for what i
   await answerAll(page, 1);
   await button(page, "J’ai fini").click();
   await says(page, "« Partir au printemps » est « contre » selon vous, « très pour » selon Karim");
+  await focusIs(page, "Là où vous vous écartez le plus");
 
   await karim.page.reload();
   await says(karim.page, "Vos deux pesées sont ouvertes");

@@ -22,7 +22,9 @@ export function JointWeighingView({ joint, sides, headingLevel }: JointWeighingP
   return (
     <div className="grid max-w-160 grid-cols-1 gap-6">
       <section className="grid gap-2">
-        <Heading className="font-strong">{fr(WEIGHING.gaps)}</Heading>
+        <Heading tabIndex={-1} data-gaps="" className="font-strong outline-none">
+          {fr(WEIGHING.gaps)}
+        </Heading>
         {gaps.length === 0 && <p className="text-ink-2">{fr(WEIGHING.noGap)}</p>}
         {gaps.length > 0 && (
           <ol className="grid gap-2">

@@ -6,6 +6,7 @@ import { answersAbout, answersOfRecord, isSameWeighed, weighedOf } from "#shared
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import type { Weighing } from "#shared/record/weighing.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
+import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { createFormDrafts } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
@@ -31,9 +32,11 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
   const kept = drafts.find(userId, decisionId) ?? owner;
   const finish = (answers: Weighing) =>
     mutate(answersAbout(weighed, answers), {
-      onSuccess: () => {
+      onSuccess: ({ isOpen }) => {
         drafts.keep(userId, decisionId, undefined);
         setIsWriting(false);
+        // The answers of both are above, far from the button.
+        if (isOpen) restoreFocusTo("[data-gaps]");
       },
     });
   return (
