@@ -3,7 +3,7 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import type { User } from "#shared/access/user.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { DUE_INDEX } from "#shared/platform/table.ts";
-import { asksForProof } from "../platform/environment.ts";
+import { requiresEmailProof } from "../platform/environment.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
@@ -97,12 +97,13 @@ export async function getAccount(userId: string): Promise<AccountRow> {
 }
 
 /** Refuses (409) an account with an unproven e-mail address, if this deployment requires a proof. */
-export function refuseUnproven(account: AccountRow): void {
+export function requireProvenEmail(account: AccountRow): void {
   if (isProofMissing(account)) throw new Refusal("conflict", ACCESS_MESSAGES.unproven);
 }
 
 /** Whether the e-mail address is still to be proven, in a deployment that requires a proof. */
-export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean => asksForProof() && !emailProvenAt;
+export const isProofMissing = ({ emailProvenAt }: AccountRow): boolean =>
+  requiresEmailProof() && !emailProvenAt;
 
 export const getUser = async (userId: string): Promise<User> => toUser(await getAccount(userId));
 
@@ -182,7 +183,7 @@ export async function recordPoolChange(userId: string, now: Date): Promise<void>
 }
 
 /** Clears `trustedFrom` once its passkeys are removed. Idempotent. */
-export async function removeTrustNote(userId: string): Promise<void> {
+export async function clearTrustedFrom(userId: string): Promise<void> {
   await undefinedIfRaceLost(() => AccountEntity.patch({ userId }).remove(["trustedFrom"]).go());
 }
 
@@ -191,7 +192,7 @@ export const isChangedSince = ({ passwordChangedAt }: AccountRow, at: Date): boo
   Date.parse(passwordChangedAt ?? "") > at.getTime();
 
 /** Removes the note of a second factor, or only the one of this instant. Idempotent. */
-export async function removeSecondFactorNote(userId: string, noted?: string): Promise<void> {
+export async function clearSecondFactorNote(userId: string, noted?: string): Promise<void> {
   const patch = AccountEntity.patch({ userId }).remove(["secondFactorAt"]);
   await undefinedIfRaceLost(() =>
     patch.where(({ secondFactorAt }, { eq }) => (noted ? eq(secondFactorAt, noted) : "")).go(),

@@ -7,14 +7,14 @@ import { getAccount, markAccountForRemoval, patchAccount, type AccountRow } from
 import { removeKnownBrowsers } from "./known-browser.rows.ts";
 import { countRecoveryCodes } from "./second-factor.rows.ts";
 import { removeOtherSignIns, removeSignIns } from "./sign-in.rows.ts";
-import { asksForProof, canSendMail } from "../platform/environment.ts";
+import { requiresEmailProof, canSendMail } from "../platform/environment.ts";
 import { expiredKnownBrowserCookie, expiredSessionCookie, parseSessionCookie } from "./session.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 import { removeAccountForGood } from "./removal.service.ts";
 import { accountRemovedMail } from "./account-removed.mail.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { atNewPassword, replacePassword } from "./new-password.ts";
+import { reportErrorsAtNewPassword, replacePassword } from "./new-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import { removePoolUser } from "./pool-credentials.ts";
 import { requireOwnPassword, type SignedInCaller } from "./own-password.ts";
@@ -68,13 +68,13 @@ export async function changePassword(
   { currentPassword, newPassword }: Body<"changePassword">,
 ) {
   const { account, checked } = await requireOwnPassword(self, currentPassword, "currentPassword");
-  await atNewPassword(() => refuseCommonPassword(newPassword, account));
+  await reportErrorsAtNewPassword(() => refuseCommonPassword(newPassword, account));
   const { userId, viewer } = self;
   const claim = parseSessionCookie(viewer);
   const endOthers = () => Promise.all([claim && removeOtherSignIns(claim), removeKnownBrowsers(userId)]);
   // Ended before, in case of an interruption, and after, for sign-ins made in between.
   await endOthers();
-  await atNewPassword(() =>
+  await reportErrorsAtNewPassword(() =>
     replacePassword(account.email, { present: checked.password, next: newPassword, checked }),
   );
   // A sign-in in progress with the former password sees this, or is ended below: see `openSession`.
@@ -106,7 +106,7 @@ export async function removeOwnAccount(self: SignedInCaller, { password }: Body<
   await runBestEffort("sign_ins_not_ended", () => removeSignIns(userId));
   await runBestEffort("person_not_removed", () => removePoolUser(account.email, userId));
   // Two parallel requests send one mail, and none goes to an address that may be a stranger's.
-  const mayBeTheirs = account.emailProvenAt !== undefined || !asksForProof();
+  const mayBeTheirs = account.emailProvenAt !== undefined || !requiresEmailProof();
   if (canSendMail() && mayBeTheirs && marked?.removedAt === now.toISOString())
     await runBestEffort("removal_not_mailed", () => sendMail(accountRemovedMail(account.email)));
   const signal = AbortSignal.timeout(ROWS_FOR_MS);

@@ -1,4 +1,4 @@
-import { removeTrustNote, type AccountRow } from "./account.rows.ts";
+import { clearTrustedFrom, type AccountRow } from "./account.rows.ts";
 import { syncPasskeys } from "./passkey.rows.ts";
 import { listPoolPasskeys, removePoolPasskey } from "./pool-passkeys.ts";
 import { passkeyDomain } from "./passkeys.service.ts";
@@ -17,6 +17,6 @@ export async function endFormerPasskeys(account: AccountRow, accessToken: string
   for (const { credentialId } of former) await removePoolPasskey(accessToken, credentialId);
   const left = passkeys.filter((passkey) => !former.includes(passkey));
   await syncPasskeys(account.userId, left);
-  await removeTrustNote(account.userId);
+  await clearTrustedFrom(account.userId);
   return former.map(({ credentialId }) => credentialId);
 }

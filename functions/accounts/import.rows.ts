@@ -9,7 +9,7 @@ import {
   SummaryDisplayEntity,
   type DecisionSummary,
 } from "../decisions/decision-summary.rows.ts";
-import { DiscussionEntity, IMPORT_NOTES, type Discussion } from "../discussions/discussion.rows.ts";
+import { DiscussionEntity, IMPORT_PROGRESS_FIELDS, type Discussion } from "../discussions/discussion.rows.ts";
 import { DossierEntity, type DossierRow } from "../discussions/dossier.rows.ts";
 import { PlanEntity, type planFields } from "../decisions/plan.rows.ts";
 import { PlannerEntity, type PlannerRow } from "../planner/planner.rows.ts";
@@ -175,7 +175,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
         const patch = to.decisions.patch({ userId, id }).add({ version: 1 });
         const moved =
           next === undefined
-            ? patch.remove([...IMPORT_NOTES])
+            ? patch.remove([...IMPORT_PROGRESS_FIELDS])
             : patch.set({ importedTo: next, importedBytes: bytes });
         return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
       }),
@@ -186,7 +186,7 @@ export const writeImport = (userId: string, rows: ImportRows, limits: ImportLimi
         const patch = to.discussions.patch({ userId, id });
         const moved =
           next === undefined
-            ? patch.remove([...IMPORT_NOTES])
+            ? patch.remove([...IMPORT_PROGRESS_FIELDS])
             : patch.set({ importedTo: next, importedBytes: bytes });
         return moved.where(({ importedTo }, { eq }) => eq(importedTo, from)).commit();
       }),

@@ -22,15 +22,20 @@ import {
   type ImportLimits,
   type ImportRows,
 } from "./import.rows.ts";
-import { roomForRows } from "../platform/row-count.rows.ts";
+import { countRoomForRows } from "../platform/row-count.rows.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { LostRace } from "../platform/conditional-write.ts";
-import { asksForProof, parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
+import { requiresEmailProof, parseSeconds, readLimit, requireEnv } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
-import { prepareImport, keysOfImport, type Room, type TriedKeys } from "./prepare-import.ts";
+import {
+  prepareImport,
+  keysOfImport,
+  type RemainingRoom,
+  type KeysOfEarlierTries,
+} from "./prepare-import.ts";
 import { decisionRow, type DecisionRow } from "./imported-rows.ts";
 import { countPurges, scheduleDecisionPurge } from "../platform/purge-schedule.ts";
-import { fieldsOf, leftOut, listIn, siftImport } from "./sift-import.ts";
+import { asFields, leftAsideEntry, listField, siftImport } from "./sift-import.ts";
 
 const DAYS = 7;
 /**
@@ -72,11 +77,11 @@ export async function importDocumentPart(userId: string, body: ImportBody, now: 
     decisions: readLimit("MAX_DECISIONS"),
     discussions: readLimit("MAX_DISCUSSIONS"),
   };
-  const tried: TriedKeys = new Set();
+  const tried: KeysOfEarlierTries = new Set();
   // Shared by all tries: a try whose answer was lost may have written rows that the next one finds.
   const trashed = new Map<string, DecisionRow["row"]>();
   const keys = keysOfImport(contents);
-  const room: Room = {};
+  const room: RemainingRoom = {};
   let hasWritten = false;
   let races = 0;
   const answered = await retryUntilWritten(userId, async () => {
@@ -131,7 +136,7 @@ async function countImported(userId: string, amount: number, now: Date): Promise
   const imports = importsOf(userId);
   const counted = await countInWindow(imports, amount, now);
   const isUnproven =
-    counted > IMPORTED_UNPROVEN && asksForProof() && isProofMissing(await getAccount(userId));
+    counted > IMPORTED_UNPROVEN && requiresEmailProof() && isProofMissing(await getAccount(userId));
   if (counted <= (isUnproven ? IMPORTED_UNPROVEN : IMPORTED_PER_DAY)) return;
   await uncountAttempt(imports, now, amount);
   if (isUnproven)
@@ -164,7 +169,7 @@ const decisionsOf = (
       return [decisionRow(userId, one, at)];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      leftAside.push(leftOut("decisions", one.title, error.message));
+      leftAside.push(leftAsideEntry("decisions", one.title, error.message));
       return [];
     }
   });
@@ -176,16 +181,16 @@ const decisionsOf = (
 const countSent = ({ projects, decisions, summaries, discussions, messages, planner }: ImportBody): number =>
   projects.length +
   sum(decisions, (one) => {
-    const { record } = fieldsOf(one);
-    const beside = listIn(one, "summaries").length + listIn(one, "opinions").length;
-    return 3 + beside + (record ? 1 + listIn(record, "reviews").length : 0);
+    const { record } = asFields(one);
+    const beside = listField(one, "summaries").length + listField(one, "opinions").length;
+    return 3 + beside + (record ? 1 + listField(record, "reviews").length : 0);
   }) +
-  sum(summaries, (one) => 1 + listIn(one, "items").length) +
+  sum(summaries, (one) => 1 + listField(one, "items").length) +
   sum(
     discussions,
-    (one) => 1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => listIn(one, name).length),
+    (one) => 1 + sum(["messages", "artefacts", "previousArtefacts"], (name) => listField(one, name).length),
   ) +
-  sum(messages, (one) => 1 + listIn(one, "items").length) +
+  sum(messages, (one) => 1 + listField(one, "items").length) +
   planner.weeks.length;
 const sum = <Item>(items: readonly Item[], rowsOf: (item: Item) => number) =>
   items.reduce((rows, item) => rows + rowsOf(item), 0);
@@ -213,7 +218,7 @@ function windowOf(now: Date): { from: string; to: string } {
  * whether there are any.
  */
 async function noteRoom(
-  room: Room,
+  room: RemainingRoom,
   { userId, rows, limits }: { userId: string; rows: ImportRows; limits: ImportLimits },
 ): Promise<boolean> {
   const all = countQueriesOf(userId);
@@ -221,7 +226,7 @@ async function noteRoom(
   for (const kind of ["projects", "decisions", "discussions"] as const) {
     const added = rows[kind].length;
     if (added === 0) continue;
-    const fitting = await roomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, added);
+    const fitting = await countRoomForRows({ userId, kind, limit: limits[kind], all: all[kind] }, added);
     if (fitting === added) continue;
     room[kind] = fitting;
     isFull = true;

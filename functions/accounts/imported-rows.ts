@@ -44,7 +44,7 @@ const present = <T extends object>(fields: T) =>
 
 /** Bytes of a row's keys and attribute names. */
 const BESIDE_BYTES = 300;
-export const bytesOf = (rows: readonly unknown[]): number =>
+export const byteSizeOf = (rows: readonly unknown[]): number =>
   rows
     .filter(isPresent)
     .reduce<number>((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)) + BESIDE_BYTES, 0);
@@ -81,7 +81,7 @@ export function decisionRow(
       choice: kept ? decisionFieldsOf(kept).choice : null,
       hasRecord: record === null && opinions.length === 0 ? null : true,
       importedTo: more ? summaries.length : null,
-      importedBytes: more ? bytesOf(summaries) : null,
+      importedBytes: more ? byteSizeOf(summaries) : null,
     }),
     ...stats,
     validatedAt: [...stats.validatedAt],
@@ -169,7 +169,7 @@ export function discussionRow(
       isLookBack: isLookBack || null,
       pinned: pinned || null,
       importedTo: more ? messages.length : null,
-      importedBytes: more ? bytesOf(messages) : null,
+      importedBytes: more ? byteSizeOf(messages) : null,
     }),
     userId,
   };

@@ -1,6 +1,6 @@
 import { Entity } from "electrodb";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { oldestRowsBeyond, type SignInClaim } from "./sign-in.rows.ts";
+import { rowsBeyondNewest, type SignInClaim } from "./sign-in.rows.ts";
 import { epochSeconds, isFromBeforeRestore, PK, SK, tableConfig } from "../platform/table.ts";
 import { removeAllRows, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 
@@ -39,7 +39,7 @@ export async function createKnownBrowser(claim: KnownBrowserClaim, now: Date): P
 
 /** Forgets the oldest browsers of a person beyond 50. */
 export const forgetOldestBrowsers = async (userId: string): Promise<void> =>
-  removeClaims(oldestRowsBeyond(await listKnown(userId), BROWSERS_MAX));
+  removeClaims(rowsBeyondNewest(await listKnown(userId), BROWSERS_MAX));
 
 async function listKnown(userId: string) {
   const { data } = await KnownBrowserEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });

@@ -36,8 +36,9 @@ const LINE_END = /[\n\r\u0085\u2028\u2029]/;
  */
 export function refuseForPool(password: string): void {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPassword(sent.refused);
-  if (LINE_END.test(password) || !password.isWellFormed()) throw badPassword(ACCESS_MESSAGES.weakPassword);
+  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
+  if (LINE_END.test(password) || !password.isWellFormed())
+    throw badPasswordRefusal(ACCESS_MESSAGES.weakPassword);
 }
 
 /**
@@ -63,11 +64,11 @@ export async function replacePassword(
  * now.
  */
 async function setPasswordOf(userId: string, email: string, password: string): Promise<void> {
-  if (!(await isPersonOfAddress(email, userId))) throw passwordChangedMeanwhile();
+  if (!(await isPersonOfAddress(email, userId))) throw passwordChangedRefusal();
   await setPoolPassword(email, password);
 }
 
-export const passwordChangedMeanwhile = (cause?: unknown): Refusal =>
+export const passwordChangedRefusal = (cause?: unknown): Refusal =>
   new Refusal("conflict", "Le mot de passe a changé entre-temps : recommencez.", { cause });
 
 type IsDone = () => Promise<boolean>;
@@ -79,14 +80,14 @@ async function setUnlessDone(
   isDone: IsDone,
 ): Promise<void> {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPassword(sent.refused);
+  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
   try {
     await set(sent.password);
   } catch (error) {
     if (isTransient(error) && (await isDone())) return;
     // Invalid parameter: a line break in the password. No other parameter can be invalid.
     const isRefused = error instanceof InvalidPasswordException || error instanceof InvalidParameterException;
-    throw isRefused ? badPassword(ACCESS_MESSAGES.weakPassword, error) : error;
+    throw isRefused ? badPasswordRefusal(ACCESS_MESSAGES.weakPassword, error) : error;
   }
 }
 
@@ -115,15 +116,15 @@ async function changePoolPassword(
   } catch (error) {
     if (!(error instanceof NotAuthorizedException)) throw error;
     // If an earlier try succeeded without an answer, the new password is already set.
-    if (!(await isDone())) throw passwordChangedMeanwhile(error);
+    if (!(await isDone())) throw passwordChangedRefusal(error);
   }
 }
 
-export const badPassword = (message: string, cause?: unknown) =>
+export const badPasswordRefusal = (message: string, cause?: unknown) =>
   new Refusal("invalid", message, { issues: [{ path: "password", message }], cause });
 
 /** Reports errors of the field `password` at `newPassword`. */
-export async function atNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
+export async function reportErrorsAtNewPassword<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { isKnownBrowser } from "./known-browser.rows.ts";
 import { parseKnownBrowserCookie } from "./session.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
-import { passwordChangedMeanwhile } from "./new-password.ts";
+import { passwordChangedRefusal } from "./new-password.ts";
 import { checkPassword } from "./pool-credentials.ts";
 import { syncSecondFactorNote } from "./second-factor-note.ts";
 
@@ -41,14 +41,14 @@ export async function requireOwnPassword(
  * Removes what was added to an account whose password changed after it was checked: the change's cleanup ran
  * too early to see it. Refuses (409) in that case.
  */
-export async function undoAfterReset(
+export async function undoIfPasswordChanged(
   userId: string,
   checkedAt: Date,
   undo: () => Promise<void>,
 ): Promise<void> {
   if (!isChangedSince(await getAccount(userId), checkedAt)) return;
   await undo();
-  throw passwordChangedMeanwhile();
+  throw passwordChangedRefusal();
 }
 
 export const fieldRefusal = (path: string, message: string): Refusal =>

@@ -2,7 +2,7 @@ import type { Passkey } from "#shared/access/passkey.schema.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { logAuthEvent } from "../platform/auth-log.ts";
-import { recordPoolChange, refuseUnproven } from "./account.rows.ts";
+import { recordPoolChange, requireProvenEmail } from "./account.rows.ts";
 import {
   findPasskey,
   listPasskeys,
@@ -14,7 +14,12 @@ import { runBestEffort } from "../platform/log.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import type { CheckedPassword } from "./pool-credentials.ts";
 import { deviceFromUserAgent } from "./device-from-user-agent.ts";
-import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
+import {
+  requireOwnPassword,
+  fieldRefusal,
+  undoIfPasswordChanged,
+  type SignedInCaller,
+} from "./own-password.ts";
 import {
   completePasskeyRegistration,
   listPoolPasskeys,
@@ -57,7 +62,7 @@ export async function startAddingPasskey(self: SignedInCaller, { password }: Bod
   requireRelyingPartyId();
   const { account, checked } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
-  refuseUnproven(account);
+  requireProvenEmail(account);
   const options = await startPasskeyRegistration(accessToken);
   // The pool knows people by a hash, so the authenticator shows these names instead. Nothing else depends on
   // them.
@@ -80,11 +85,11 @@ export async function addPasskey(
   const { userId, viewer } = self;
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   const accessToken = tokenOf(checked);
-  refuseUnproven(account);
+  requireProvenEmail(account);
   if (!(await completePasskeyRegistration(accessToken, credential)))
     throw fieldRefusal("credential", "Cette clé d’accès n’a pas pu être enregistrée. Recommencez.");
   await notePoolChange(userId);
-  await undoAfterReset(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
+  await undoIfPasswordChanged(userId, checkedAt, () => removePoolPasskey(accessToken, credential.id));
   logAuthEvent("passkey_added", userId);
   await mailSecurityChange(account, "passkey-added");
   const device = await deviceFromUserAgent(viewer.userAgent);

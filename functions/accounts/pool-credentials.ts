@@ -78,7 +78,7 @@ async function checkInForm(email: string, password: string): Promise<CheckedPass
     );
     if (ChallengeName === "SOFTWARE_TOKEN_MFA" && Session)
       return { userId: idOf((await getPoolUser(USERNAME)).UserAttributes), challenge: Session };
-    return signedInPerson(AuthenticationResult);
+    return personOfTokens(AuthenticationResult);
   } catch (error) {
     return undefinedIfSignInRefused(error);
   }
@@ -282,7 +282,7 @@ function idOf(attributes: AttributeType[] | undefined): string {
 }
 
 /** Returns the person of these tokens; `undefined` if there are none. */
-export const signedInPerson = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
+export const personOfTokens = ({ IdToken, AccessToken }: AuthenticationResultType = {}) =>
   IdToken && AccessToken ? { userId: userIdFromIdToken(IdToken), accessToken: AccessToken } : undefined;
 
 /** The token comes straight from the pool: its signature needs no check. */

@@ -33,7 +33,7 @@ import {
   cognitoClient,
   ClientId,
   getPoolUser,
-  signedInPerson,
+  personOfTokens,
   undefinedIfSignInRefused,
   secretHash,
   UserPoolId,
@@ -114,7 +114,7 @@ export async function answerPasskeyChallenge(
       }),
     );
     if (ChallengeName) return "more";
-    return signedInPerson(AuthenticationResult);
+    return personOfTokens(AuthenticationResult);
   } catch (error) {
     return isWrongAnswer(error) ? undefined : undefinedIfSignInRefused(error);
   }

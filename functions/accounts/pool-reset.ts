@@ -19,7 +19,7 @@ import { ACCESS_MESSAGES } from "#shared/access/messages.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { requireEnv } from "../platform/environment.ts";
 import { isTransient } from "../platform/faults.ts";
-import { badPassword } from "./new-password.ts";
+import { badPasswordRefusal } from "./new-password.ts";
 import { checkPassword, cognitoClient, findPoolUserId } from "./pool-credentials.ts";
 
 /** The pool's errors for a wrong or expired code, and for an unknown account. */
@@ -57,7 +57,7 @@ export async function confirmPoolReset(
   password: string,
 ): Promise<string | undefined> {
   const sent = poolPassword(password);
-  if ("refused" in sent) throw badPassword(sent.refused);
+  if ("refused" in sent) throw badPasswordRefusal(sent.refused);
   const Username = await poolUserName(email);
   // Looked up first, and the code is checked in any case: response times do not reveal accounts.
   const userId = await findPoolUserId(Username);
@@ -73,7 +73,7 @@ export async function confirmPoolReset(
     );
   } catch (error) {
     if (isOneOf(error, TOO_MANY)) throw tooManyTries(error);
-    if (isOneOf(error, REFUSED_PASSWORD)) throw badPassword(ACCESS_MESSAGES.weakPassword, error);
+    if (isOneOf(error, REFUSED_PASSWORD)) throw badPasswordRefusal(ACCESS_MESSAGES.weakPassword, error);
     if (isOneOf(error, AFTER_CHANGE)) return userId;
     const isRefused = isOneOf(error, REFUSED_CODE);
     // A try whose answer was lost may have used the code, so that the SDK's retry finds it expired.

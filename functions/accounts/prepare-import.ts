@@ -14,7 +14,7 @@ import { isBeingRemoved } from "../decisions/project.rows.ts";
 import { limitReachedText } from "../platform/row-count.rows.ts";
 import {
   artefactRows,
-  bytesOf,
+  byteSizeOf,
   discussionRow,
   displayRows,
   dossierRows,
@@ -24,13 +24,13 @@ import {
   summaryRows,
   type DecisionRow,
 } from "./imported-rows.ts";
-import { leftOut } from "./sift-import.ts";
+import { leftAsideEntry } from "./sift-import.ts";
 
 /**
  * Keys that earlier tries of a call have sent: a row of theirs that exists now was written by a try whose
  * answer was lost.
  */
-export type TriedKeys = Set<string>;
+export type KeysOfEarlierTries = Set<string>;
 
 const OVERDUE = "Son délai dans la corbeille est dépassé.";
 const UNLINKED = "Ce lien mène à ce qui n’est pas ici.";
@@ -60,7 +60,7 @@ export function keysOfImport({ projects, decisions, discussions, ...body }: Impo
 }
 
 /** For each kind that does not fit: how many new ones the account has room for. */
-export type Room = Partial<Record<"projects" | "decisions" | "discussions", number>>;
+export type RemainingRoom = Partial<Record<"projects" | "decisions" | "discussions", number>>;
 
 type Input = {
   userId: string;
@@ -70,9 +70,9 @@ type Input = {
   /** Things that were left out earlier. */
   leftAside: readonly LeftAside[];
   there: ExistingRows;
-  tried: TriedKeys;
+  tried: KeysOfEarlierTries;
   limits: ImportLimits;
-  room: Room;
+  room: RemainingRoom;
   /** The first and the last Monday that are imported. */
   window: { from: string; to: string };
 };
@@ -112,7 +112,7 @@ const newness =
     return !isThere;
   };
 
-type HasRoom = (kind: keyof Room, title: string, isThere: boolean) => boolean;
+type HasRoom = (kind: keyof RemainingRoom, title: string, isThere: boolean) => boolean;
 
 /**
  * Returns whether the account has room for one more, and names what does not fit. Existing things need no
@@ -126,7 +126,7 @@ function roomChecker({ room, limits }: Input, { leftAside }: Answer): HasRoom {
       left[kind] -= 1;
       return true;
     }
-    leftAside.push(leftOut(kind, title, limitReachedText(kind, limits[kind])));
+    leftAside.push(leftAsideEntry(kind, title, limitReachedText(kind, limits[kind])));
     return false;
   };
 }
@@ -153,7 +153,7 @@ function decisionsOf(
     const known = there.decisions.get(row.id);
     if (!known && isOverdue) {
       answer.overdue += 1;
-      answer.leftAside.push(leftOut("decisions", row.title, OVERDUE));
+      answer.leftAside.push(leftAsideEntry("decisions", row.title, OVERDUE));
       continue;
     }
     if (!hasRoom("decisions", row.title, known !== undefined)) continue;
@@ -220,7 +220,7 @@ function restOf<Item>(
       "Il manque ici ce qui précède cette partie du fichier : rien d’elle n’a été importé. Importez de nouveau le fichier entier.",
     );
   const rest = items.slice(importedTo - from);
-  const bytes = importedBytes + bytesOf(rest);
+  const bytes = importedBytes + byteSizeOf(rest);
   if (bytes > maxBytes && rest.length > 0)
     return { continued: { from: importedTo, to: importedTo, bytes }, items: [], isTooLong: true };
   return { continued: { from: importedTo, to: more ? end : undefined, bytes }, items: rest };
@@ -269,7 +269,7 @@ function addDiscussions({ userId, contents, there }: Input, { rows, answer, isNe
     ] as const)
       if (isLost) {
         answer.unlinked += 1;
-        answer.leftAside.push(leftOut("discussions", sent.title, UNLINKED, name));
+        answer.leftAside.push(leftAsideEntry("discussions", sent.title, UNLINKED, name));
       }
     const links = {
       decisionId: hasDecision ? decisionId : null,
@@ -325,7 +325,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
     const isPlanned = week !== undefined && week.tasks.length + week.blocks.length > 0;
     if (!isPlanned && (monday < window.from || monday > window.to)) {
       answer.leftOut.weeks += 1;
-      answer.leftAside.push(leftOut("weeks", monday, FAR));
+      answer.leftAside.push(leftAsideEntry("weeks", monday, FAR));
     } else if (isNew("weeks", monday, isPlanned)) write(monday, { tasks, blocks });
   }
   const own = (kept(OWN_TASKS_PART) as OwnTask[] | undefined) ?? [];
@@ -338,7 +338,7 @@ function partsOf({ contents: { planner }, there, window }: Input, answer: Answer
     if (known.has(id) || added.has(id)) isNew("ownTasks", id, known.has(id));
     else {
       answer.leftOut.ownTasks += 1;
-      answer.leftAside.push(leftOut("ownTasks", title, NO_ROOM));
+      answer.leftAside.push(leftAsideEntry("ownTasks", title, NO_ROOM));
     }
   if (added.size > 0) write(OWN_TASKS_PART, tasks);
   return parts;

@@ -65,7 +65,7 @@ function partitionsUnder(userId: string, { [ENTITY_FIELD]: entity, id, hash }: R
 const OF_HALF_SIGN_UP = new Set(["account", "signIn"]);
 
 /** Whether an account has rows that only a signed-in person creates, even if only the mark of a browser. */
-export async function hasBeenUsed(userId: string): Promise<boolean> {
+export async function hasAccountBeenUsed(userId: string): Promise<boolean> {
   for await (const rows of pagesOf(personPartition(userId)))
     if (rows.some((row) => !OF_HALF_SIGN_UP.has(row[ENTITY_FIELD]))) return true;
   return false;

@@ -6,7 +6,7 @@ import type { Viewer } from "../platform/viewer.ts";
 import { endAccessAfterReset } from "./end-access.ts";
 import { checkWithinAttemptLimit } from "./access-limits.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { atNewPassword, refuseForPool } from "./new-password.ts";
+import { reportErrorsAtNewPassword, refuseForPool } from "./new-password.ts";
 import { fieldRefusal } from "./own-password.ts";
 import { confirmPoolReset } from "./pool-reset.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
@@ -18,7 +18,7 @@ import { mailSecurityChange } from "./security-change.mail.ts";
  */
 export async function resetPassword({ email, code, newPassword }: Body<"resetPassword">, viewer: Viewer) {
   // Checked before the code: a rejected password uses up no attempt.
-  await atNewPassword(async () => {
+  await reportErrorsAtNewPassword(async () => {
     refuseForPool(newPassword);
     // Without the account's names: a refusal would reveal them to a guesser.
     await refuseCommonPassword(newPassword, { email });
@@ -26,7 +26,7 @@ export async function resetPassword({ email, code, newPassword }: Body<"resetPas
   const now = new Date();
   const caller = { email, address: viewer.address, guesses: "code" } as const;
   const { checked: userId, ...attempt } = await checkWithinAttemptLimit(caller, now, () =>
-    atNewPassword(() => confirmPoolReset(email, code, newPassword)),
+    reportErrorsAtNewPassword(() => confirmPoolReset(email, code, newPassword)),
   );
   if (!userId) throw fieldRefusal("code", ACCESS_MESSAGES.resetCodeRefused);
   await endAccess(userId, email);

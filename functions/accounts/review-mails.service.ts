@@ -5,7 +5,7 @@ import { turnMailsOff } from "./preferences.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
 /** Prefix of `about` in a weekly letter's link, before its Monday. */
-export const LETTER = "week-";
+export const LETTER_LINK_PREFIX = "week-";
 
 /**
  * Turns off the kind of mail that contained this link: review reminders or weekly letters. Works repeatedly
@@ -16,7 +16,7 @@ export async function endReviewMails(secret: string, viewer: Viewer) {
   const attempt = await countLinkUse("reminders", viewer.address, now);
   const link = await findLink("reminders", secret, now);
   if (!link) throw new Refusal("not_found", "Ce lien n’est plus valable.");
-  await turnMailsOff(link.userId, link.about.startsWith(LETTER) ? "weeklyLetter" : "reviewMails");
+  await turnMailsOff(link.userId, link.about.startsWith(LETTER_LINK_PREFIX) ? "weeklyLetter" : "reviewMails");
   await attempt.succeeded();
   return { success: true } as const;
 }

@@ -1,4 +1,4 @@
-import { patchAccount, removeSecondFactorNote, type AccountRow } from "./account.rows.ts";
+import { patchAccount, clearSecondFactorNote, type AccountRow } from "./account.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function syncSecondFactorNote(
   await runBestEffort("second_factor_not_noted", async () => {
     if (!secondFactorAt) await patchAccount(userId, { secondFactorAt: now.toISOString() });
     else if (now.getTime() - Date.parse(secondFactorAt) > SETTLED_MS)
-      await removeSecondFactorNote(userId, secondFactorAt);
+      await clearSecondFactorNote(userId, secondFactorAt);
   });
 }

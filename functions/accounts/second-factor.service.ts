@@ -6,8 +6,8 @@ import { logAuthEvent } from "../platform/auth-log.ts";
 import {
   patchAccount,
   recordPoolChange,
-  refuseUnproven,
-  removeSecondFactorNote,
+  requireProvenEmail,
+  clearSecondFactorNote,
   type AccountRow,
 } from "./account.rows.ts";
 import {
@@ -18,7 +18,12 @@ import {
 } from "./second-factor.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { confirmTotpSecret, createTotpSecret, setTotpPreference } from "./pool-credentials.ts";
-import { requireOwnPassword, fieldRefusal, undoAfterReset, type SignedInCaller } from "./own-password.ts";
+import {
+  requireOwnPassword,
+  fieldRefusal,
+  undoIfPasswordChanged,
+  type SignedInCaller,
+} from "./own-password.ts";
 import { mailSecurityChange } from "./security-change.mail.ts";
 import { refuseIfPasskeysExist } from "./passkeys.service.ts";
 
@@ -51,7 +56,7 @@ export async function confirmSecondFactor(
   const recoveryCodes = await renew(userId);
   await patchAccount(userId, { secondFactorAt: new Date().toISOString() });
   await setTotpPreference(account.email, true);
-  await undoAfterReset(userId, checkedAt, () => endSecondFactor(account));
+  await undoIfPasswordChanged(userId, checkedAt, () => endSecondFactor(account));
   logAuthEvent("second_factor_on", userId);
   await mailSecurityChange(account, "second-factor-on");
   return { recoveryCodes };
@@ -75,7 +80,7 @@ export async function removeSecondFactor(self: SignedInCaller, { password }: Bod
 async function endSecondFactor({ userId, email, secondFactorAt }: AccountRow): Promise<void> {
   await setTotpPreference(email, false);
   await runBestEffort("pool_change_not_noted", () => recordPoolChange(userId, new Date()));
-  await Promise.all([removeRecoveryCodes(userId), removeSecondFactorNote(userId, secondFactorAt)]);
+  await Promise.all([removeRecoveryCodes(userId), clearSecondFactorNote(userId, secondFactorAt)]);
 }
 
 /** Replaces the recovery codes with ten new ones. Refuses (409) if there is no factor. */
@@ -126,7 +131,7 @@ const hashOf = (code: string): string => hash("sha256", code, "hex");
 async function requireNoFactorYet(self: SignedInCaller, password: string) {
   const { account, checked, checkedAt } = await requireOwnPassword(self, password, "password");
   if ("challenge" in checked) throw isOn();
-  refuseUnproven(account);
+  requireProvenEmail(account);
   await refuseIfPasskeysExist(checked.accessToken);
   return { account, accessToken: checked.accessToken, checkedAt };
 }

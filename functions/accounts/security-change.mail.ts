@@ -1,4 +1,4 @@
-import { asksForProof, canSendMail } from "../platform/environment.ts";
+import { requiresEmailProof, canSendMail } from "../platform/environment.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { sendMail } from "../platform/mail.ts";
 
@@ -21,7 +21,7 @@ export async function mailSecurityChange(
   { email, emailProvenAt }: { email: string; emailProvenAt?: string | undefined },
   change: keyof typeof CHANGES,
 ): Promise<void> {
-  if (!canSendMail() || (asksForProof() && emailProvenAt === undefined)) return;
+  if (!canSendMail() || (requiresEmailProof() && emailProvenAt === undefined)) return;
   const values = { change: CHANGES[change], contact: process.env["CONTACT_EMAIL"] };
   await runBestEffort("security_change_not_mailed", () =>
     sendMail({ to: email, mail: "security-change", values }),

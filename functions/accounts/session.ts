@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { CHALLENGE_SECONDS } from "#shared/access/second-factor.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { batchGetSignIn, findSignIn, isSignInValid, type SignInClaim } from "./sign-in.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import { KNOWN_BROWSER_DAYS, type KnownBrowserClaim } from "./known-browser.rows.ts";
 import { readFirstAllowance } from "../platform/environment.ts";
 import type { Requester, Viewer } from "../platform/viewer.ts";
@@ -82,9 +82,7 @@ async function readSignIn(
 ) {
   if (!withPreferences) return { signIn: await findSignIn(claim), requester: undefined };
   const withAccount = !viewer.isSynthetic && readFirstAllowance() > 0;
-  const { signIn, preferences, account } = await retryHoweverMany(() =>
-    batchGetSignIn(claim, { withAccount }),
-  );
+  const { signIn, preferences, account } = await retryLostRaces(() => batchGetSignIn(claim, { withAccount }));
   return { signIn, requester: { ...preferences, isProven: !withAccount || Boolean(account?.emailProvenAt) } };
 }
 

@@ -128,22 +128,27 @@ type Settle<T> = (
   thing: unknown,
 ) => { taken: T; issues: readonly PathIssue[]; notes: readonly LeftPiece[] };
 
-export const fieldsOf = (thing: unknown): Record<string, unknown> =>
+export const asFields = (thing: unknown): Record<string, unknown> =>
   typeof thing === "object" && thing !== null ? (thing as Record<string, unknown>) : {};
-export const listIn = (thing: unknown, name: string): readonly unknown[] => {
-  const list = fieldsOf(thing)[name];
+export const listField = (thing: unknown, name: string): readonly unknown[] => {
+  const list = asFields(thing)[name];
   return Array.isArray(list) ? list : [];
 };
 
 /** Returns the index that items of a later call have in the list that they continue. */
 function pathInWhole(path: string, list: string, thing: unknown): string {
-  const { from } = fieldsOf(thing);
+  const { from } = asFields(thing);
   const at = /^items\.(\d+)$/.exec(path)?.[1];
   return at === undefined ? list : `${list}.${Number(at) + (typeof from === "number" ? from : 0)}`;
 }
 
 /** Builds the entry of a titled thing that was left out, as a whole or in `part`. */
-export const leftOut = (kind: LeftAside["kind"], title: string, message: string, part = ""): LeftAside => ({
+export const leftAsideEntry = (
+  kind: LeftAside["kind"],
+  title: string,
+  message: string,
+  part = "",
+): LeftAside => ({
   kind,
   at: 0,
   title,
@@ -154,7 +159,7 @@ export const leftOut = (kind: LeftAside["kind"], title: string, message: string,
 });
 
 function titleOf(thing: unknown): string {
-  const { title, name, monday } = fieldsOf(thing);
+  const { title, name, monday } = asFields(thing);
   const words = [title, name, monday].find((one) => typeof one === "string");
   return words?.toString().trim().slice(0, 300).toWellFormed() ?? "";
 }
@@ -166,7 +171,9 @@ function withGaps<Item>(
 ): (Item | undefined)[] {
   if (removed.has(name)) return [];
   const items = taken.values();
-  return listIn(thing, name).map((_, at) => (removed.has(`${name}.${at}`) ? undefined : items.next().value));
+  return listField(thing, name).map((_, at) =>
+    removed.has(`${name}.${at}`) ? undefined : items.next().value,
+  );
 }
 
 /**
@@ -176,7 +183,7 @@ function withGaps<Item>(
 const settlePlan =
   (now: Date) =>
   <T extends z.output<typeof SentDecision>>(taken: T, thing: unknown) => {
-    const sent = listIn(thing, "actions").map(fieldsOf);
+    const sent = listField(thing, "actions").map(asFields);
     const parentOf = new Map(sent.map(({ id, parentId }) => [id, parentId]));
     const kept = new Set(taken.actions.map(({ id }) => id));
     const notes: LeftPiece[] = [];

@@ -60,11 +60,11 @@ const SIGN_INS_MAX = 50;
 /** Ends the oldest sign-ins of a person beyond 50. */
 export async function endOldestSignIns(userId: string): Promise<void> {
   const { data } = await SignInEntity.query.byUser({ userId }).go({ pages: "all", consistent: true });
-  await removeClaims(oldestRowsBeyond(data, SIGN_INS_MAX));
+  await removeClaims(rowsBeyondNewest(data, SIGN_INS_MAX));
 }
 
 /** The oldest rows beyond the newest `kept`. */
-export const oldestRowsBeyond = <Row extends { createdAt: string }>(
+export const rowsBeyondNewest = <Row extends { createdAt: string }>(
   rows: readonly Row[],
   kept: number,
 ): Row[] => compareNewestFirst(rows).slice(kept);

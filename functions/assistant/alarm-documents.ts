@@ -3,7 +3,12 @@ import { HELP_TEXTS } from "#shared/discussion/danger-help.ts";
 import { findDanger } from "#shared/discussion/danger.rules.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import { foldForSearch } from "#shared/text/fold.rules.ts";
-import { type ArtefactContent, belowHelp, UNCHANGED, type Change } from "./artefact.rows.ts";
+import {
+  type ArtefactContent,
+  putBelowHelp,
+  NO_ARTEFACT_CHANGE,
+  type ArtefactChangeByKind,
+} from "./artefact.rows.ts";
 import type { AlarmMessage } from "../discussions/alarm.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
 import { parseMarkdownAnswer, wrapContent, type ParsedAnswer } from "./model-answer.ts";
@@ -55,10 +60,10 @@ export function withHelp<K extends ArtefactKind>(
   danger: Danger,
 ): ArtefactContent<K> {
   const help = HELP_TEXTS[danger].replaceAll("**", "");
-  const change: Change = {
-    ...UNCHANGED,
+  const change: ArtefactChangeByKind = {
+    ...NO_ARTEFACT_CHANGE,
     summary: ({ content }) => ({ content: { ...content, keyPoints: [help, ...content.keyPoints] } }),
-    argumentation: ({ content }) => ({ content: belowHelp(content, danger) }),
+    argumentation: ({ content }) => ({ content: putBelowHelp(content, danger) }),
     solution: ({ content }) => ({
       content: { ...content, problemIdentification: `${help}\n\n${content.problemIdentification}` },
     }),

@@ -144,8 +144,8 @@ export const DANGER_VERSION = "danger-2";
 export const FORMER_DANGER_VERSION = "danger-1";
 
 /** Changes that an alarm makes to an artefact, by kind; scores stay as they are. */
-export type Change = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
-export const UNCHANGED: Change = {
+export type ArtefactChangeByKind = { [K in ArtefactKind]: (said: ArtefactContent<K>) => ArtefactContent<K> };
+export const NO_ARTEFACT_CHANGE: ArtefactChangeByKind = {
   summary: (said) => said,
   evaluation: (said) => said,
   argumentation: (said) => said,
@@ -154,7 +154,7 @@ export const UNCHANGED: Change = {
 };
 
 /** Puts a Markdown document below the help. */
-export const belowHelp = (content: string, danger: Danger): string =>
+export const putBelowHelp = (content: string, danger: Danger): string =>
   `## D’abord\n\n${HELP_TEXTS[danger]}\n\n${content}`;
 /** The help section: one paragraph, in any earlier wording. */
 const HELP_SECTION = /^## D’abord\n\n[^\n]*\n\n/;
@@ -163,8 +163,8 @@ const HELP_PARAGRAPH = /^[^\n]*\n\n/;
 /** Returns an artefact without the help at its beginning. */
 export function withoutHelp<K extends ArtefactKind>(artefact: StoredArtefact<K>): StoredArtefact<K> {
   if (!artefact.writtenBy.endsWith(` ${DANGER_VERSION}`)) return artefact;
-  const change: Change = {
-    ...UNCHANGED,
+  const change: ArtefactChangeByKind = {
+    ...NO_ARTEFACT_CHANGE,
     summary: ({ content }) => ({ content: { ...content, keyPoints: content.keyPoints.slice(1) } }),
     argumentation: ({ content }) => ({ content: content.replace(HELP_SECTION, "") }),
     solution: ({ content }) => ({

@@ -11,11 +11,16 @@ import {
   DANGER_VERSION,
   toSource,
 } from "./artefact.rows.ts";
-import { activeAlarms, allAlarms, standingLevelOf, type AlarmMessage } from "../discussions/alarm.rows.ts";
+import {
+  activeAlarms,
+  allAlarms,
+  currentDangerLevelOf,
+  type AlarmMessage,
+} from "../discussions/alarm.rows.ts";
 import { getDossier } from "../discussions/dossier.rows.ts";
 import { readConversation, type StoredConversation } from "../discussions/conversation.rows.ts";
 import { getDiscussion } from "../discussions/discussion.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import {
   sentencesOf,
@@ -25,7 +30,7 @@ import {
   withoutRepeats,
   withoutRepeatsInMarkdown,
 } from "./alarm-documents.ts";
-import { judgeNewest } from "./danger.ts";
+import { judgeNewestMessage } from "./danger.ts";
 import { dossierPart } from "./dossier.ts";
 import { artefactModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
@@ -87,10 +92,10 @@ export async function* createArtefact<K extends ArtefactKind>(
     getDossier(discussion),
   ]);
   const replaced = conversation.artefacts[kind];
-  const messages = await judgeNewest(conversation.messages);
+  const messages = await judgeNewestMessage(conversation.messages);
   const alarms = activeAlarms(messages);
   const danger = alarms.at(-1)?.danger.kind;
-  if (isEvaluation(kind) && (dossier.track === "care" || standingLevelOf(messages) !== "none"))
+  if (isEvaluation(kind) && (dossier.track === "care" || currentDangerLevelOf(messages) !== "none"))
     throw new Refusal("rule", NOT_EVALUATED_TEXT);
   const everAlarmed = allAlarms(messages);
   const recipe = withoutSentences(kind, sentencesOf(everAlarmed));
@@ -119,7 +124,7 @@ export async function* createArtefact<K extends ArtefactKind>(
     const writtenBy = [version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" ");
     const artefact = { userId, sessionId, kind, id: turn.owner, said, createdAt, writtenBy };
     lease.postponeBeat();
-    await retryHoweverMany(async () => {
+    await retryLostRaces(async () => {
       if (await requireRunningTurn(turn)) await writeArtefact(artefact, { turn, replaced });
     });
     lease.noteEnd();

@@ -11,7 +11,7 @@ export function beginReply(request: ModelRequest, { signal, ...options }: Conver
   const stop = new AbortController();
   const pieces = streamReplyPieces(request, { ...options, signal: AbortSignal.any([signal, stop.signal]) });
   const first = pieces.next();
-  // The failure is handled by `piecesBeside`.
+  // The failure is handled by `mergePiecesWithResult`.
   first.catch(() => {});
   return {
     pieces,
@@ -28,7 +28,7 @@ export function beginReply(request: ModelRequest, { signal, ...options }: Conver
 }
 
 /** Waits for `beside` until the first word could be shown, but for at least `leastMs`. Never rejects. */
-export async function awaitBeside(
+export async function awaitUntilFirstWord(
   { first }: BegunReply,
   beside: Promise<unknown>,
   leastMs: number,
@@ -41,7 +41,7 @@ export async function awaitBeside(
 }
 
 /** Yields the pieces of a reply, and the result of `beside` as soon as it is there. */
-export async function* piecesBeside<T extends object>(
+export async function* mergePiecesWithResult<T extends object>(
   { pieces, first }: BegunReply,
   beside: Promise<T | undefined> | undefined,
 ): AsyncGenerator<string | T> {

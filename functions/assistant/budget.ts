@@ -1,6 +1,6 @@
 import { Refusal } from "#shared/schema/refusal.ts";
 import {
-  EVERYBODY_USER_ID,
+  DEPLOYMENT_USAGE_USER_ID,
   FIRST_ALLOWANCE_DAY,
   findSlotByValue,
   findUsage,
@@ -8,7 +8,7 @@ import {
   hasRequestUnderWay,
   hasBusySlot,
   isUsageReserved,
-  newRequestMark,
+  createRequestMark,
   reserveUsage,
   settleUsage,
   slotHolders,
@@ -21,7 +21,7 @@ import {
   type UsageKey,
 } from "./usage.rows.ts";
 import { isOwnerAtWork } from "./turn.rows.ts";
-import { retryHoweverMany, LostRace } from "../platform/conditional-write.ts";
+import { retryLostRaces, LostRace } from "../platform/conditional-write.ts";
 import { readFirstAllowance, readLimit, readUsdLimit } from "../platform/environment.ts";
 import { isTransient } from "../platform/faults.ts";
 import { faultFields, log } from "../platform/log.ts";
@@ -78,12 +78,12 @@ export async function reserveBudget(
     ...(isProven ? [] : firstAllowances(userId, day, most)),
     {
       why: "everybody",
-      key: { userId: EVERYBODY_USER_ID, day },
+      key: { userId: DEPLOYMENT_USAGE_USER_ID, day },
       limit: readUsdLimit("AI_USD_PER_DAY_ALL"),
       amount: most,
     },
   ] as const;
-  const mark = newRequestMark(now);
+  const mark = createRequestMark(now);
   // Noted before the write, because its answer may be lost.
   const reserved: { key: UsageKey; amount: UsageAmount; slot?: HeldSlot | undefined }[] = [
     { key: person, amount: most },
@@ -92,7 +92,7 @@ export async function reserveBudget(
   const settle = async (spent: UsageAmount) => {
     await Promise.all(
       reserved.map(({ key, amount, slot }) =>
-        retryHoweverMany(() => settleUsage(key, { reserved: amount, spent }, { slot, mark })),
+        retryLostRaces(() => settleUsage(key, { reserved: amount, spent }, { slot, mark })),
       ),
     );
   };
@@ -102,7 +102,7 @@ export async function reserveBudget(
     for (const { why, key, limit, amount } of others.filter((other) => other.limit > 0)) {
       const limits = { tokens: 0, microUsd: limit };
       reserved.push({ key, amount });
-      if (!(await retryHoweverMany(() => reserveUsage(key, amount, { limits, mark, now }))))
+      if (!(await retryLostRaces(() => reserveUsage(key, amount, { limits, mark, now }))))
         throw why === "unproven" ? unproven() : await refusedByAll(key, limit, now);
     }
   } catch (error) {
@@ -126,14 +126,14 @@ function reservationOf(add: Reservation["add"], settleNow: () => Promise<void>):
 }
 
 /** Charges the table reads of a request that calls no model, so that repeated reads are limited too. */
-export const payReading = (reservation: Reservation): void =>
+export const chargeReads = (reservation: Reservation): void =>
   reservation.add({ tokens: NO_TOKENS, microUsd: READ_MICRO_USD });
 
 /**
  * Reserves the remaining maximum cost once it is known, in addition to the first reservation, which the
  * caller still settles. Refuses (429) like `reserveBudget`; the reads are then charged.
  */
-export async function reserveRest(
+export async function reserveRemainingCost(
   first: Reservation,
   turn: SlotHolder,
   { least, most, ...asked }: { least: UsageAmount; most: UsageAmount; isProven: boolean; isAwaited: boolean },
@@ -148,7 +148,7 @@ export async function reserveRest(
     return reservationOf(first.add, rest.settle);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    payReading(first);
+    chargeReads(first);
     await first.settle();
     // This request is itself in the open set; it does not wait for itself.
     return reserveBudget(turn, most, { ...asked, now: new Date() });
@@ -172,7 +172,7 @@ const UNPROVEN_SHARE = 0.1;
 function firstAllowances(userId: string, day: string, most: UsageAmount) {
   const limit = readFirstAllowance();
   if (limit === 0) return [];
-  const shared = { userId: EVERYBODY_USER_ID, day: `${FIRST_ALLOWANCE_DAY}-${day}` };
+  const shared = { userId: DEPLOYMENT_USAGE_USER_ID, day: `${FIRST_ALLOWANCE_DAY}-${day}` };
   const share = UNPROVEN_SHARE * readUsdLimit("AI_USD_PER_DAY_ALL");
   return [
     { why: "unproven", key: { userId, day: FIRST_ALLOWANCE_DAY }, limit, amount: LEAST },
@@ -197,7 +197,7 @@ function reservePerson(
   const limits = { tokens: readLimit("AI_TOKENS_PER_DAY"), microUsd: readUsdLimit("AI_USD_PER_DAY") };
   const count = isAwaited ? readLimit("AI_AT_ONCE") : 0;
   const value = slotValue(turn, new Date(now.getTime() + SLOT_MS));
-  return retryHoweverMany(async () => {
+  return retryLostRaces(async () => {
     const usage = await findUsage(key);
     // Reserved by an earlier try whose answer was lost.
     if (isUsageReserved(usage, mark)) return findSlotByValue(usage, value);
@@ -236,7 +236,7 @@ const unproven = () =>
  * one. An alarm reads the log line: nobody gets an answer until midnight UTC.
  */
 async function refusedByAll(key: UsageKey, limit: number, now: Date): Promise<Refusal> {
-  const usage = await retryHoweverMany(() => findUsage(key));
+  const usage = await retryLostRaces(() => findUsage(key));
   if (hasRequestUnderWay(usage, new Date(now.getTime() - SLOT_MS))) return waitForOthers("reservedByAll");
   log("warn", "ai_ceiling", { microUsd: limit });
   return tooMuch("everybody", now);

@@ -16,14 +16,14 @@ import { getDiscussion, type Discussion } from "../discussions/discussion.rows.t
 import { getDossier, trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { findProject, isBeingRemoved } from "../decisions/project.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { judge, judgeHistory } from "./danger.ts";
+import { judgeByPhrases, judgeHistory } from "./danger.ts";
 import { findMemory } from "./memory.ts";
 import type { ReplyInput } from "./reply.ts";
 import { reserveAndReply, startEvent } from "./reply-stream.ts";
 import { tableStore, toAnswer } from "./reply-store.ts";
 import { REPLY_TURN, startedAtOf } from "./turn.rows.ts";
 import { acquireTurn, alreadyAnsweringRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { judged, prepareReply } from "./verdict.ts";
+import { ensureVerdict, prepareReply } from "./verdict.ts";
 
 /** Sends one message to MENTA, or has her write her last reply again. Refuses before the AI is called. */
 export async function* chat(
@@ -44,7 +44,7 @@ async function* sendMessage(
   requester: Requester,
 ): AnswerEvents<ChatAnswer> {
   const { userId, id: sessionId } = discussion;
-  const danger = judge(content);
+  const danger = judgeByPhrases(content);
   await using lease = yield* acquireTurn(
     { userId, sessionId, id: REPLY_TURN, messageId: id, text: content, danger },
     requester,
@@ -149,7 +149,7 @@ async function* replay(
 
 /** Judges the messages, reads what belongs to the reply, and replies. */
 async function* answer(lease: TurnLease, input: ReplyInput): AnswerEvents<ChatAnswer> {
-  const question = await judged(input.question);
+  const question = await ensureVerdict(input.question);
   const history = await judgeHistory(input.history, question);
   const [project, memory] = await Promise.all([
     readProject(input.discussion),

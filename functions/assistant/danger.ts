@@ -4,8 +4,8 @@ import type { Danger } from "#shared/discussion/danger.schema.ts";
 import {
   activeAlarms,
   dismissAlarm,
-  keepVerdict,
-  newestOfPerson,
+  storeFirstVerdict,
+  newestPersonMessages,
   latestConsecutiveAlarms,
   withDismissal,
 } from "../discussions/alarm.rows.ts";
@@ -17,7 +17,7 @@ import {
 } from "../discussions/conversation.rows.ts";
 
 /** Returns the verdict of the phrase rules on a message. */
-export function judge(content: string): StoredVerdict {
+export function judgeByPhrases(content: string): StoredVerdict {
   const by = "rule" as const;
   const danger = findDanger(content);
   if (danger) return { level: "danger", by, dismissed: false, ...danger };
@@ -29,8 +29,10 @@ export function judge(content: string): StoredVerdict {
 const GRAVITY = { none: 0, distress: 1, danger: 2 } as const;
 
 /** Whether a verdict is more serious than the message's current one. */
-export const isGraver = (verdict: StoredVerdict, { danger }: Pick<StoredMessage, "danger">): boolean =>
-  GRAVITY[verdict.level] > GRAVITY[danger?.level ?? "none"];
+export const isMoreSeriousThanStored = (
+  verdict: StoredVerdict,
+  { danger }: Pick<StoredMessage, "danger">,
+): boolean => GRAVITY[verdict.level] > GRAVITY[danger?.level ?? "none"];
 
 /** How a discussion in danger changes the next reply. */
 export type DangerMeasures = {
@@ -60,13 +62,13 @@ const CONTENTIOUS =
  * Returns the messages with a verdict on the person's newest one: a message stored without one is judged now,
  * once.
  */
-export async function judgeNewest(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
-  const unjudged = newestOfPerson(messages).filter(({ danger }) => danger === undefined);
+export async function judgeNewestMessage(messages: readonly StoredMessage[]): Promise<StoredMessage[]> {
+  const unjudged = newestPersonMessages(messages).filter(({ danger }) => danger === undefined);
   if (unjudged.length === 0) return [...messages];
   const judged = new Map(
-    unjudged.map((message) => [message.id, withVerdict(message, judge(message.content))]),
+    unjudged.map((message) => [message.id, withVerdict(message, judgeByPhrases(message.content))]),
   );
-  await Promise.all([...judged.values()].map(keepVerdict));
+  await Promise.all([...judged.values()].map(storeFirstVerdict));
   return messages.map((message) => judged.get(message.id) ?? message);
 }
 
@@ -77,15 +79,15 @@ export async function judgeHistory(
   history: readonly StoredMessage[],
   question: StoredMessage,
 ): Promise<StoredMessage[]> {
-  const judged = await judgeNewest(history);
-  return alarmOf(question) || !isDenial(question.content) ? judged : takeBackAlarms(judged);
+  const judged = await judgeNewestMessage(history);
+  return alarmOf(question) || !isDenial(question.content) ? judged : dismissLatestAlarms(judged);
 }
 
 /**
  * Dismisses the latest alarms in the table, and returns the history with them dismissed; the same history if
  * there are none.
  */
-export async function takeBackAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
+export async function dismissLatestAlarms(history: StoredMessage[]): Promise<StoredMessage[]> {
   await Promise.all(latestConsecutiveAlarms(history).map(dismissAlarm));
   return withoutLatestAlarms(history);
 }

@@ -4,7 +4,7 @@ import { artefactModelId, type ConverseOptions, converseStream, largestRequestCo
 import type { UsageAmount } from "./usage.rows.ts";
 import type { ModelMessage, ModelRequest } from "./models.ts";
 import { type ParsedAnswer, type AnswerPart, createPartTracker } from "./model-answer.ts";
-import { quotableOf } from "./material.rules.ts";
+import { selectQuotableMessages } from "./material.rules.ts";
 import { AGENT_NOTES } from "./prompts/rules.ts";
 
 /** How a model generates one kind of text, and how the answer is parsed. */
@@ -66,7 +66,7 @@ export async function* generateFromRecipe<T>(
   yield { event: "progress", data: READING };
   const recipe = withCircumstances(undated, material);
   const { agent } = material;
-  const quotable = quotableOf(material.quotable);
+  const quotable = selectQuotableMessages(material.quotable);
   const request = firstMessages(recipe, material);
   const startedParts = createPartTracker(recipe.parts);
   const answer = yield* streamAnswer(recipe, request, { ...options, agent }, (text, written) =>

@@ -8,7 +8,7 @@ import {
   fitDecisions,
   fitPlan,
   jsonPart,
-  quotableOf,
+  selectQuotableMessages,
   summaryPart,
   textPart,
 } from "./material.rules.ts";
@@ -47,10 +47,10 @@ test("of a long conversation the first message and the newest are there, and the
 });
 
 test("quotes are looked for in all that a model can have read, and in little more of what an import brings", () => {
-  expect(quotableOf([])).toEqual([]);
-  expect(quotableOf(["Partir ?", "Rester."])).toEqual(["Partir ?", "Rester."]);
+  expect(selectQuotableMessages([])).toEqual([]);
+  expect(selectQuotableMessages(["Partir ?", "Rester."])).toEqual(["Partir ?", "Rester."]);
   const messages = Array.from({ length: 1_500 }, (_, n) => `${n}.${"m".repeat(8_000 - `${n}.`.length)}`);
-  const quotable = quotableOf(messages);
+  const quotable = selectQuotableMessages(messages);
   expect(quotable).toHaveLength(13);
   expect(conversationPart(messages.map((content) => said(content))).match(/(?<=>)\d+\.m+/g)).toSatisfy(
     (read: string[]) => read.length > 2 && read.every((text) => quotable.includes(text)),

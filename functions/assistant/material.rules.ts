@@ -36,7 +36,7 @@ const QUOTED_FROM = 4 * MATERIAL_MAX_TOKENS;
  * Returns the first and the newest of the person's messages: all that a model can have read. Searching the
  * quotes of one answer in an import of twelve million characters would take minutes.
  */
-export function quotableOf(messages: readonly string[]): string[] {
+export function selectQuotableMessages(messages: readonly string[]): string[] {
   let left = QUOTED_FROM;
   const from = messages.findLastIndex((text) => (left -= text.length) <= 0);
   return from <= 0 ? [...messages] : [messages[0]!, ...messages.slice(from)];

@@ -6,14 +6,14 @@ import {
   type Exchange,
   type StoredMessage,
 } from "../discussions/conversation.rows.ts";
-import { raiseVerdict } from "../discussions/alarm.rows.ts";
+import { storeGraverVerdict } from "../discussions/alarm.rows.ts";
 import { getDiscussion, toSession, type Discussion } from "../discussions/discussion.rows.ts";
 import { changeDossier, type DossierOfDiscussion } from "../discussions/dossier.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
-import { takeBackAlarms } from "./danger.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
+import { dismissLatestAlarms } from "./danger.ts";
 import type { DossierWriter } from "./dossier.ts";
 import type { ReplyInput } from "./reply.ts";
-import { findTurn, noteVerdict, type Turn } from "./turn.rows.ts";
+import { findTurn, storeTurnVerdict, type Turn } from "./turn.rows.ts";
 import { REPLY_FAILURES, turnRefusal, type TurnLease } from "./turns.ts";
 import type { VerdictStore } from "./verdict.ts";
 
@@ -26,7 +26,7 @@ async function saveExchange(
   { owner, ...key }: Turn,
   { title, replaced }: ExchangeAbout,
 ): Promise<StoredAnswer> {
-  return retryHoweverMany(async () => {
+  return retryLostRaces(async () => {
     const current = await getDiscussion(key.userId, key.sessionId);
     const turn = await findTurn(key);
     if (turn?.owner !== owner) {
@@ -67,9 +67,9 @@ export function tableStore(
   const { turn } = lease;
   let isSaved = false;
   return {
-    keepVerdict: (question, verdict) =>
-      isSaved ? raiseVerdict(question, verdict) : noteVerdict(turn, verdict),
-    takeBackAlarms,
+    storeFirstVerdict: (question, verdict) =>
+      isSaved ? storeGraverVerdict(question, verdict) : storeTurnVerdict(turn, verdict),
+    dismissLatestAlarms,
     save: async (exchange, about) => {
       const answer = await saveExchange(exchange, turn, about);
       isSaved = true;

@@ -9,7 +9,7 @@ import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import { log } from "../platform/log.ts";
 import { DANGER_VERSION } from "./artefact.rows.ts";
 import { chatModelId, FilteredReply } from "./bedrock.ts";
-import { awaitBeside, beginReply, piecesBeside, type BegunReply } from "./begun-reply.ts";
+import { awaitUntilFirstWord, beginReply, mergePiecesWithResult, type BegunReply } from "./begun-reply.ts";
 import { reserveBudget, type Reservation } from "./budget.ts";
 import {
   classificationTime,
@@ -22,10 +22,10 @@ import type { Memory } from "./memory.ts";
 import type { ModelRequest } from "./models.ts";
 import { SOCRATIC_VERSION } from "./prompts/socratic.ts";
 import {
-  answeredMessage,
+  toAnsweredMessage,
   cutAtLastSentence,
-  extractionRequest,
-  handedMemory,
+  dossierExtractionRequest,
+  memoryForPrompt,
   largestReplyCost,
   messageToTitle,
   suggestTitle,
@@ -34,7 +34,13 @@ import {
 import type { ReplyStore } from "./reply-store.ts";
 import type { Turn } from "./turn.rows.ts";
 import { REPLY_FAILURES, turnRefusal, type AnswerEvents, type TurnLease } from "./turns.ts";
-import { heed, requestOf, requestOfClassification, type DangerEvent, type VerdictStore } from "./verdict.ts";
+import {
+  applyVerdict,
+  modelRequestOf,
+  classificationRequestOf,
+  type DangerEvent,
+  type VerdictStore,
+} from "./verdict.ts";
 
 /**
  * Returns the `start` event: the ids, and the alarm if any, so that the help card is shown before the first
@@ -57,8 +63,8 @@ export async function* reserveAndReply<Answer extends Pick<ChatAnswer, "assistan
   prepared: PreparedReply,
   turn: ReplyTurn<Answer>,
 ): AnswerEvents<Answer> {
-  const request = requestOf(prepared);
-  const classification = request && requestOfClassification(prepared);
+  const request = modelRequestOf(prepared);
+  const classification = request && classificationRequestOf(prepared);
   await using reservation =
     request && (await reserveReply(turn.lease.turn, prepared, { request, classification }));
   yield* streamReply(
@@ -138,7 +144,7 @@ async function* streamReply<Answer extends Pick<ChatAnswer, "assistantMessage">>
     prepared,
     classification: time === "beside" ? classify() : undefined,
     title: undefined,
-    memory: handedMemory(prepared),
+    memory: memoryForPrompt(prepared),
     apology: "",
     said: "",
     isCanned: asked === undefined,
@@ -184,15 +190,15 @@ async function* writeWords(
     beginReply(request, { signal, onUsage: asked.onUsage, onCut: () => void (isCut = true) });
   try {
     let reply: BegunReply | undefined = begin(asked.request);
-    if (draft.classification) await awaitBeside(reply, draft.classification.ended, VERDICT_WAIT_MS);
+    if (draft.classification) await awaitUntilFirstWord(reply, draft.classification.ended, VERDICT_WAIT_MS);
     if (draft.classification?.answer) {
       yield* heedIn(draft, draft.classification.answer, store);
-      const request = requestOf(draft.prepared);
+      const request = modelRequestOf(draft.prepared);
       if (request?.system !== asked.request.system) {
         await reply.drop();
         isCut = false;
         draft.isCanned = request === undefined;
-        draft.memory = handedMemory(draft.prepared);
+        draft.memory = memoryForPrompt(draft.prepared);
         reply = request && begin(request);
       }
     }
@@ -203,7 +209,7 @@ async function* writeWords(
       yield deltaOf(draft.apology);
     }
     if (!reply) return;
-    for await (const piece of piecesBeside(reply, draft.classification?.ended)) {
+    for await (const piece of mergePiecesWithResult(reply, draft.classification?.ended)) {
       if (typeof piece !== "string") {
         yield* heedIn(draft, piece, store);
         continue;
@@ -247,7 +253,7 @@ async function* heedIn(
   classification: Classification | undefined,
   store: VerdictStore,
 ): AsyncGenerator<DangerEvent> {
-  draft.prepared = yield* heed(draft.prepared, classification, store);
+  draft.prepared = yield* applyVerdict(draft.prepared, classification, store);
   draft.classification = undefined;
 }
 
@@ -285,13 +291,13 @@ async function* dossierEvent(
   reply: StoredMessage,
   options: Parameters<typeof extractDossier>[2],
 ): AnswerEvents<never> {
-  const request = extractionRequest(input, reply.content);
+  const request = dossierExtractionRequest(input, reply.content);
   if (!request) return;
   // A reply that was stopped before its first word added nothing to the dossier.
   const isRetry = input.replaced !== undefined && input.replaced.content.trim() !== "";
   const today = dayOf(new Date(), input.requester.timeZone ?? DEFAULT_TIME_ZONE);
   const track = trackOfDiscussion(input.discussion, input.isInDistress);
-  const exchange = { message: answeredMessage(input), reply, isRetry, today, track };
+  const exchange = { message: toAnsweredMessage(input), reply, isRetry, today, track };
   const changed = await extractDossier(exchange, request, options);
   if (changed) yield { event: "dossier", data: changed };
 }

@@ -63,12 +63,15 @@ export type PreparedReply = ReplyInput & {
 };
 
 /** What the reply is told of the past: nothing in danger or distress. */
-export const handedMemory = ({ memory, dangerMeasures, isInDistress }: PreparedReply): Memory | undefined =>
-  dangerMeasures || isInDistress ? undefined : memory;
+export const memoryForPrompt = ({
+  memory,
+  dangerMeasures,
+  isInDistress,
+}: PreparedReply): Memory | undefined => (dangerMeasures || isInDistress ? undefined : memory);
 
 /** Builds the model request for a reply. */
 export function replyRequest(prepared: PreparedReply): ModelRequest {
-  const memory = handedMemory(prepared);
+  const memory = memoryForPrompt(prepared);
   const {
     discussion,
     history,
@@ -144,7 +147,7 @@ export function largestReplyCost(
   classification: ModelRequest | undefined,
 ): UsageAmount {
   const titled = messageToTitle(prepared);
-  const extraction = extractionRequest(prepared, LONGEST_REPLY);
+  const extraction = dossierExtractionRequest(prepared, LONGEST_REPLY);
   const replies = classification
     ? [request, { ...request, system: request.system + LONGEST_STEP }]
     : [request];
@@ -170,7 +173,7 @@ const LONGEST_REPLY = "x".repeat(REPLY_MAX_CALLS * REPLY_MAX_TOKENS * 4);
  * Builds the dossier request after a reply; `undefined` without a dossier, for an empty reply, while an alarm
  * is active, or for a message that raised one.
  */
-export const extractionRequest = (
+export const dossierExtractionRequest = (
   { dossier, dangerMeasures, discussion, requester, question, history }: PreparedReply,
   reply: string,
 ): ModelRequest | undefined =>
@@ -179,14 +182,14 @@ export const extractionRequest = (
         agent: discussion.agentType,
         manner: requester,
         previous: history.findLast(({ role }) => role === "assistant")?.content ?? "",
-        message: answeredMessage({ question, history }),
+        message: toAnsweredMessage({ question, history }),
         reply,
         today: dayInWords(new Date(), requester.timeZone),
       })
     : undefined;
 
 /** Returns the person's message, and what they said before it, without what raised an alarm. */
-export const answeredMessage = ({
+export const toAnsweredMessage = ({
   question,
   history,
 }: Pick<PreparedReply, "question" | "history">): AnsweredMessage => ({

@@ -11,7 +11,7 @@ import type { Session } from "#shared/discussion/session.schema.ts";
 import { dayInWords } from "#shared/time/time-zone.rules.ts";
 import { cutAtGrapheme } from "#shared/text/cut.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
-import { belowHelp, DANGER_VERSION } from "./artefact.rows.ts";
+import { putBelowHelp, DANGER_VERSION } from "./artefact.rows.ts";
 import { activeAlarms } from "../discussions/alarm.rows.ts";
 import {
   listMessagesOfDiscussions,
@@ -31,12 +31,12 @@ import {
 import { listPlansOf } from "../decisions/plan.rows.ts";
 import { getProject } from "../decisions/project.rows.ts";
 import { findReport, REPORT_MESSAGE_RANK, writeReport } from "./report.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { withoutAlarms } from "./alarm-documents.ts";
-import { judgeNewest } from "./danger.ts";
+import { judgeNewestMessage } from "./danger.ts";
 import { artefactModelId } from "./bedrock.ts";
-import { payReading, reserveBudget, reserveRest } from "./budget.ts";
+import { chargeReads, reserveBudget, reserveRemainingCost } from "./budget.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial, type Recipe } from "./generation.ts";
 import { decisionSummaryRecipe } from "./prompts/decision-summary.ts";
 import {
@@ -115,7 +115,7 @@ export async function* reportProject(
 async function readDecisionsOf(userId: string, projectId: string) {
   const decisions = await listDecisions(userId);
   const own = byUrgency(decisions.filter((one) => one.projectId === projectId && !isTrashed(one)));
-  const plans = await retryHoweverMany(() =>
+  const plans = await retryLostRaces(() =>
     listPlansOf(
       userId,
       own.map((one) => one.id),
@@ -178,19 +178,19 @@ async function* createReport<A>(
   await using first = await reserveBudget(turn, least, { ...asked, now: new Date() });
   const { existing, decisionTitles, danger, material } = await readSubject(userId, subject, chosen).catch(
     (error: unknown) => {
-      if (error instanceof Refusal) payReading(first);
+      if (error instanceof Refusal) chargeReads(first);
       throw error;
     },
   );
   const most = largestGenerationCost(recipe, material);
-  await using reservation = await reserveRest(first, turn, { least, most, ...asked });
+  await using reservation = await reserveRemainingCost(first, turn, { least, most, ...asked });
   lease.watch();
   try {
     const report = yield* generateFromRecipe(recipe, material, {
       signal: lease.signal,
       onUsage: reservation.add,
     });
-    const content = danger ? belowHelp(report, danger) : report;
+    const content = danger ? putBelowHelp(report, danger) : report;
     const message: StoredMessage = {
       userId,
       // A retry after a lost answer must not create a second discussion.
@@ -206,7 +206,7 @@ async function* createReport<A>(
       writtenBy: [recipe.version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" "),
     };
     lease.postponeBeat();
-    const discussion = await retryHoweverMany(() => save(message, turn, { subject, existing }));
+    const discussion = await retryLostRaces(() => save(message, turn, { subject, existing }));
     lease.noteEnd();
     yield { event: "done", data: answerOf(discussion, message) };
   } catch (error) {
@@ -240,7 +240,7 @@ async function readSubject(
 ) {
   const linked = await listLinkedDiscussions(userId, about);
   const data = await readData();
-  const judged = await judgeNewest(await listMessagesOfDiscussions(linked));
+  const judged = await judgeNewestMessage(await listMessagesOfDiscussions(linked));
   const alarms = activeAlarms(judged);
   const messages = withoutAlarms(judged, alarms);
   return {

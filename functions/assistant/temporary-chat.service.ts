@@ -14,7 +14,7 @@ import {
 import type { Discussion } from "../discussions/discussion.rows.ts";
 import { trackOfDiscussion } from "../discussions/dossier.rows.ts";
 import type { Requester } from "../platform/viewer.ts";
-import { judge, withoutLatestAlarms } from "./danger.ts";
+import { judgeByPhrases, withoutLatestAlarms } from "./danger.ts";
 import type { ReplyStore } from "./reply-store.ts";
 import { reserveAndReply } from "./reply-stream.ts";
 import { REPLY_TURN, startedAtOf, type Turn } from "./turn.rows.ts";
@@ -84,7 +84,7 @@ function storedMessage(turn: Turn, message: TemporaryMessage): StoredMessage {
   const stored = newQuestion(turn, { id, content, timestamp: startedAtOf(turn) });
   if (message.role === "assistant") return { ...stored, rank: 1, role: "assistant" };
   const { danger } = message;
-  return withVerdict(stored, danger ? { ...danger, sentence: content } : judge(content));
+  return withVerdict(stored, danger ? { ...danger, sentence: content } : judgeByPhrases(content));
 }
 
 /** Returns the dossier that the page sent, or an empty one; `undefined` if the person keeps none. */
@@ -103,8 +103,8 @@ const noStore = (
   lease: TurnLease,
   { dossier }: { dossier: Dossier | undefined },
 ): ReplyStore<TemporaryChatAnswer> => ({
-  keepVerdict: async () => {},
-  takeBackAlarms: (history) => Promise.resolve(withoutLatestAlarms(history)),
+  storeFirstVerdict: async () => {},
+  dismissLatestAlarms: (history) => Promise.resolve(withoutLatestAlarms(history)),
   save: async ({ userMessage, assistantMessage }) => {
     await lease.release();
     return { userMessage: toMessage(userMessage), assistantMessage: toMessage(assistantMessage) };

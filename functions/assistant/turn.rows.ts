@@ -183,7 +183,7 @@ export async function renewTurnLease(turn: Turn, now: Date): Promise<"running" |
 }
 
 /** Stores a more serious verdict with our turn, so that other tabs see it while the reply is written. */
-export async function noteVerdict(turn: Turn, danger: StoredVerdict): Promise<void> {
+export async function storeTurnVerdict(turn: Turn, danger: StoredVerdict): Promise<void> {
   await undefinedIfRaceLost(() =>
     TurnEntity.patch(keyOf(turn))
       .set({ danger })

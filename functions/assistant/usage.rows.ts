@@ -49,7 +49,7 @@ export type UsageAmount = Pick<Usage, "tokens" | "microUsd">;
 /**
  * Creates a mark, short because all running requests share one row. Begins with the second of its creation.
  */
-export const newRequestMark = (now: Date): string =>
+export const createRequestMark = (now: Date): string =>
   `${epochSeconds(now).toString(36)}.${randomBytes(6).toString("base64url")}`;
 /** Whether an unsettled request began after `since`. */
 export const hasRequestUnderWay = ({ open = [] }: Pick<Usage, "open">, since: Date): boolean =>
@@ -62,7 +62,7 @@ export type HeldSlot = { name: Slot; value: string; before?: string | undefined 
 export type SlotHolder = Pick<Turn, "userId" | "sessionId" | "id" | "owner">;
 
 /** User id of the whole deployment's usage; no person has it. */
-export const EVERYBODY_USER_ID = "everybody";
+export const DEPLOYMENT_USAGE_USER_ID = "everybody";
 
 /** `day` of a first allowance, which has no day. */
 export const FIRST_ALLOWANCE_DAY = "first";

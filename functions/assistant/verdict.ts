@@ -1,4 +1,4 @@
-import { keepVerdict, findFalseAlarmMessage, standingLevelOf } from "../discussions/alarm.rows.ts";
+import { storeFirstVerdict, findFalseAlarmMessage, currentDangerLevelOf } from "../discussions/alarm.rows.ts";
 import {
   alarmOf,
   toDanger,
@@ -8,15 +8,15 @@ import {
 } from "../discussions/conversation.rows.ts";
 import { runBestEffort } from "../platform/log.ts";
 import { classificationRequest, classificationTime, type Classification } from "./classification.ts";
-import { dangerMeasuresFor, isGraver, judge } from "./danger.ts";
+import { dangerMeasuresFor, isMoreSeriousThanStored, judgeByPhrases } from "./danger.ts";
 import type { ModelRequest } from "./models.ts";
 import { replyRequest, type PreparedReply, type ReplyInput } from "./reply.ts";
 
 /** Adds the missing verdict to a stored question from before messages were judged. */
-export async function judged(question: StoredMessage): Promise<StoredMessage> {
+export async function ensureVerdict(question: StoredMessage): Promise<StoredMessage> {
   if (question.danger !== undefined) return question;
-  const now = withVerdict(question, judge(question.content));
-  await keepVerdict(now);
+  const now = withVerdict(question, judgeByPhrases(question.content));
+  await storeFirstVerdict(now);
   return now;
 }
 
@@ -27,19 +27,19 @@ export function prepareReply(input: ReplyInput): PreparedReply {
   return {
     ...input,
     dangerMeasures,
-    isInDistress: standingLevelOf(messages) === "distress",
+    isInDistress: currentDangerLevelOf(messages) === "distress",
     falseAlarmMessage: dangerMeasures ? undefined : findFalseAlarmMessage(messages),
   };
 }
 
 /** Returns `undefined` if the reply is canned. */
-export const requestOf = (prepared: PreparedReply): ModelRequest | undefined =>
+export const modelRequestOf = (prepared: PreparedReply): ModelRequest | undefined =>
   prepared.dangerMeasures?.isCannedReply ? undefined : replyRequest(prepared);
 
 /**
  * Returns `undefined` if classification is off, the message was answered before, or it already has an alarm.
  */
-export const requestOfClassification = ({
+export const classificationRequestOf = ({
   question,
   history,
   replaced,
@@ -50,9 +50,9 @@ export const requestOfClassification = ({
 
 /** The storage of verdicts. */
 export type VerdictStore = {
-  keepVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<void>;
+  storeFirstVerdict: (question: StoredMessage, verdict: StoredVerdict) => Promise<void>;
   /** Returns the history with its latest alarms dismissed. */
-  takeBackAlarms: (history: StoredMessage[]) => Promise<StoredMessage[]>;
+  dismissLatestAlarms: (history: StoredMessage[]) => Promise<StoredMessage[]>;
 };
 
 /**
@@ -60,17 +60,17 @@ export type VerdictStore = {
  * Sends first, so that a failing table does not delay the help. Without a new verdict, returns the same reply
  * and sends no event.
  */
-export async function* heed(
+export async function* applyVerdict(
   prepared: PreparedReply,
   classification: Classification | undefined,
   store: VerdictStore,
 ): AsyncGenerator<DangerEvent, PreparedReply> {
   if (!classification) return prepared;
   const { verdict, takesBack } = classification;
-  if (isGraver(verdict, prepared.question)) {
+  if (isMoreSeriousThanStored(verdict, prepared.question)) {
     const question = withVerdict(prepared.question, verdict);
     yield dangerEvent(question);
-    await runBestEffort("verdict_not_kept", () => store.keepVerdict(question, verdict));
+    await runBestEffort("verdict_not_kept", () => store.storeFirstVerdict(question, verdict));
     return prepareReply({ ...prepared, question });
   }
   return takesBack ? yield* dismissAlarms(prepared, store) : prepared;
@@ -83,7 +83,7 @@ async function* dismissAlarms(
 ): AsyncGenerator<DangerEvent, PreparedReply> {
   let { history } = prepared;
   await runBestEffort("alarm_not_dismissed", async () => {
-    history = await store.takeBackAlarms(prepared.history);
+    history = await store.dismissLatestAlarms(prepared.history);
   });
   yield* dismissalEvents(prepared.history, history);
   return prepareReply({ ...prepared, history });

@@ -17,11 +17,11 @@ import {
 import { getDiscussion } from "../discussions/discussion.rows.ts";
 import { getDossier } from "../discussions/dossier.rows.ts";
 import type { Turn } from "./turn.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 import { chatModelId } from "./bedrock.ts";
 import { reserveBudget } from "./budget.ts";
-import { judgeNewest } from "./danger.ts";
+import { judgeNewestMessage } from "./danger.ts";
 import { generateFromRecipe, largestGenerationCost, type PromptMaterial } from "./generation.ts";
 import { conversationPart, jsonPart, textPart, userMessages } from "./material.rules.ts";
 import { whyRecipe } from "./prompts/why.ts";
@@ -53,7 +53,7 @@ export async function* explainQuestion(
     yield doneEvent(reply.why);
     return;
   }
-  const before = await judgeNewest(messages.slice(0, messages.indexOf(reply)));
+  const before = await judgeNewestMessage(messages.slice(0, messages.indexOf(reply)));
   const lines = reply.asks ? (await getDossier(discussion)).lines : [];
   const material = materialOf(reply, { before, lines, timeZone });
   await using lease = yield* acquireTurn(
@@ -80,7 +80,7 @@ export async function* explainQuestion(
     });
     const stored = { ...said, writtenBy: `${whyRecipe.version} ${chatModelId()}` };
     lease.postponeBeat();
-    await retryHoweverMany(() => keep(reply, stored, lease.turn));
+    await retryLostRaces(() => keep(reply, stored, lease.turn));
     lease.noteEnd();
     yield doneEvent(stored);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  daysInTurn,
+  orderDueDays,
   daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
@@ -45,7 +45,7 @@ test("what two runs of twelve hours have no time for is not the same, whenever t
   const days = ["2026-02-27", "2026-02-28", "2026-03-01"];
   for (let hour = 0; hour < 24; hour += 1) {
     const runs = [hour, hour + 12].map((at) => new Date(NOW.getTime() + at * HOUR));
-    const firsts = runs.map((run) => daysInTurn(days, run)[0]);
+    const firsts = runs.map((run) => orderDueDays(days, run)[0]);
     expect(new Set(firsts)).toEqual(new Set([days[0], days[2]]));
   }
 });

@@ -70,7 +70,7 @@ export function daysSinceSweep(last: Date, now: Date): string[] {
  * Returns the days in the order of this run, which alternates: one run a day begins with the oldest day, the
  * other with the newest. So one person's huge backlog does not delay those who are due today.
  */
-export const daysInTurn = (days: readonly string[], now: Date): readonly string[] =>
+export const orderDueDays = (days: readonly string[], now: Date): readonly string[] =>
   now.getUTCHours() < 12 ? days : days.toReversed();
 
 const utcDay = (instant: Date) => Math.floor(instant.getTime() / DAY_MS);

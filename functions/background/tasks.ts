@@ -8,7 +8,7 @@ import {
 } from "../accounts/account.rows.ts";
 import { findDecision, listDueDecisions, type DecisionToRemove } from "../decisions/decision.rows.ts";
 import { withLock } from "../platform/lock.rows.ts";
-import { hasBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";
+import { hasAccountBeenUsed, removeRowsOf } from "../accounts/removal.rows.ts";
 import { listInterruptedRemovals } from "../decisions/project.rows.ts";
 import { removeSignIns } from "../accounts/sign-in.rows.ts";
 import { findLastRun, listDueDays, saveRun } from "./sweep.rows.ts";
@@ -26,7 +26,7 @@ import { resumeProjectRemoval } from "../decisions/project-removal.service.ts";
 import { compareWithPool, isDeletedFromPool, type PoolComparison } from "./deleted-people.ts";
 import { inFairOrder, takeUntilAborted, timeoutWithin } from "./fair-order.ts";
 import {
-  daysInTurn,
+  orderDueDays,
   daysSinceSweep,
   isAbandonedSignUp,
   isDecisionDue,
@@ -194,10 +194,10 @@ async function daysToSweep(
   last: Date | undefined,
   now: Date,
 ): Promise<{ days: readonly string[]; isWhole: boolean }> {
-  if (last) return { days: daysInTurn(daysSinceSweep(last, now), now), isWhole: true };
+  if (last) return { days: orderDueDays(daysSinceSweep(last, now), now), isWhole: true };
   const today = now.toISOString().slice(0, 10);
   const { days, isWhole } = await listDueDays(today, AbortSignal.timeout(DUE_DAYS_FOR_MS));
-  return { days: daysInTurn(days, now), isWhole };
+  return { days: orderDueDays(days, now), isWhole };
 }
 
 /* A run has 15 minutes, and each kind of work a share of them, so that one backlog does not block the
@@ -322,7 +322,8 @@ function removeHalfSignUps(now: Date): Promise<TaskResult> {
       const person = await findPoolUser(one.name);
       if (!person || !isAbandonedSignUp(person, now)) return false;
       // The pool alone cannot prove that nobody ever used the account, so its rows are checked too.
-      if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasBeenUsed(person.id))) return false;
+      if ((await findOpenAccount(person.id))?.emailProvenAt || (await hasAccountBeenUsed(person.id)))
+        return false;
       requireHeld();
       await removeRowsOf(person.id, one.name);
       requireHeld();

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { anOption } from "#shared/record/test-record.ts";
-import { deadlinesOf, letterValues, inactiveDecisions, stillQuestion } from "./weekly-letter.rules.ts";
+import {
+  deadlinesOf,
+  letterValues,
+  inactiveDecisions,
+  questionForStalledDecision,
+} from "./weekly-letter.rules.ts";
 
 const MONDAY = "2026-03-16";
 const NOW = new Date("2026-03-16T07:00:00.000Z");
@@ -47,13 +52,13 @@ const criterion = { id: OLD, title: "Le calme", source: null };
 
 test("the question is of what is missing; none where something was added, or chosen", () => {
   const record = { ...emptyRecord("d"), options: [anOption(OLD), anOption(OLD)] };
-  expect(stillQuestion(undefined, NOW)).toBe("Quelle autre voie auriez-vous\u{202f}?");
-  expect(stillQuestion(record, NOW)).toBe("Qu’est-ce qui compte le plus pour choisir\u{202f}?");
-  expect(stillQuestion({ ...record, criteria: [criterion] }, NOW)).toBe(
+  expect(questionForStalledDecision(undefined, NOW)).toBe("Quelle autre voie auriez-vous\u{202f}?");
+  expect(questionForStalledDecision(record, NOW)).toBe("Qu’est-ce qui compte le plus pour choisir\u{202f}?");
+  expect(questionForStalledDecision({ ...record, criteria: [criterion] }, NOW)).toBe(
     "Qu’est-ce qui vous manque pour trancher\u{202f}?",
   );
-  expect(stillQuestion({ ...record, options: [anOption(NEW)] }, NOW)).toBeNull();
-  expect(stillQuestion({ ...record, choices: [{} as never] }, NOW)).toBeNull();
+  expect(questionForStalledDecision({ ...record, options: [anOption(NEW)] }, NOW)).toBeNull();
+  expect(questionForStalledDecision({ ...record, choices: [{} as never] }, NOW)).toBeNull();
 });
 
 test("a letter names seven reviews as six and one more, or counts them", () => {

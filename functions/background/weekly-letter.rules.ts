@@ -5,10 +5,10 @@ import { dayNumber, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
 /** A titled thing with a day, `YYYY-MM-DD`. */
-export type Dated = { title: string; day: string };
+export type DatedTitle = { title: string; day: string };
 export type Week = {
-  reviews: readonly Dated[];
-  deadlines: readonly Dated[];
+  reviews: readonly DatedTitle[];
+  deadlines: readonly DatedTitle[];
   /** A decision without recent change, and a question about it. */
   still: { title: string; question: string } | null;
 };
@@ -44,7 +44,7 @@ export const inactiveDecisions = <T extends Open & { updatedAt: string; choice: 
  * Returns the question about a decision that has not moved; `null` if it is decided, or if its record changed
  * in these weeks (ids contain the time).
  */
-export function stillQuestion(record: DecisionRecord | undefined, now: Date): string | null {
+export function questionForStalledDecision(record: DecisionRecord | undefined, now: Date): string | null {
   const options = record?.options.filter(({ isKept }) => isKept) ?? [];
   const criteria = record?.criteria ?? [];
   if ((record?.choices.length ?? 0) > 0) return null;
@@ -64,7 +64,7 @@ export function letterValues(
   { hasTitles }: { hasTitles: boolean },
 ): { reviews: string | undefined; deadlines: string | undefined; still: string | undefined } | undefined {
   if (reviews.length + deadlines.length === 0 && still === null) return undefined;
-  const listed = (dated: readonly Dated[]) =>
+  const listed = (dated: readonly DatedTitle[]) =>
     dated.length === 0 ? undefined : hasTitles ? named(dated) : String(dated.length);
   const whose = hasTitles && still ? quoted(still.title) : "Une décision";
   return {
@@ -74,7 +74,7 @@ export function letterValues(
   };
 }
 
-function named(dated: readonly Dated[]): string {
+function named(dated: readonly DatedTitle[]): string {
   const more = dated.length - NAMED_MAX;
   const first = dated.slice(0, NAMED_MAX).map(({ title, day }) => `${quoted(title)} (${dayWords(day)})`);
   return [...first, ...(more > 0 ? [`et ${more} autre${more > 1 ? "s" : ""}`] : [])].join(", ");

@@ -9,7 +9,7 @@ import {
   setLetterDue,
   type DueLetter,
 } from "../accounts/preferences.rows.ts";
-import { LETTER } from "../accounts/review-mails.service.ts";
+import { LETTER_LINK_PREFIX } from "../accounts/review-mails.service.ts";
 import { listDecisions, toDecision, type StoredDecision } from "../decisions/decision.rows.ts";
 import { findRecord, listDueReviews } from "../decisions/record.rows.ts";
 import { canSendMail } from "../platform/environment.ts";
@@ -20,7 +20,7 @@ import {
   deadlinesOf,
   letterValues,
   inactiveDecisions,
-  stillQuestion,
+  questionForStalledDecision,
   sundayOf,
   type Week,
 } from "./weekly-letter.rules.ts";
@@ -83,7 +83,7 @@ async function sendLetter(
     run,
     userId,
     to: account.email,
-    about: `${LETTER}${letterDay}`,
+    about: `${LETTER_LINK_PREFIX}${letterDay}`,
     limit: { name: "weekly-letter", perDay: 1 },
     mail: (endLink) => ({ mail: "week", values: { ...values, link: `${run.site}/cockpit`, endLink } }),
   });
@@ -122,7 +122,7 @@ async function stillOne(
   now: Date,
 ): Promise<Week["still"]> {
   for (const { id, title } of decisions.slice(0, RECORDS_MAX)) {
-    const question = stillQuestion(await findRecord(userId, id), now);
+    const question = questionForStalledDecision(await findRecord(userId, id), now);
     if (question !== null) return { title: inOneLine(title), question };
   }
   return null;

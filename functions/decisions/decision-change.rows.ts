@@ -16,7 +16,7 @@ import {
   type StoredPlan,
 } from "./plan.rows.ts";
 import { findProject, ProjectEntity, activeProjectCondition, type StoredProject } from "./project.rows.ts";
-import { commitTransaction, LostRace, retryHoweverMany } from "../platform/conditional-write.ts";
+import { commitTransaction, LostRace, retryLostRaces } from "../platform/conditional-write.ts";
 
 export type DecisionWithPlan = { decision: StoredDecision; plan: StoredPlan };
 /** A decision with its current or future project; `undefined` if that is gone. */
@@ -63,7 +63,7 @@ export async function batchGetDecision(userId: string, id: string, projectId: st
  * Reads a decision and its plan in one call, or refuses (404). Reads again if a change came between the two.
  */
 export const getDecisionWithPlan = (userId: string, id: string): Promise<DecisionWithPlan> =>
-  retryHoweverMany(() => readDecision(userId, id));
+  retryLostRaces(() => readDecision(userId, id));
 
 /** Also reads a project if given. Throws LostRace if a change came between decision and plan. */
 async function readDecision(userId: string, id: string, projectId?: string): Promise<DecisionInProject> {

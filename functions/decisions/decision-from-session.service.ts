@@ -19,9 +19,9 @@ import { todayOf } from "../platform/viewer.ts";
 import { getProject } from "./project.rows.ts";
 import { getRecord } from "./record-change.rows.ts";
 import { readLimit } from "../platform/environment.ts";
-import { getDecisionDetail, buildNewDecision, zoneOf } from "./decisions.service.ts";
+import { getDecisionDetail, buildNewDecision, timeZoneOf } from "./decisions.service.ts";
 import { requireRecordSize } from "./record.rows.ts";
-import { recordRefusalOf, type Requester } from "./record.service.ts";
+import { recordRefusalOf, type WithTimeZone } from "./record.service.ts";
 
 type Sent = Body<"createDecisionFromSession">;
 
@@ -34,7 +34,7 @@ export async function createDecisionFromSession(
   userId: string,
   sessionId: string,
   body: Sent,
-  requester: Requester,
+  requester: WithTimeZone,
 ): Promise<Answer<"createDecisionFromSession">> {
   const now = new Date();
   const { projectId } = body.decision;
@@ -42,7 +42,7 @@ export async function createDecisionFromSession(
     getDiscussion(userId, sessionId),
     projectId === null ? undefined : getProject(userId, projectId),
   ]);
-  const { id, fields, actions } = buildNewDecision(body.decision, now, zoneOf(requester));
+  const { id, fields, actions } = buildNewDecision(body.decision, now, timeZoneOf(requester));
   const { alternatives } = fields;
   const dossier = await getDossier(discussion);
   const said = recordOf(id, dossier, body, { now, today: todayOf(requester) });

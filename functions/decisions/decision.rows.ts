@@ -141,7 +141,7 @@ export async function findDecision(userId: string, id: string): Promise<StoredDe
  * Up to this many ids are read one by one, at one read unit each even if they do not exist; beyond, reading
  * all decisions is cheaper. Imported weeks may name hundreds of thousands.
  */
-export const NAMED_MAX = 1_000;
+export const SINGLE_READS_MAX = 1_000;
 
 /**
  * Returns the decisions among these ids, in any order; eventually consistent above a thousand ids. Refuses
@@ -149,7 +149,7 @@ export const NAMED_MAX = 1_000;
  */
 export async function listDecisionsOf(userId: string, ids: readonly string[]): Promise<StoredDecision[]> {
   if (ids.length === 0) return [];
-  if (ids.length > NAMED_MAX) {
+  if (ids.length > SINGLE_READS_MAX) {
     const wanted = new Set(ids);
     return (await listDecisions(userId, { consistent: false })).filter(({ id }) => wanted.has(id));
   }

@@ -62,7 +62,7 @@ export async function createDecisionWithPlan(
 ): Promise<DecisionFull> {
   const now = new Date();
   const project = body.projectId === null ? undefined : await getProject(userId, body.projectId);
-  const { id, fields, actions } = buildNewDecision(body, now, zoneOf(requester));
+  const { id, fields, actions } = buildNewDecision(body, now, timeZoneOf(requester));
   const limit = readLimit("MAX_DECISIONS");
   const decision = await createDecision(userId, fields, actions, { id, now, limit });
   if (decision.createdAt !== now.toISOString()) return getDecisionDetail(userId, id);
@@ -86,7 +86,8 @@ export function buildNewDecision(body: Body<"createDecision">, now: Date, timeZo
 }
 
 /** Returns the person's zone; Paris until a browser has sent another. */
-export const zoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string => timeZone ?? DEFAULT_TIME_ZONE;
+export const timeZoneOf = ({ timeZone }: Pick<Requester, "timeZone">): string =>
+  timeZone ?? DEFAULT_TIME_ZONE;
 
 /**
  * Changes the given fields. Refuses (404) a new project that is not this person's; the current one may be
@@ -111,7 +112,7 @@ export async function editDecision(
       if (typeof projectId === "string" && projectId !== current.decision.projectId)
         requireActive(current.project);
       deletedAt = current.decision.deletedAt;
-      return prepareDecisionEdit(current, body, { now, zone: zoneOf(requester), options });
+      return prepareDecisionEdit(current, body, { now, zone: timeZoneOf(requester), options });
     },
     projectId,
   );

@@ -2,9 +2,9 @@ import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { PLAN_LIMITS } from "#shared/schema/limits.ts";
 import type { StoredAction } from "#shared/plan/plan.rules.ts";
-import { largeReadOf } from "../platform/large-read.ts";
+import { createLargeReadLimit } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
-import { readShape, type ShapeChange, writeShape } from "../platform/row-shape.ts";
+import { upgradeRowShape, type ShapeChange, downgradeRowShape } from "../platform/row-shape.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { LostRace } from "../platform/conditional-write.ts";
 
@@ -47,7 +47,7 @@ export async function listPlans(userId: string): Promise<Map<string, StoredActio
   const { data, cursor } = await PlanEntity.query.byUser({ userId }).go({ pages: PAGES, consistent: true });
   if (cursor !== null) throw tooMuchTogether();
   const plans = createPlanCollector();
-  const countRead = largeReadOf(userId);
+  const countRead = createLargeReadLimit(userId);
   for (const row of data) await countRead(plans.add(row));
   return plans.found;
 }
@@ -61,7 +61,7 @@ export async function listPlansOf(
   decisionIds: readonly string[],
 ): Promise<Map<string, StoredAction[]>> {
   const plans = createPlanCollector();
-  const countRead = largeReadOf(userId);
+  const countRead = createLargeReadLimit(userId);
   for (let at = 0; at < decisionIds.length; at += KEYS_PER_READ) {
     const keys = decisionIds.slice(at, at + KEYS_PER_READ).map((decisionId) => ({ userId, decisionId }));
     const { data, unprocessed } = await PlanEntity.get(keys).go({ consistent: true });
@@ -127,7 +127,7 @@ function parseActions(text: string): StoredAction[] {
 }
 
 const textOf = ({ shape, packed, actions }: PlanFields): string =>
-  unpackText(readShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
+  unpackText(upgradeRowShape({ shape, packed, actions }, PLAN_SHAPES)["packed"]);
 
 /** Returns the attributes of a former shape that must be removed from the row. */
 export const stalePlanFields = (fields: PlanFields) => FIELDS.filter((name) => !(name in fields));
@@ -145,5 +145,5 @@ export function planFields(actions: readonly StoredAction[], shape = WRITTEN): P
       "too_large",
       `Un plan d’action garde au plus ${PLAN_LIMITS.actions} actions et ${PLAN_LIMITS.bytes / 1000} ko : rien n’a été modifié.`,
     );
-  return writeShape({ packed: packText(text) }, PLAN_SHAPES, shape);
+  return downgradeRowShape({ packed: packText(text) }, PLAN_SHAPES, shape);
 }

@@ -20,7 +20,7 @@ import {
   type ReviewKey,
   type ReviewRow,
 } from "./record.rows.ts";
-import { commitTransaction, retryHoweverMany, type InTransaction } from "../platform/conditional-write.ts";
+import { commitTransaction, retryLostRaces, type InTransaction } from "../platform/conditional-write.ts";
 
 export type RecordOfDecision = { record: DecisionRecord; decision: StoredDecision };
 type Read = RecordOfDecision & { writtenBy: string | undefined };
@@ -30,7 +30,7 @@ type Read = RecordOfDecision & { writtenBy: string | undefined };
  * that is gone.
  */
 export const getRecord = async (userId: string, decisionId: string): Promise<RecordOfDecision> =>
-  retryHoweverMany(() => read(userId, decisionId));
+  retryLostRaces(() => read(userId, decisionId));
 
 /**
  * Returns the record with the decision's alternatives and the mark of the last write; `undefined` if the

@@ -49,14 +49,14 @@ export const editRecord = (
   });
 
 /** The zone decides which day it is. */
-export type Requester = Pick<Preferences, "timeZone">;
+export type WithTimeZone = Pick<Preferences, "timeZone">;
 
 /** Adds a choice, which is permanent. Refusals: see `withChoice`. */
 export function makeChoice(
   userId: string,
   id: string,
   body: Body<"createChoice">,
-  requester: Requester,
+  requester: WithTimeZone,
 ): Promise<DecisionRecord> {
   const choice = { ...body, id: body.id ?? createId(new Date()) };
   const today = todayOf(requester);
@@ -72,7 +72,7 @@ export function setReview(
   userId: string,
   id: string,
   review: Parameters<typeof withReview>[1],
-  requester: Requester,
+  requester: WithTimeZone,
 ): Promise<DecisionRecord> {
   const today = todayOf(requester);
   return apply(userId, id, (record, { now }) => withReview(record, review, { now, today }));

@@ -7,7 +7,7 @@ import { keepRecordInDossier } from "../discussions/dossier.rows.ts";
 import { listOpinionKeys, removeOpinions } from "../opinions/opinion.rows.ts";
 import { findRecord } from "./record.rows.ts";
 import { countRemovedRows } from "../platform/row-count.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 
 /**
  * Together with the decision's other rows, below DynamoDB's limits of 100 rows and 4 MB: an imported summary
@@ -71,7 +71,7 @@ export async function removeDecisionWithoutCounting(
 ): Promise<RemovedDecision | undefined> {
   let found: RemovedDecision | undefined;
   let known = snapshot;
-  return retryHoweverMany(async () => {
+  return retryLostRaces(async () => {
     const decision = known?.decision ?? (await findDecision(userId, id));
     // Gone since our try: removed by it, although its answer was lost, or by a concurrent call.
     if (!decision) return found;

@@ -14,7 +14,7 @@ import {
 export type AlarmMessage = StoredMessage & { danger: Alarm };
 
 /** Returns the person's newest messages in each discussion, which are judged, in their overall order. */
-export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessage[] {
+export function newestPersonMessages(messages: readonly StoredMessage[]): StoredMessage[] {
   const own = messages.filter(({ role }) => role === "user");
   const discussions = Map.groupBy(own, ({ sessionId }) => sessionId);
   const newest = new Set([...discussions.values()].flatMap((some) => some.slice(-DANGER_MESSAGES_READ)));
@@ -22,7 +22,7 @@ export function newestOfPerson(messages: readonly StoredMessage[]): StoredMessag
 }
 
 /** Returns the current level of one discussion, from the person's newest messages. */
-export const standingLevelOf = (messages: readonly StoredMessage[]) =>
+export const currentDangerLevelOf = (messages: readonly StoredMessage[]) =>
   standingLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
 export function withDismissal(message: StoredMessage): StoredMessage {
@@ -32,7 +32,7 @@ export function withDismissal(message: StoredMessage): StoredMessage {
 
 /** Returns the person's newest messages with an alarm that is not dismissed, oldest first. */
 export const activeAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
-  newestOfPerson(messages).filter((message): message is AlarmMessage => isActive(message));
+  newestPersonMessages(messages).filter((message): message is AlarmMessage => isActive(message));
 
 /** Returns the messages that ever raised an alarm, dismissed or not. */
 export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
@@ -43,13 +43,13 @@ export const allAlarms = (messages: readonly StoredMessage[]): AlarmMessage[] =>
  * raised an alarm.
  */
 export function latestConsecutiveAlarms(messages: readonly StoredMessage[]): StoredMessage[] {
-  const newest = newestOfPerson(messages);
+  const newest = newestPersonMessages(messages);
   return newest.slice(newest.findLastIndex((message) => !isActive(message)) + 1);
 }
 
 /** Returns the newest message with a false alarm that no reply has apologised for yet. */
 export function findFalseAlarmMessage(messages: readonly StoredMessage[]): StoredMessage | undefined {
-  const falseAlarmMessage = newestOfPerson(messages).findLast((message) => alarmOf(message)?.dismissed);
+  const falseAlarmMessage = newestPersonMessages(messages).findLast((message) => alarmOf(message)?.dismissed);
   if (!falseAlarmMessage) return undefined;
   const since = messages.slice(messages.indexOf(falseAlarmMessage));
   const isApologised = since.some(
@@ -61,7 +61,7 @@ export function findFalseAlarmMessage(messages: readonly StoredMessage[]): Store
 const isActive = (message: StoredMessage): boolean => alarmOf(message)?.dismissed === false;
 
 /** Stores the verdict on a message that has none, unless another request did. */
-export async function keepVerdict({
+export async function storeFirstVerdict({
   userId,
   sessionId,
   place,
@@ -79,7 +79,7 @@ export async function keepVerdict({
 }
 
 /** Keeps a graver verdict than the one that a message was stored with, unless the message is gone. */
-export async function raiseVerdict(
+export async function storeGraverVerdict(
   { userId, sessionId, place, rank, id }: StoredMessage,
   danger: StoredVerdict,
 ): Promise<void> {

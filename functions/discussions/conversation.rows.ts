@@ -20,7 +20,7 @@ import {
 import { countRows } from "../platform/row-count.rows.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { endTurnUnlessStopped, TurnEntity, type Turn } from "../assistant/turn.rows.ts";
-import { commitTransaction, retryHoweverMany } from "../platform/conditional-write.ts";
+import { commitTransaction, retryLostRaces } from "../platform/conditional-write.ts";
 
 /** `writtenBy`: versions of prompt and model. */
 export type StoredWhy = Why & { writtenBy: string };
@@ -284,13 +284,13 @@ export async function removeConversation(
     ({ cursor } = page);
     const { artefact: artefacts, message } = page.data;
     if (artefacts.length > 0)
-      await retryHoweverMany(() => commitTransaction(removalOf({ messages: [], artefacts })));
+      await retryLostRaces(() => commitTransaction(removalOf({ messages: [], artefacts })));
     const messages = [...held, ...message];
     const isHeld = ({ place }: StoredMessage) => cursor !== null && place === messages.at(-1)?.place;
     held = messages.filter(isHeld);
     for (const some of groupForTransactions(messages.filter((one) => !isHeld(one)))) {
       signal?.throwIfAborted();
-      await retryHoweverMany(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
+      await retryLostRaces(() => commitTransaction(removalOf({ messages: some, artefacts: [] })));
     }
   } while (cursor !== null);
 }

@@ -195,7 +195,7 @@ export const linkDiscussionToProject = (userId: string, id: string, projectId: s
   });
 
 /** Whether its questions follow up a project. */
-export const isFollowUp = ({
+export const isProjectFollowUp = ({
   isFollowUp: isKept,
   projectId,
 }: Pick<Discussion, "isFollowUp" | "projectId">): boolean => isKept ?? projectId !== undefined;
@@ -212,7 +212,7 @@ export const moveDiscussion = (userId: string, id: string, projectId: string | n
     ]);
     const { projectId: former, ...rest } = discussion;
     if ((former ?? null) === projectId) return discussion;
-    const kept = { isFollowUp: isFollowUp(discussion) };
+    const kept = { isFollowUp: isProjectFollowUp(discussion) };
     await commitTransaction(
       createWriteTransaction(
         { discussions: DiscussionEntity, projects: ProjectEntity },
@@ -230,13 +230,13 @@ export const moveDiscussion = (userId: string, id: string, projectId: string | n
     return { ...rest, ...kept, ...(projectId !== null && { projectId }) };
   });
 
-export const IMPORT_NOTES = ["importedTo", "importedBytes"] as const;
+export const IMPORT_PROGRESS_FIELDS = ["importedTo", "importedBytes"] as const;
 
 /** Ends the import: later parts of the file are ignored. */
 export const endDiscussionImport = (userId: string, id: string): Promise<unknown> =>
   undefinedIfRaceLost(() =>
     DiscussionEntity.patch({ userId, id })
-      .remove([...IMPORT_NOTES])
+      .remove([...IMPORT_PROGRESS_FIELDS])
       .go(),
   );
 

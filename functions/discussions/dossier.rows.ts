@@ -17,7 +17,7 @@ import {
   type RecordOfDecision,
 } from "../decisions/record-change.rows.ts";
 import { requireRecordSize } from "../decisions/record.rows.ts";
-import { commitTransaction, retryHoweverMany, type InTransaction } from "../platform/conditional-write.ts";
+import { commitTransaction, retryLostRaces, type InTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
@@ -26,7 +26,7 @@ import {
   DiscussionEntity,
   findDiscussion,
   getDiscussion,
-  isFollowUp,
+  isProjectFollowUp,
   type Discussion,
 } from "./discussion.rows.ts";
 
@@ -93,7 +93,7 @@ async function readDossier(discussion: Discussion): Promise<Read> {
 export const trackOfDiscussion = (
   { agentType, isLookBack = false, ...discussion }: Discussion,
   isInDistress = false,
-): Track => trackOf({ agentType, isLookBack, isFollowUp: isFollowUp(discussion), isInDistress });
+): Track => trackOf({ agentType, isLookBack, isFollowUp: isProjectFollowUp(discussion), isInDistress });
 
 /** Distress lasts, whatever the discussion is linked to. */
 function dossierOf(discussion: Discussion, stored: Dossier | null): Dossier {
@@ -252,7 +252,7 @@ export const keepRecordInDossier = (
   { userId, id: sessionId, isLookBack = false }: Discussion,
   record: DecisionRecord,
 ): Promise<void> =>
-  retryHoweverMany(async () => {
+  retryLostRaces(async () => {
     const discussion = isLookBack ? undefined : await findDiscussion(userId, sessionId);
     if (!discussion) return;
     const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });

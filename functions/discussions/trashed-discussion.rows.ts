@@ -4,7 +4,7 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { DISCUSSION_ATTRIBUTES } from "./discussion-attributes.rows.ts";
 import { DUE_INDEX_KEYS, PK, SK, tableConfig } from "../platform/table.ts";
-import { retryHoweverMany, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
+import { retryLostRaces, undefinedIfRaceLost, type InTransaction } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 
 /**
@@ -85,7 +85,7 @@ export const markDiscussionForRemoval = (
   isAllowed: (trashed: TrashedDiscussion) => boolean,
   now: Date,
 ): Promise<TrashedDiscussion | undefined> =>
-  retryHoweverMany(async () => {
+  retryLostRaces(async () => {
     const trashed = await findTrashedDiscussion(userId, id);
     if (!trashed || !isAllowed(trashed)) return undefined;
     if (trashed.isBeingRemoved) return trashed;

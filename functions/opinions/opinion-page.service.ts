@@ -21,16 +21,16 @@ import {
   type StoredOpinion,
 } from "./opinion.rows.ts";
 import { getRecord } from "../decisions/record-change.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Viewer } from "../platform/viewer.ts";
 import { endOfOpinionLink } from "./opinions.service.ts";
-import { findWeighed } from "./weighing.rows.ts";
+import { findItemsToWeigh } from "./weighing.rows.ts";
 
 /** At one link: a whole family, or an office, has one address. It bounds what giving and withdrawing in turn costs us. */
-export const GIVEN_PER_ADDRESS = 100;
+export const MAX_OPINIONS_PER_ADDRESS = 100;
 
 /** What a link is about. Refuses (404) alike one that is unknown, malformed or over, or whose decision is in the trash. */
-export async function openLink(secret: string, now: Date) {
+export async function findOpenLink(secret: string, now: Date) {
   const link = await findLink("opinion", secret, now);
   if (!link) throw notFoundRefusal();
   const [{ decision, record }, account] = await Promise.all([
@@ -41,9 +41,9 @@ export async function openLink(secret: string, now: Date) {
   return { link, decision, record, account, options: keptOptions(record.options) };
 }
 
-/** `openLink` for one that asks for opinions. */
+/** `findOpenLink` for one that asks for opinions. */
 async function openOpinionLink(secret: string, now: Date) {
-  const opened = await openLink(secret, now);
+  const opened = await findOpenLink(secret, now);
   if (opened.link.weighing !== undefined) throw notFoundRefusal();
   return opened;
 }
@@ -52,9 +52,9 @@ async function openOpinionLink(secret: string, now: Date) {
 export async function readOpinionPage(secret: string, viewer: Viewer): Promise<Answer<"readOpinionPage">> {
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
-  const { link, decision, record, account, options } = await openLink(secret, now);
+  const { link, decision, record, account, options } = await findOpenLink(secret, now);
   await attempt.succeeded();
-  const weighed = findWeighed(link, record);
+  const weighed = findItemsToWeigh(link, record);
   return {
     question: decision.title,
     note: link.note ?? null,
@@ -87,13 +87,13 @@ export async function giveOpinion(
   const attempt = await countLinkUse("opinion", viewer.address, now);
   const key = randomBytes(32).toString("base64url");
   let isCounted = false;
-  const answer = await retryHoweverMany(async () => {
+  const answer = await retryLostRaces(async () => {
     const { link, options } = await openOpinionLink(secret, now);
     if (!isCounted) {
       // The secret was right, whatever else is refused.
       await attempt.succeeded();
       const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
-      await countAttemptUpTo(given, GIVEN_PER_ADDRESS, now);
+      await countAttemptUpTo(given, MAX_OPINIONS_PER_ADDRESS, now);
       isCounted = true;
     }
     const there = await listOpinions(link.userId, link.about);
@@ -157,7 +157,7 @@ export async function withdrawOpinion(
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCleared = false;
-  await retryHoweverMany(async () => {
+  await retryLostRaces(async () => {
     const { link } = await openOpinionLink(secret, now);
     if (!isCleared) await attempt.succeeded();
     isCleared = true;

@@ -34,7 +34,7 @@ export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings |
  * Returns the options and criteria that a link invites to weigh: those of the owner's answers if given, else
  * of the record.
  */
-export function findWeighed(link: Link, record: DecisionRecord): Weighed | undefined {
+export function findItemsToWeigh(link: Link, record: DecisionRecord): Weighed | undefined {
   const weighings = findWeighings(link);
   return weighings && (weighings.owner ?? weighedOf(record));
 }

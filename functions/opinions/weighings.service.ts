@@ -11,12 +11,12 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
 import { getRecord } from "../decisions/record-change.rows.ts";
 import { attemptsPerAddress, countAttemptUpTo, countLinkUse } from "../platform/attempt-limits.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import { createId } from "../platform/new-id.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
 import { findOwnLink } from "../platform/secret-link.rows.ts";
 import type { Viewer } from "../platform/viewer.ts";
-import { GIVEN_PER_ADDRESS, openLink } from "./opinion-page.service.ts";
+import { MAX_OPINIONS_PER_ADDRESS, findOpenLink } from "./opinion-page.service.ts";
 import { isOpinionLinkOpen } from "./opinions.service.ts";
 import { findWeighings, saveWeighings, type Weighings } from "./weighing.rows.ts";
 
@@ -61,12 +61,12 @@ export async function giveWeighing(
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCounted = false;
-  return retryHoweverMany(async () => {
+  return retryLostRaces(async () => {
     const { link, weighings, guest, ...current } = await openWeighing(secret, key, now);
     if (!isCounted) {
       await attempt.succeeded();
       const given = attemptsPerAddress(viewer.address, `opinion-${link.hash.slice(0, 16)}`, HOUR_MS);
-      if (answers) await countAttemptUpTo(given, GIVEN_PER_ADDRESS, now);
+      if (answers) await countAttemptUpTo(given, MAX_OPINIONS_PER_ADDRESS, now);
       isCounted = true;
     }
     if (answers && weighings.guest && !guest) throw new Refusal("conflict", WEIGHING_MESSAGES.taken);
@@ -97,7 +97,7 @@ export async function withdrawWeighing(
   const now = new Date();
   const attempt = await countLinkUse("opinion", viewer.address, now);
   let isCleared = false;
-  await retryHoweverMany(async () => {
+  await retryLostRaces(async () => {
     const { link, weighings, guest, ...current } = await openWeighing(secret, key, now);
     if (!isCleared) await attempt.succeeded();
     isCleared = true;
@@ -113,7 +113,7 @@ export async function withdrawWeighing(
  * opinions.
  */
 async function openWeighing(secret: string, key: string, now: Date) {
-  const { link, decision, record } = await openLink(secret, now);
+  const { link, decision, record } = await findOpenLink(secret, now);
   const weighings = findWeighings(link);
   if (!weighings) throw notFoundRefusal();
   const guest = weighings.guest?.keyHash === hashOf(key) ? weighings.guest : null;

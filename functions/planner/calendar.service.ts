@@ -7,7 +7,7 @@ import { isFinished, isTrashed } from "#shared/decision/decision.ts";
 import { dayOf, formatIsoDay, mondayOf, parseIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { countLinkUse } from "../platform/attempt-limits.ts";
-import { getAccount, refuseUnproven } from "../accounts/account.rows.ts";
+import { getAccount, requireProvenEmail } from "../accounts/account.rows.ts";
 import { listDecisionsOf, listNewestDecisions, toDecision } from "../decisions/decision.rows.ts";
 import {
   calendarLinkOf,
@@ -23,8 +23,8 @@ import { listPlansOf } from "../decisions/plan.rows.ts";
 import { listReviewsFrom } from "../decisions/record.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { getPreferences } from "../accounts/preferences.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
-import { asksForProof } from "../platform/environment.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
+import { requiresEmailProof } from "../platform/environment.ts";
 import type { Viewer } from "../platform/viewer.ts";
 
 const NAME = "MENTA";
@@ -52,7 +52,7 @@ export async function createCalendarLink(
   userId: string,
   shown: Body<"createCalendar">,
 ): Promise<Answer<"createCalendar">> {
-  if (asksForProof()) refuseUnproven(await getAccount(userId));
+  if (requiresEmailProof()) requireProvenEmail(await getAccount(userId));
   const now = new Date();
   const secret = await createLink({ ...calendarLinkOf(userId), ...shown }, { now });
   return { link: { createdAt: now.toISOString(), ...shown }, path: `/api/calendar/${secret}.ics` };
@@ -152,7 +152,7 @@ async function listDeadlines(link: Link, from: number): Promise<CalendarEvent[]>
 
 async function listReviewDays(link: Link, from: number): Promise<CalendarEvent[]> {
   const reviews = await listReviewsFrom(link.userId, formatIsoDay(from));
-  const decisions = await retryHoweverMany(() =>
+  const decisions = await retryLostRaces(() =>
     listDecisionsOf(link.userId, [...new Set(reviews.map(({ decisionId }) => decisionId))]),
   );
   const titles = new Map(decisions.filter((one) => !isTrashed(one)).map(({ id, title }) => [id, title]));
@@ -191,7 +191,7 @@ async function loadNames(
 ): Promise<(task: WeekTask) => { title: string; decision?: string } | undefined> {
   const ids = [...new Set(tasks.flatMap(({ decisionId }) => decisionId ?? []))];
   // Only plans of existing decisions are read: a week may name thousands that never existed.
-  const { living, plans } = await retryHoweverMany(async () => {
+  const { living, plans } = await retryLostRaces(async () => {
     const found = (await listDecisionsOf(userId, ids)).filter((one) => !isTrashed(one));
     return {
       living: found,

@@ -1,11 +1,11 @@
 import { durationRatios, durationsOfRatios, surenessTenths } from "#shared/record/calibration.rules.ts";
 import type { Calibration } from "#shared/record/calibration.schema.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { listDecisionsOf, NAMED_MAX } from "../decisions/decision.rows.ts";
+import { listDecisionsOf, SINGLE_READS_MAX } from "../decisions/decision.rows.ts";
 import { listPlansOf } from "../decisions/plan.rows.ts";
 import { listPlannedWeeks } from "./planner.rows.ts";
 import { listReviews } from "../decisions/record.rows.ts";
-import { retryHoweverMany } from "../platform/conditional-write.ts";
+import { retryLostRaces } from "../platform/conditional-write.ts";
 import type { Requester } from "../platform/viewer.ts";
 
 /** Sorts before every Monday. */
@@ -20,7 +20,7 @@ export async function getCalibration(userId: string, { timeZone }: Requester): P
   const decisionIds = planned
     .flatMap(({ tasks }) => tasks)
     .flatMap(({ id, decisionId }) => (decisionId !== null && taskIds.has(id) ? [decisionId] : []));
-  const plans = await retryHoweverMany(() => listKnownPlans(userId, [...new Set(decisionIds)]));
+  const plans = await retryLostRaces(() => listKnownPlans(userId, [...new Set(decisionIds)]));
   const ratios = durationRatios([...plans.values()].flat(), planned, timeZone ?? DEFAULT_TIME_ZONE);
   return { tenths: surenessTenths(reviews), durations: durationsOfRatios(ratios) };
 }
@@ -29,5 +29,5 @@ export async function getCalibration(userId: string, { timeZone }: Requester): P
 const listKnownPlans = async (userId: string, ids: readonly string[]) =>
   listPlansOf(
     userId,
-    ids.length > NAMED_MAX ? (await listDecisionsOf(userId, ids)).map(({ id }) => id) : ids,
+    ids.length > SINGLE_READS_MAX ? (await listDecisionsOf(userId, ids)).map(({ id }) => id) : ids,
   );

@@ -3,7 +3,7 @@ import { Entity, type EntityItem } from "electrodb";
 import type { OwnTask } from "#shared/clarity/planner.schema.ts";
 import type { WeekContent } from "#shared/clarity/week-plan.rules.ts";
 import { retryUntilWritten } from "../platform/retry-until-written.ts";
-import { largeReadOf } from "../platform/large-read.ts";
+import { createLargeReadLimit } from "../platform/large-read.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 
@@ -87,7 +87,7 @@ export async function listPlannedWeeks(
     .byUser({ userId })
     .between({ part: monday }, { part: OWN_TASKS_PART })
     .go({ pages: "all" });
-  const countRead = largeReadOf(userId);
+  const countRead = createLargeReadLimit(userId);
   const weeks: StoredWeek[] = [];
   let ownTasks: OwnTask[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import {
   commitTransaction,
   LostRace,
   removeAllRows,
-  retryHoweverMany,
+  retryLostRaces,
   rowAfterWrite,
   undefinedIfRaceLost,
 } from "./conditional-write.ts";
@@ -39,7 +39,7 @@ test("a lost race is a value where it is expected, anything else is thrown", asy
 
 test("a change is re-applied until it is written, and a refusal of its own ends it at once", async () => {
   let tries = 0;
-  const written = await retryHoweverMany(async () => {
+  const written = await retryLostRaces(async () => {
     tries += 1;
     if (tries < 4) throw new LostRace();
     return tries;
@@ -48,7 +48,7 @@ test("a change is re-applied until it is written, and a refusal of its own ends 
   for (const cause of [undefined, new TransientFault("away")]) {
     const refusal = new Refusal("conflict", "Non.", { cause });
     const change = vi.fn(() => Promise.reject(refusal));
-    await expect(retryHoweverMany(change)).rejects.toBe(refusal);
+    await expect(retryLostRaces(change)).rejects.toBe(refusal);
     expect(change).toHaveBeenCalledTimes(1);
   }
 });
@@ -69,7 +69,7 @@ async function waitsOf(fault: Error) {
     vi.restoreAllMocks();
   });
   const change = vi.fn(() => Promise.reject(fault));
-  const refusal = await retryHoweverMany(change).catch((error: unknown) => error);
+  const refusal = await retryLostRaces(change).catch((error: unknown) => error);
   expect(change).toHaveBeenCalledTimes(waited.length + 1);
   return { waited, refusal };
 }
@@ -118,7 +118,7 @@ async function contend(writers: number, { readMs, writeMs }: { readMs: number; w
     version += 1;
   };
   const startedAt = performance.now();
-  const changes = Promise.allSettled(Array.from({ length: writers }, () => retryHoweverMany(change)));
+  const changes = Promise.allSettled(Array.from({ length: writers }, () => retryLostRaces(change)));
   await vi.runAllTimersAsync();
   const failed = (await changes).filter(({ status }) => status === "rejected").length;
   return { failed, version, tries, ms: performance.now() - startedAt };

@@ -103,7 +103,7 @@ export async function rowAfterWrite<Row>(
  * user writes go through `retryUntilWritten`.
  * @param signal once aborted, errors are thrown as they are
  */
-export async function retryHoweverMany<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryLostRaces<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = performance.now() + RETRY_FOR_MS;
   for (let tries = 1; ; tries += 1) {
     try {

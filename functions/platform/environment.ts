@@ -33,7 +33,7 @@ export const canSendMail = (): boolean => Boolean(process.env["MAIL_FROM"]);
  * Whether passkeys, second factors and calendar addresses require a proven e-mail address. They outlive a
  * password change: somebody who signed up with another person's address would keep access.
  */
-export const asksForProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
+export const requiresEmailProof = (): boolean => Boolean(process.env["ASKS_FOR_PROOF"]);
 
 /** A positive whole number of seconds. */
 export function parseSeconds(text: string): number {

@@ -15,7 +15,7 @@ const LARGE_READS_PER_HOUR = 600;
  * exceed the limit. Refuses (429) too many an hour for one person, whoever reads: a calendar's address needs
  * no sign-in.
  */
-export function largeReadOf(userId: string): (unpackedBytes: number) => Promise<void> {
+export function createLargeReadLimit(userId: string): (unpackedBytes: number) => Promise<void> {
   let isCounted = false;
   return async (unpackedBytes) => {
     if (isCounted || unpackedBytes <= LARGE_BYTES) return;

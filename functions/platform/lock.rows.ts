@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Entity } from "electrodb";
 import { faultFields, log } from "./log.ts";
 import { epochSeconds, PK, SK, tableConfig } from "./table.ts";
-import { LostRace, undefinedIfRaceLost, retryHoweverMany } from "./conditional-write.ts";
+import { LostRace, undefinedIfRaceLost, retryLostRaces } from "./conditional-write.ts";
 
 /** Longer than the maximum duration of a function: only the lock of a dead holder is taken over. */
 const HELD_SECONDS = 35;
@@ -37,7 +37,7 @@ export async function withLock<T>(
 ): Promise<T> {
   const lock = { subject, name, owner: randomUUID() };
   try {
-    const heldFrom = await retryHoweverMany(() => acquire(lock));
+    const heldFrom = await retryLostRaces(() => acquire(lock));
     return await work(() => {
       if (performance.now() - heldFrom > HELD_SECONDS * 1000 - STEP_MS)
         throw new Error("The lock may expire before the work ends");

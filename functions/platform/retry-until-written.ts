@@ -2,7 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { isTransient } from "./faults.ts";
 import { runBestEffort } from "./log.ts";
 import { attemptsPerPerson, countInWindow, uncountAttempt } from "./attempt.rows.ts";
-import { busyRefusal, retryHoweverMany } from "./conditional-write.ts";
+import { busyRefusal, retryLostRaces } from "./conditional-write.ts";
 
 /** More than the tabs and devices of a person use at once; each holds a function for up to 6 s. */
 const WAITING_MAX = 100;
@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 const RETRY_SECONDS = 5;
 
 /**
- * `retryHoweverMany` with a limit per person: at most `WAITING_MAX` of their changes that lost a race wait
+ * `retryLostRaces` with a limit per person: at most `WAITING_MAX` of their changes that lost a race wait
  * for another try. One more is refused (429); one that cannot be counted is refused too (503).
  */
 export async function retryUntilWritten<T>(userId: string, change: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function retryUntilWritten<T>(userId: string, change: () => Promise
   let isRetry = false;
   let isCounted = false;
   try {
-    return await retryHoweverMany(async () => {
+    return await retryLostRaces(async () => {
       if (isRetry && !isCounted) {
         const count = await countInWindow(waiting, 1, now).catch((error: unknown) => {
           throw isTransient(error) ? busyRefusal(error) : error;

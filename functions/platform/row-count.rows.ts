@@ -104,7 +104,7 @@ export const createCountedRow = <Row>(creation: Creation<Row>): Promise<Row> =>
 
 /** Refuses (409) if there is no room for `added` more rows. */
 async function requireRoomForRows(counted: Counted, added = 1): Promise<void> {
-  if ((await roomForRows(counted, added)) < added)
+  if ((await countRoomForRows(counted, added)) < added)
     throw new Refusal("conflict", limitReachedText(counted.kind, counted.limit));
 }
 
@@ -114,7 +114,10 @@ type Counted = Pick<Creation<unknown>, "userId" | "kind" | "limit" | "all">;
  * Returns for how many of `added` rows there is room. Corrects a count that leaves none; afterwards counts
  * again only if something changed, because counting reads all rows.
  */
-export async function roomForRows({ userId, kind, limit, all }: Counted, added: number): Promise<number> {
+export async function countRoomForRows(
+  { userId, kind, limit, all }: Counted,
+  added: number,
+): Promise<number> {
   if (limit === 0) return added;
   const key = { userId, kind };
   const { data } = await RowCountEntity.get(key).go({ consistent: true });

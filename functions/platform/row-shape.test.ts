@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShape, writeShape, type ShapeChange } from "./row-shape.ts";
+import { upgradeRowShape, downgradeRowShape, type ShapeChange } from "./row-shape.ts";
 
 /** A name became two, which then moved into one attribute. */
 const CHANGES: ShapeChange[] = [
@@ -23,17 +23,22 @@ test.each([
   [2, { first: "Camille", last: "Aubry" }],
   [3, NEWEST],
 ])("a row of shape %s is read in the newest", (shape, fields) => {
-  expect(readShape({ shape, ...fields }, CHANGES)).toEqual(NEWEST);
+  expect(upgradeRowShape({ shape, ...fields }, CHANGES)).toEqual(NEWEST);
 });
 
 test.each([1, 2, 3])("what is written in shape %i is read again without loss", (shape) => {
-  const row = writeShape(NEWEST, CHANGES, shape);
+  const row = downgradeRowShape(NEWEST, CHANGES, shape);
   expect(row["shape"]).toBe(shape === 1 ? undefined : shape);
-  expect(readShape(row, CHANGES)).toEqual(NEWEST);
+  expect(upgradeRowShape(row, CHANGES)).toEqual(NEWEST);
 });
 
 test("a release that went back reads what the later one wrote in its shape, and refuses what it cannot know", () => {
   const earlier = CHANGES.slice(0, 1);
-  expect(readShape(writeShape(NEWEST, CHANGES, 2), earlier)).toEqual({ first: "Camille", last: "Aubry" });
-  expect(() => readShape(writeShape(NEWEST, CHANGES, 3), earlier)).toThrow("Shape 3 is not known here");
+  expect(upgradeRowShape(downgradeRowShape(NEWEST, CHANGES, 2), earlier)).toEqual({
+    first: "Camille",
+    last: "Aubry",
+  });
+  expect(() => upgradeRowShape(downgradeRowShape(NEWEST, CHANGES, 3), earlier)).toThrow(
+    "Shape 3 is not known here",
+  );
 });

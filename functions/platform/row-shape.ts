@@ -16,7 +16,7 @@ class UnknownShape extends Error {
  * Returns the fields of a row in the newest shape. A row without `shape` has the first one. `changes`: from
  * the first shape to the newest. Throws UnknownShape for a newer row.
  */
-export function readShape({ shape, ...fields }: Fields, changes: readonly ShapeChange[]): Fields {
+export function upgradeRowShape({ shape, ...fields }: Fields, changes: readonly ShapeChange[]): Fields {
   const own = typeof shape === "number" ? shape : 1;
   if (own > changes.length + 1) throw new UnknownShape(`Shape ${own} is not known here`);
   return changes.slice(own - 1).reduce((older, { up }) => up(older), fields as Fields);
@@ -26,7 +26,7 @@ export function readShape({ shape, ...fields }: Fields, changes: readonly ShapeC
  * Converts fields of the newest shape to `shape`: an older one as long as a release that only knows that may
  * come back.
  */
-export function writeShape(fields: Fields, changes: readonly ShapeChange[], shape: number): Fields {
+export function downgradeRowShape(fields: Fields, changes: readonly ShapeChange[], shape: number): Fields {
   const written = changes.slice(shape - 1).reduceRight((newer, { down }) => down(newer), fields);
   return shape === 1 ? written : { ...written, shape };
 }

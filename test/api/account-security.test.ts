@@ -19,7 +19,7 @@ import { allRows } from "./all-rows.ts";
 import { url } from "./product.ts";
 import { test } from "./test-person.ts";
 
-const { markAccountForRemoval, removeSecondFactorNote } = await import("#functions/accounts/account.rows.ts");
+const { markAccountForRemoval, clearSecondFactorNote } = await import("#functions/accounts/account.rows.ts");
 const { sweep } = await import("#functions/background/tasks.ts");
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -322,7 +322,7 @@ test("a factor that an operator took away is off in the account from the next si
 test("a factor that the account does not know of is noted by the next sign-in", async ({ person }) => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { next } = await addSecondFactor(person);
-  await removeSecondFactorNote(person.user.id);
+  await clearSecondFactorNote(person.user.id);
   expect((await person.get("getAccount")).secondFactor).toBeNull();
   const { browser } = await signIn(person.user.email);
   expect((await browser.call("enterSecondFactor", { body: { code: next() } })).status).toBe(200);

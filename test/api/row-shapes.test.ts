@@ -6,7 +6,7 @@ import { url } from "./product.ts";
 
 const { stalePlanFields, PlanEntity, planFields, PLAN_SHAPES, toPlan } =
   await import("#functions/decisions/plan.rows.ts");
-const { readShape } = await import("#functions/platform/row-shape.ts");
+const { upgradeRowShape } = await import("#functions/platform/row-shape.ts");
 const { tableConfig } = await import("#functions/platform/table.ts");
 
 const person = await aPerson(url);
@@ -89,7 +89,7 @@ test("a row of a later release is neither guessed nor written over", async () =>
     }),
   );
   const before = await rowOf(id);
-  expect(() => readShape({ shape: before["shape"] }, PLAN_SHAPES)).toThrow("is not known here");
+  expect(() => upgradeRowShape({ shape: before["shape"] }, PLAN_SHAPES)).toThrow("is not known here");
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { status } = await person.call("createAction", { id, body: { title: "Signer" } });
   const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>);

@@ -1,7 +1,7 @@
 import "./table-name.ts";
 import { generationRequest } from "#functions/assistant/generation.ts";
-import { dangerMeasuresFor, judge } from "#functions/assistant/danger.ts";
-import { standingLevelOf } from "#functions/discussions/alarm.rows.ts";
+import { dangerMeasuresFor, judgeByPhrases } from "#functions/assistant/danger.ts";
+import { currentDangerLevelOf } from "#functions/discussions/alarm.rows.ts";
 import type { StoredMessage } from "#functions/discussions/conversation.rows.ts";
 import {
   conversationPart,
@@ -39,7 +39,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
     messages.push({ role: "user", text });
     const judged = messages.map(judgedMessage);
     const dangerMeasures = dangerMeasuresFor(judged);
-    const isInDistress = standingLevelOf(judged) === "distress";
+    const isInDistress = currentDangerLevelOf(judged) === "distress";
     const said = dangerMeasures?.isCannedReply
       ? dangerMeasures.instead
       : await callModel({
@@ -62,7 +62,7 @@ export async function playConversation(conversation: Conversation, callModel: Mo
           },
         });
     messages.push({ role: "assistant", text: said });
-    const verdict = judge(text);
+    const verdict = judgeByPhrases(text);
     // The help is shown beside the message.
     replies.push(verdict.level === "danger" ? `${HELP_TEXTS[verdict.kind]}\n\n${said}` : said);
   }
@@ -80,7 +80,7 @@ const judgedMessage = ({ role, text }: ModelMessage, at: number): StoredMessage 
   timestamp: AT,
   stopped: false,
   relatedDecisions: [],
-  ...(role === "user" && { danger: judge(text) }),
+  ...(role === "user" && { danger: judgeByPhrases(text) }),
 });
 
 /** Whether each artefact of a dialogue can be parsed at the first try, by its task. One that needs another is not asked for without it. */

@@ -2,7 +2,7 @@ import type { AgentType } from "#shared/discussion/agent.ts";
 import type { Danger } from "#shared/discussion/danger.schema.ts";
 import type { ReplyManner, Tone } from "#shared/preferences/tone.ts";
 import { estimateTokens, MATERIAL_MAX_TOKENS, takeNewestTexts } from "#shared/text/tokens.rules.ts";
-import { IN_DISTRESS, inDanger } from "./danger.ts";
+import { DISTRESS_INSTRUCTIONS, dangerInstructions } from "./danger.ts";
 import type { ModelMessage } from "../models.ts";
 
 /** Stored with every reply: raise it whenever a word below changes. */
@@ -105,7 +105,7 @@ export const socraticPrompt = (
     hasMemory ? MEMORY : null,
     `Nous sommes le ${today}.`,
     again ? AGAIN : null,
-    danger === "distress" ? IN_DISTRESS : danger && inDanger(danger),
+    danger === "distress" ? DISTRESS_INSTRUCTIONS : danger && dangerInstructions(danger),
     isAfterFalseAlarm ? AFTER_FALSE_ALARM : null,
   ]
     .filter((part) => part !== null)

@@ -1,13 +1,13 @@
 import "../table-name.ts";
 import { classificationRequest, parseClassification } from "#functions/assistant/classification.ts";
-import { isGraver, judge } from "#functions/assistant/danger.ts";
+import { isMoreSeriousThanStored, judgeByPhrases } from "#functions/assistant/danger.ts";
 import type { Row } from "../measure.ts";
 import { MODELS, type ModelCall } from "../model-call.ts";
 import type { AnswerSet } from "./answers.ts";
 import { SETS } from "./sets.ts";
 
 /** The share of direct words that get the help of the floor, and the share of harmless ones that do not. */
-export const measureDanger = (): Row[] => rowsOf((text) => judge(text).level === "danger");
+export const measureDanger = (): Row[] => rowsOf((text) => judgeByPhrases(text).level === "danger");
 
 /** The same of the floor with the classification by a model, each as a first message. An answer that fails leaves the floor alone. */
 export async function measureDangerWith(callModel: ModelCall): Promise<Row[]> {
@@ -41,13 +41,13 @@ export async function measureDangerBy({ answers }: AnswerSet): Promise<Row[]> {
 const NONE = { level: "none" };
 
 async function verdictOf(content: string, callModel: ModelCall) {
-  const floor = judge(content);
+  const floor = judgeByPhrases(content);
   // As in a turn: messages that the floor has recognised are not classified again.
   if (floor.level === "danger") return floor;
   try {
     const answer = await callModel(classificationRequest([], { content }));
     const { verdict } = parseClassification(answer, content);
-    return isGraver(verdict, { danger: floor }) ? verdict : floor;
+    return isMoreSeriousThanStored(verdict, { danger: floor }) ? verdict : floor;
   } catch {
     return floor;
   }
