@@ -104,7 +104,7 @@ export const CHAT = {
   /** On a deployment only: a laptop may use any provider's model, with its own conditions. */
   notTrained: "Ce que vous écrivez ne sert pas à entraîner de modèle.",
   help: "En détresse, appelez le",
-  textKept: "Votre message est gardé ici.",
+  textKept: "Votre message est de nouveau dans le champ.",
 
   /** Failures */
   sendFailed: "MENTA n’a pas pu répondre.",

@@ -184,7 +184,7 @@ test("a message refused because MENTA answers another one says so for as long as
   await isShown(heading("Trop tôt"));
   server.answers.getTurn = { userMessage, startedAt: userMessage.timestamp };
   await say("Et le loyer ?");
-  await says(/MENTA répond déjà ici\. Votre message est gardé ici\./);
+  await says(/MENTA répond déjà ici\. Votre message est de nouveau dans le champ\./);
   await says("Rester ou partir ?");
   await expect.element(input()).toHaveValue("Et le loyer ?");
   server.answers.getTurn = none();
