@@ -196,11 +196,11 @@ async function questionOf(turn: Turn): Promise<StoredMessage | undefined> {
 }
 
 /**
- * Stops all running turns, or the named one. `stopped` is false if there was none. Throws 404 if there is no discussion either: a
- * temporary one has a turn only.
+ * Stops all running turns, or the named one. `stopped` is false if there was none. Throws 404 if there is no
+ * discussion either, unless it is temporary.
  */
-export async function stopSession(userId: string, id: string, name: string | undefined) {
+export async function stopSession(userId: string, id: string, { id: name, temporary }: Body<"stopReply">) {
   const stopped = await stopTurns({ userId, sessionId: id, name }, new Date());
-  if (!stopped) await getDiscussion(userId, id);
+  if (!stopped && !temporary) await getDiscussion(userId, id);
   return { stopped };
 }

@@ -120,8 +120,9 @@ export type ProjectReportAnswer = z.infer<typeof ProjectReportAnswer>;
 
 /**
  * `id`: the turn to stop: id of the question, id of the reply to replace, or an artefact kind; by default
- * all.
+ * all. `temporary`: the discussion has no row that could be missing.
  */
 export const StopBody = z.object({
   id: z.union([clientUlid(), z.enum(ARTEFACT_KINDS, INVALID_ID_MESSAGE)]).optional(),
+  temporary: z.boolean().optional(),
 });

@@ -143,6 +143,11 @@ test("a stop is heard within two seconds, and one message is answered at a time"
   expect((await person.call("stopReply", { id: body.sessionId, body: {} })).status).toBe(404);
 });
 
+test("a stop that comes before the turn exists is told so, and not refused: it is then asked again", async () => {
+  const { sessionId: id } = bodyOf([]);
+  expect(await person.get("stopReply", { id, body: { temporary: true } })).toEqual({ stopped: false });
+});
+
 test("it counts against the budget of the day", async () => {
   vi.stubEnv("AI_TOKENS_PER_DAY", "1");
   const { status } = await person.call("chatTemporarily", { body: bodyOf([own(CITIES)]) });

@@ -231,8 +231,9 @@ export async function stopReply({ sessionId }: DiscussionHandle): Promise<void> 
   const state = getTurnState(sessionId);
   if (!isTurnRunning(state)) return;
   const id = state.sent?.id ?? state.replaces ?? undefined;
+  const temporary = isTemporaryId(sessionId) && { temporary: true };
   await stopTurn(
-    { sessionId: serverIdOf(sessionId), key: sessionId, id },
+    { sessionId: serverIdOf(sessionId), key: sessionId, id, ...temporary },
     { title: CHAT.stopFailed, text: CHAT.stopFailedText },
   );
 }

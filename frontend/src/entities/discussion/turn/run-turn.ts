@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { SentBody } from "#shared/api/contract-types.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { call } from "#frontend/api/client.ts";
@@ -227,7 +228,7 @@ export const cancelSearch = (key: string): void => searches.get(key)?.abort();
 /** Delay before a stop is retried: it may reach the server before the work has begun. */
 const STOP_RETRY_MS = 500;
 
-type StopRequest = { sessionId: string; key: string; id: string | undefined };
+type StopRequest = SentBody<"stopReply"> & { sessionId: string; key: string };
 
 /**
  * Asks the server to stop turn `id`, or all turns of the discussion without it. Retries while the work has
@@ -235,7 +236,7 @@ type StopRequest = { sessionId: string; key: string; id: string | undefined };
  * @param onConfirmed called once the server has stopped working on it
  */
 export async function stopTurn(
-  { sessionId, key, id }: StopRequest,
+  { sessionId, key, ...body }: StopRequest,
   failed: { title: string; text: string },
   onConfirmed?: () => void,
 ): Promise<void> {
@@ -243,7 +244,6 @@ export async function stopTurn(
     const turn = getTurnState(key);
     return isTurnRunning(turn) && turn.stop === "requested";
   };
-  const body = id === undefined ? {} : { id };
   if (!isTurnRunning(getTurnState(key))) return;
   dispatchTurn(key, { type: "stop requested" });
   try {

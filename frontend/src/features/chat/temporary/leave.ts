@@ -47,9 +47,8 @@ export function keepHolding(): void {
 export function stopOnPageHide(sessionId: string): () => void {
   const stop = () => {
     if (!isTurnRunning(getTurnState(sessionId))) return;
-    void call("stopReply", { params: { id: serverIdOf(sessionId) }, body: {}, keepalive: true }).catch(
-      () => {},
-    );
+    const params = { id: serverIdOf(sessionId) };
+    void call("stopReply", { params, body: { temporary: true }, keepalive: true }).catch(() => {});
   };
   window.addEventListener("pagehide", stop);
   return () => window.removeEventListener("pagehide", stop);

@@ -7,7 +7,7 @@ import { aLine } from "#shared/dossier/test-line.ts";
 import { SentDiscussion } from "#shared/account/import.schema.ts";
 import { endTemporary } from "#frontend/entities/discussion/temporary/begin-and-end.ts";
 import { axeFindings } from "#test/components/axe.ts";
-import { failure, type Answers } from "#test/components/canned-server.ts";
+import { failure, firstThen, type Answers } from "#test/components/canned-server.ts";
 import { aMessage, controlledStream } from "#test/components/discussion.ts";
 import { aUser, mountApp } from "#test/components/mount.tsx";
 import { isGone, isShown, overflow, press, says } from "#test/components/screen.ts";
@@ -153,6 +153,7 @@ test("a message that was not answered is back in the input, and can be sent agai
     chatTemporarily: ({ body }) => (isFailing ? failure(502) : exchange(body)),
   });
   await expect.element(input()).toHaveValue(WORDS);
+  await says(/n’a pas pu répondre\. Votre message est de nouveau dans le champ\./);
   isFailing = false;
   await button("Réessayer").click();
   await says(REPLY);
@@ -245,6 +246,22 @@ test("a stop is asked of the server under the id of the request", async () => {
   });
   await button("Arrêter").click();
   await expect.poll(() => stops).toEqual([{ id: sentTo("chatTemporarily")[0]?.sessionId }]);
+  const { userMessage, assistantMessage } = exchange(sentTo("chatTemporarily")[0]!);
+  stream.send("done", { userMessage, assistantMessage: { ...assistantMessage, stopped: true } });
+  await says("Réponse arrêtée");
+});
+
+test("a stop that comes before the server has begun is asked again until it is honoured", async () => {
+  const stream = controlledStream();
+  const stop = firstThen({ stopped: false }, { stopped: true });
+  const { sentTo } = await begin({
+    chatTemporarily: () => stream.response,
+    // The server knows no discussion of this id.
+    stopReply: ({ body }) => (body.temporary ? stop() : failure(404)),
+  });
+  await button("Arrêter").click();
+  await expect.poll(() => sentTo("stopReply").length).toBe(2);
+  await isGone(page.getByText("La réponse n’a pas pu être arrêtée"));
   const { userMessage, assistantMessage } = exchange(sentTo("chatTemporarily")[0]!);
   stream.send("done", { userMessage, assistantMessage: { ...assistantMessage, stopped: true } });
   await says("Réponse arrêtée");
