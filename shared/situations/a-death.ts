@@ -4,9 +4,9 @@ export const A_DEATH: Situation = {
   name: "Après un décès",
   opening: "Quelqu’un est mort, et il y a des décisions à prendre.",
   options: [
-    "Faire ce qui a une date, laisser le reste",
+    "Faire ce qui a une date, et laisser le reste",
     "Confier les démarches à quelqu’un",
-    "Accepter, refuser ou attendre pour la succession",
+    "Attendre un conseil avant de décider de la succession",
   ],
   criteria: [
     "Ce que la personne voulait",
@@ -16,12 +16,12 @@ export const A_DEATH: Situation = {
   ],
   people: ["Les proches", "Le notaire", "La banque", "Quelqu’un qui peut faire les démarches avec moi"],
   forgotten: "Qu’est-ce qui peut attendre trois mois sans dommage ?",
-  date: "le jour où je voudrais que les démarches soient faites",
+  date: "le jour où je voudrais avoir fini les démarches",
   steps: [
     { daysBefore: 90, title: "Noter ce qui a une date, et mettre le reste de côté" },
-    { daysBefore: 85, title: "Prévenir employeur, banque, caisse de retraite, assurances" },
+    { daysBefore: 85, title: "Prévenir l’employeur, la banque, la caisse de retraite, les assurances" },
     { daysBefore: 75, title: "Chercher s’il y a un testament ou un contrat d’assurance-vie" },
-    { daysBefore: 60, title: "Rencontrer un notaire si c’est nécessaire" },
+    { daysBefore: 60, title: "Rencontrer un notaire, si c’est nécessaire" },
     { daysBefore: 30, title: "Décider du logement, sans hâte" },
     { daysBefore: 0, title: "Relire ce qui reste ouvert" },
   ],

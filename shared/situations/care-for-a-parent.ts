@@ -4,10 +4,10 @@ export const CARE_FOR_A_PARENT: Situation = {
   name: "Aider un parent qui perd son autonomie",
   opening: "Mon parent ne peut plus vivre comme avant, et je dois décider de la suite.",
   options: [
-    "Aider à domicile",
-    "Un établissement",
+    "L’aider à son domicile",
+    "Choisir un établissement",
     "L’accueillir chez moi",
-    "Partager avec la famille, à tour de rôle",
+    "Se relayer en famille",
   ],
   criteria: [
     "Ce que veut mon parent",
@@ -19,18 +19,18 @@ export const CARE_FOR_A_PARENT: Situation = {
     "Mon parent",
     "Mes frères et sœurs",
     "Le médecin traitant",
-    "L’assistante sociale ou le point d’information local",
+    "Une assistante sociale ou le point d’information local",
   ],
   forgotten: "Qu’est-ce que votre parent vous a demandé, avec ses mots à lui ?",
   date: "le jour où l’aide commencerait",
   steps: [
     { daysBefore: 60, title: "Demander à mon parent ce qu’il veut, et l’écrire" },
     { daysBefore: 50, title: "Faire le point avec le médecin" },
-    { daysBefore: 45, title: "Réunir la famille et répartir ce que chacun peut" },
-    { daysBefore: 40, title: "Se renseigner sur les aides et déposer les demandes" },
+    { daysBefore: 45, title: "Réunir la famille, et nous répartir ce que chacun peut faire" },
+    { daysBefore: 40, title: "Me renseigner sur les aides, et déposer les demandes" },
     { daysBefore: 30, title: "Visiter, ou rencontrer les services à domicile" },
     { daysBefore: 10, title: "Essayer une semaine" },
-    { daysBefore: 0, title: "Commencer, et fixer le jour où l’on en reparle" },
+    { daysBefore: 0, title: "Commencer, et fixer le jour où nous en reparlerons" },
   ],
   law: [
     {

@@ -7,7 +7,7 @@ export const CHANGE_JOB: Situation = {
   criteria: [
     "Ce que je gagne, tout compté",
     "Ce que je ferais chaque jour",
-    "Avec qui",
+    "Les gens avec qui je travaillerais",
     "Le temps de trajet",
     "Ce que cela ouvre dans trois ans",
   ],
@@ -20,7 +20,7 @@ export const CHANGE_JOB: Situation = {
     { daysBefore: 10, title: "Faire le trajet à l’heure réelle" },
     { daysBefore: 7, title: "Demander ce qui manque à l’offre, par écrit" },
     { daysBefore: 4, title: "Dire à voix haute, à quelqu’un, pourquoi j’accepterais" },
-    { daysBefore: 1, title: "Dormir une nuit sur le choix" },
+    { daysBefore: 1, title: "Laisser passer une nuit" },
     { daysBefore: 0, title: "Répondre" },
   ],
   law: [

@@ -17,17 +17,17 @@ export const LEAVE_A_RENTED_HOME: Situation = {
   people: [
     "Le propriétaire ou l’agence",
     "Ceux qui vivent avec moi",
-    "Qui prendrait la suite, en colocation",
+    "La personne qui prendrait la suite, en colocation",
   ],
-  forgotten: "Que se passe-t-il si le prochain logement n’est libre qu’un mois après les clés rendues ?",
+  forgotten: "Où dormiriez-vous si le logement suivant n’était libre qu’un mois après la remise des clés ?",
   date: "la remise des clés",
   steps: [
-    { daysBefore: 90, title: "Lire le bail : préavis, forme du congé, ce qui est à ma charge" },
-    { daysBefore: 75, title: "Chiffrer le prochain logement : loyer, charges, dépôt, déménagement" },
-    { daysBefore: 60, title: "Envoyer le congé, et en garder la preuve" },
+    { daysBefore: 120, title: "Lire le bail : préavis, forme du congé, ce qui est à ma charge" },
+    { daysBefore: 105, title: "Chiffrer le prochain logement : loyer, charges, dépôt, déménagement" },
+    { daysBefore: 90, title: "Envoyer le congé, et en garder la preuve", isLegal: true },
     { daysBefore: 30, title: "Réserver le déménagement" },
-    { daysBefore: 21, title: "Prévenir assurance, énergie, internet, courrier" },
-    { daysBefore: 7, title: "Nettoyer, reboucher, photographier" },
+    { daysBefore: 21, title: "Prévenir l’assurance, l’énergie, internet, et faire suivre le courrier" },
+    { daysBefore: 7, title: "Nettoyer, reboucher les trous, photographier" },
     { daysBefore: 0, title: "Faire l’état des lieux de sortie" },
   ],
   law: [
@@ -37,7 +37,7 @@ export const LEAVE_A_RENTED_HOME: Situation = {
       checkedOn: null,
     },
     {
-      text: "Le dépôt de garantie est rendu après l’état des lieux, dans un délai et selon des règles fixés par la loi.",
+      text: "Le dépôt de garantie est rendu après l’état des lieux, selon des règles et dans un délai fixés par la loi.",
       sheet: "Dépôt de garantie dans un bail d’habitation",
       checkedOn: null,
     },

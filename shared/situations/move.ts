@@ -16,9 +16,9 @@ export const MOVE: Situation = {
   steps: [
     { daysBefore: 120, title: "Y passer une semaine ordinaire, hors vacances" },
     { daysBefore: 100, title: "Comparer deux budgets mensuels, poste par poste" },
-    { daysBefore: 90, title: "Parler du travail : mutation, distance, recherche" },
-    { daysBefore: 75, title: "Chercher logement, école, médecin" },
-    { daysBefore: 60, title: "Donner congé ou mettre en vente" },
+    { daysBefore: 90, title: "Parler du travail : mutation, travail à distance, recherche" },
+    { daysBefore: 75, title: "Chercher un logement, une école, un médecin" },
+    { daysBefore: 60, title: "Donner congé, ou mettre en vente", isLegal: true },
     { daysBefore: 30, title: "Réserver le déménagement" },
     { daysBefore: 7, title: "Déclarer la nouvelle adresse" },
     { daysBefore: 0, title: "Remettre les clés" },

@@ -6,7 +6,7 @@ export const RESIGN: Situation = {
   options: [
     "Démissionner",
     "Demander une rupture conventionnelle",
-    "Rester, en changeant quelque chose",
+    "Rester, à condition qu’une chose change",
     "Chercher d’abord, partir ensuite",
   ],
   criteria: [
@@ -20,13 +20,13 @@ export const RESIGN: Situation = {
   forgotten: "Combien de mois pourriez-vous tenir sans aucun revenu, chiffres en main ?",
   date: "le dernier jour de travail",
   steps: [
-    { daysBefore: 120, title: "Compter les mois d’épargne, dépenses réelles en main" },
+    { daysBefore: 120, title: "Compter combien de mois tient mon épargne, dépenses réelles en main" },
     { daysBefore: 100, title: "Lire le contrat et la convention collective : préavis, clauses" },
     { daysBefore: 90, title: "Parler à deux personnes qui sont parties" },
     { daysBefore: 75, title: "Demander s’il existe une autre voie que la démission" },
-    { daysBefore: 60, title: "Annoncer la décision, par écrit" },
+    { daysBefore: 60, title: "Annoncer la décision, par écrit", isLegal: true },
     { daysBefore: 15, title: "Transmettre les dossiers" },
-    { daysBefore: 0, title: "Vérifier les documents remis le dernier jour" },
+    { daysBefore: 0, title: "Vérifier les documents que remet l’employeur" },
   ],
   law: [
     {
@@ -35,7 +35,7 @@ export const RESIGN: Situation = {
       checkedOn: null,
     },
     {
-      text: "Une démission n’ouvre droit au chômage que dans certains cas.",
+      text: "Une démission n’ouvre droit à l’allocation chômage que dans certains cas.",
       sheet: "A-t-on droit au chômage après une démission ?",
       checkedOn: null,
     },

@@ -16,8 +16,13 @@ export const SCHOOL: Situation = {
     "Le niveau d’aide dont il a besoin",
     "Les portes qui restent ouvertes",
   ],
-  people: ["L’enfant ou le jeune", "L’autre parent", "Un enseignant qui le connaît", "Un élève qui y est"],
-  forgotten: "Qu’en dit-il quand vous ne lui posez pas la question ?",
+  people: [
+    "L’enfant ou le jeune",
+    "L’autre parent",
+    "Un enseignant qui le connaît",
+    "Un élève qui y est déjà",
+  ],
+  forgotten: "Qu’en dit votre enfant quand vous ne lui posez pas la question ?",
   date: "la date limite de la demande",
   steps: [
     { daysBefore: 90, title: "Demander à l’enfant ce qu’il imagine d’une journée là-bas" },
@@ -30,7 +35,7 @@ export const SCHOOL: Situation = {
   ],
   law: [
     {
-      text: "Le secteur et les dérogations se demandent à une date fixée.",
+      text: "Une place hors de son secteur se demande, à une date fixée.",
       sheet: "Inscription au collège et au lycée",
       checkedOn: null,
     },

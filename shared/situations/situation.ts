@@ -7,6 +7,9 @@ export type LegalPointer = {
   checkedOn: string | null;
 };
 
+/** A step towards the day. `isLegal`: a legal delay sets its day, which is on the official sheet; `daysBefore` then only gives its place. */
+export type SituationStep = { daysBefore: number; title: string; isLegal?: true };
+
 /** A common kind of decision: what people facing it usually consider. Everything is only proposed. */
 export type Situation = {
   name: string;
@@ -20,6 +23,6 @@ export type Situation = {
   /** The day from which the plan is counted back. */
   date: string;
   /** Earliest first. */
-  steps: readonly { daysBefore: number; title: string }[];
+  steps: readonly SituationStep[];
   law: readonly LegalPointer[];
 };

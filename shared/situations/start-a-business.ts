@@ -5,12 +5,12 @@ export const START_A_BUSINESS: Situation = {
   opening: "Je me demande si je crée mon entreprise.",
   options: [
     "Créer maintenant",
-    "Tester à côté de mon emploi",
-    "Reprendre ou s’associer",
+    "Essayer à côté de mon emploi",
+    "Reprendre une entreprise, ou m’associer",
     "Renoncer pour cette année",
   ],
   criteria: [
-    "Le premier client, déjà nommé",
+    "Un premier client, que je peux nommer",
     "L’argent que je peux perdre",
     "Le temps que cela prend aux miens",
     "Ce que j’aime faire chaque jour",
@@ -18,7 +18,7 @@ export const START_A_BUSINESS: Situation = {
   people: [
     "Trois clients possibles",
     "Ceux qui vivent de mon revenu",
-    "Un créateur du même métier",
+    "Quelqu’un qui a créé dans le même métier",
     "Un comptable",
   ],
   forgotten: "Qui a déjà dit qu’il paierait, et combien ?",
@@ -26,10 +26,10 @@ export const START_A_BUSINESS: Situation = {
   steps: [
     { daysBefore: 120, title: "Demander à trois personnes si elles paieraient, et combien" },
     { daysBefore: 100, title: "Écrire ce que je peux perdre, et m’y tenir" },
-    { daysBefore: 90, title: "Vendre une première fois, à la main" },
+    { daysBefore: 90, title: "Obtenir l’accord écrit d’un premier client" },
     { daysBefore: 60, title: "Choisir le statut avec quelqu’un du métier" },
-    { daysBefore: 45, title: "Ouvrir le compte, prendre l’assurance" },
-    { daysBefore: 30, title: "Faire l’immatriculation" },
+    { daysBefore: 45, title: "Ouvrir le compte, et choisir l’assurance" },
+    { daysBefore: 30, title: "Demander l’immatriculation" },
     { daysBefore: 0, title: "Envoyer la première facture" },
   ],
   law: [

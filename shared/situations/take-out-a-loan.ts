@@ -7,7 +7,7 @@ export const TAKE_OUT_A_LOAN: Situation = {
     "Prendre le crédit",
     "Emprunter moins",
     "Attendre et épargner",
-    "Faire autrement : louer, d’occasion, à plusieurs",
+    "Faire autrement : louer, acheter d’occasion, partager",
   ],
   criteria: [
     "La mensualité, assurance comprise",
@@ -16,8 +16,8 @@ export const TAKE_OUT_A_LOAN: Situation = {
     "Ce que je ferais si mon revenu baissait",
   ],
   people: [
-    "Qui signerait avec moi",
-    "La banque, et une autre",
+    "La personne qui signerait avec moi",
+    "Ma banque, et une autre",
     "Quelqu’un qui ne gagne rien à ce que je signe",
   ],
   forgotten: "Si votre revenu baissait d’un quart, quelle dépense s’arrêterait en premier ?",
@@ -26,7 +26,7 @@ export const TAKE_OUT_A_LOAN: Situation = {
     { daysBefore: 45, title: "Écrire ce qui entre et sort chaque mois, relevés en main" },
     { daysBefore: 40, title: "Demander deux autres offres, pour le même montant et la même durée" },
     { daysBefore: 30, title: "Comparer le coût total, et non la mensualité" },
-    { daysBefore: 21, title: "Choisir l’assurance à part" },
+    { daysBefore: 21, title: "Comparer l’assurance à part" },
     { daysBefore: 14, title: "Lire les conditions de remboursement anticipé" },
     { daysBefore: 3, title: "Relire l’offre avec quelqu’un" },
     { daysBefore: 0, title: "Signer, ou renoncer" },
