@@ -150,6 +150,12 @@ const CONTROLS: Record<string, Control> = {
     said: OPENED,
     opens: () => page.getByRole("dialog", { name: "Situations courantes" }),
   },
+  "features/decision/plan/count-back.dialog.tsx": {
+    at: () => `/decision-flow?decision=${decisionId}&partie=plan`,
+    press: () => button("Compter à rebours depuis une date").click(),
+    said: OPENED,
+    opens: () => page.getByRole("dialog", { name: "Compter à rebours depuis une date" }),
+  },
   "entities/discussion/why-this-question.tsx": {
     at: chat,
     press: () => button("Pourquoi cette question ?").last().click(),

@@ -154,6 +154,7 @@ export const OVERLAYS: Record<string, readonly Overlay[] | string> = {
   "features/decision/plan/action-plan.tsx": [
     dialog("plan", "Modifier, déplacer ou supprimer « Visiter »", { entry: "Supprimer" }),
   ],
+  "features/decision/plan/count-back.dialog.tsx": [dialog("plan", "Compter à rebours depuis une date")],
   "features/decision/plan/action-row.tsx": [dialog("plan", /^Poids de « Visiter »/, { width: "wide" })],
   "features/decision/plan/add-action.tsx": "frontend/src/features/decision/plan/action-plan.browser.test.tsx",
   "features/decision/progress.tsx": [dialog("plan", /^Avancement : /)],

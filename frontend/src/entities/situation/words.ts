@@ -1,4 +1,6 @@
-/** Texts of « Situations courantes ». */
+import { plural } from "#frontend/labels/numbers.ts";
+
+/** Texts of common situations. */
 export const SITUATION = {
   title: "Situations courantes",
   text: "Ce que d’autres ont eu à peser. Rien n’est dit à votre place : vous gardez ce qui vous ressemble.",
@@ -8,9 +10,18 @@ export const SITUATION = {
   people: "Personnes",
   forgotten: "La question qu’on oublie",
   steps: (date: string) => `Les pas, à rebours depuis ${date}`,
-  daysBefore: (days: number) => (days === 0 ? "le jour même" : `${days} jours avant`),
   law: "Le droit, à vérifier sur service-public.fr",
   sheet: (title: string) => `Fiche « ${title} »`,
   start: "Commencer par là",
   cancel: "Annuler",
+  tickAll: "Tout cocher",
+  untickAll: "Tout décocher",
+  isDue: "aujourd’hui ou déjà passé",
+  isLegal: "au jour que fixe la loi : à vérifier sur service-public.fr",
 } as const;
+
+/** « 7 jours avant ». */
+export function daysBeforeText(days: number): string {
+  if (days === 0) return "le jour même";
+  return days === 1 ? "la veille" : `${plural(days, "jour", "jours")} avant`;
+}

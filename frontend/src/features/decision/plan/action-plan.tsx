@@ -21,14 +21,18 @@ import { Hint } from "#frontend/entities/person/hint.tsx";
 import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
 import { copiesOf, newAction, type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
 import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
+import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
 import { ConfirmDialog } from "#frontend/ui/confirm-dialog.tsx";
+import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { TriStateBox } from "#frontend/ui/tri-state-checkbox.tsx";
 import type { ActionCommands } from "./action-menu.tsx";
 import { AddAction, type AddActionHandle, hasUnsavedAction, type UnsavedAction } from "./add-action.tsx";
 import { type ActionBranch, branchesOf } from "./branches.ts";
 import { PlanList, ReadOnlyPlan } from "./plan-list.tsx";
+
+const CountBackDialog = lazyDialog(async () => (await import("./count-back.dialog.tsx")).CountBackDialog);
 
 type ActionPlanProps = {
   decision: DecisionFull;
@@ -93,6 +97,7 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
   const root = useRef<HTMLDivElement>(null);
   const addForm = useRef<AddActionHandle>(null);
   const [toRemove, setToRemove] = useState<Action | null>(null);
+  const [isCounting, setIsCounting] = useState(false);
   const isFull = decision.actions.length >= PLAN_LIMITS.actions;
   const { controls, onKeyDown, remove } = usePlanControls(decision, root, addForm, setToRemove);
   return (
@@ -118,6 +123,11 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           addAll={(lines) => controls.addAll(lines, null)}
           room={controls.room}
         />
+        {!isFull && (
+          <Button size="sm" tone="quiet" className="mt-2 -ml-2.5" onClick={() => setIsCounting(true)}>
+            {PLAN.countBack}
+          </Button>
+        )}
         {branches.length > 0 && <WeightsHint decisionId={decision.id} />}
       </SheetRow>
       {toRemove && (
@@ -126,6 +136,17 @@ function EditablePlan({ decision, branches }: { decision: DecisionFull; branches
           below={belowOf(decision.actions, toRemove.id)}
           onClose={() => setToRemove(null)}
           onConfirm={() => remove(toRemove)}
+        />
+      )}
+      {isCounting && (
+        <CountBackDialog
+          existing={decision.actions.length}
+          onAdd={(steps) =>
+            controls.commands.addAll(
+              steps.map(({ title, dueDate }) => ({ ...newAction(title, null), dueDate })),
+            )
+          }
+          onClose={() => setIsCounting(false)}
         />
       )}
     </div>

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { type CountedStep, countBack } from "#shared/situations/count-back.rules.ts";
+import type { Situation } from "#shared/situations/situation.ts";
+import { dayNumber, dayOf, endOfDay, formatIsoDay } from "#shared/time/day.rules.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { formatFullDate } from "#frontend/browser/dates.ts";
+import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
+import { DatePicker } from "#frontend/ui/date-picker.tsx";
+import { Field } from "#frontend/ui/field.tsx";
+import { TickList, type TickLine, type Ticks } from "./tick-list.tsx";
+import { daysBeforeText, SITUATION } from "./words.ts";
+
+type CountedStepsProps = {
+  situation: Situation;
+  date: IsoDay | null;
+  onDateChange: (date: IsoDay | null) => void;
+  ticks: Ticks;
+  onTicksChange: (ticks: Ticks) => void;
+};
+
+/** The day of a situation, and its steps to tick, each with the day counted back from it. */
+export function CountedSteps({ situation, date, onDateChange, ticks, onTicksChange }: CountedStepsProps) {
+  const [now] = useState(() => new Date());
+  const steps = stepsUntil(situation, date, now);
+  return (
+    <>
+      <Field label={`${situation.date[0]!.toUpperCase()}${situation.date.slice(1)}`}>
+        <DatePicker
+          value={date}
+          onChange={onDateChange}
+          min={formatIsoDay(dayOf(now, viewerTimeZone()))}
+          clearable
+        />
+      </Field>
+      <TickList
+        title={SITUATION.steps(situation.date)}
+        lines={steps.map((step, at) => lineOf(step, at, now))}
+        ticks={ticks}
+        onChange={onTicksChange}
+      />
+    </>
+  );
+}
+
+/** A ticked step as an action: due at the end of its day, if it has one. */
+export type StepAction = { title: string; dueDate: string | null };
+
+/** Returns the ticked steps, the earliest first. */
+export const tickedSteps = (situation: Situation, date: IsoDay | null, ticks: Ticks): StepAction[] =>
+  stepsUntil(situation, date, new Date())
+    .filter((_, at) => ticks.has(stepId(at)))
+    .map(({ title, day }) => ({
+      title,
+      dueDate: day === null ? null : endOfDay(day, viewerTimeZone()).toISOString(),
+    }));
+
+/** Returns the steps of a situation, without days as long as there is no date. */
+const stepsUntil = ({ steps }: Situation, date: IsoDay | null, now: Date): CountedStep[] =>
+  countBack(steps, date === null ? null : dayNumber(date), dayOf(now, viewerTimeZone()));
+
+const stepId = (at: number) => `step.${at}`;
+
+function lineOf(step: CountedStep, at: number, now: Date): TickLine {
+  return { id: stepId(at), text: step.title, hint: dayText(step, now) };
+}
+
+function dayText({ day, daysBefore, isLegal }: CountedStep, now: Date): string {
+  if (isLegal) return SITUATION.isLegal;
+  if (day === null) return daysBeforeText(daysBefore);
+  return day === dayOf(now, viewerTimeZone()) ? SITUATION.isDue : formatFullDate(formatIsoDay(day), now);
+}

@@ -1,0 +1,31 @@
+import type { Situation } from "#shared/situations/situation.ts";
+import { fr, typo } from "#frontend/browser/typography.ts";
+import { SITUATION } from "./words.ts";
+
+export const ForgottenQuestion = ({ children }: { children: string }) => (
+  <div>
+    <p className="text-sm text-ink-3">{fr(SITUATION.forgotten)}</p>
+    <p className="question-text">{fr(children)}</p>
+  </div>
+);
+
+type TextListProps = { title: string; children: readonly string[] };
+
+/** A list of texts with a heading. */
+export const TextList = ({ title, children }: TextListProps) => (
+  <section>
+    <h3 className="font-strong">{typo(title)}</h3>
+    <ul className="mt-1 grid gap-1 text-ink-2">
+      {children.map((text) => (
+        <li key={text}>{fr(text)}</li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The legal rules of a situation, each with its official sheet. */
+export const SituationLaw = ({ law }: Pick<Situation, "law">) => (
+  <TextList title={SITUATION.law}>
+    {law.map(({ text, sheet }) => `${text} ${SITUATION.sheet(sheet)}.`)}
+  </TextList>
+);

@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { SITUATIONS, type SituationName } from "#shared/situations/situations.ts";
+import type { Situation } from "#shared/situations/situation.ts";
+import { PLAN_LIMITS } from "#shared/schema/limits.ts";
+import type { IsoDay } from "#frontend/browser/calendar-days.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { CountedSteps, type StepAction, tickedSteps } from "#frontend/entities/situation/counted-steps.tsx";
+import { SituationLaw } from "#frontend/entities/situation/situation-parts.tsx";
+import { FIRST_SITUATION, SituationSelect } from "#frontend/entities/situation/situation-select.tsx";
+import { NO_TICKS } from "#frontend/entities/situation/tick-list.tsx";
+import { addLabel, SUGGESTIONS, tooManyText } from "#frontend/labels/suggestions.ts";
+import { PLAN } from "#frontend/labels/plan.ts";
+import { Button } from "#frontend/ui/button.tsx";
+import { Dialog } from "#frontend/ui/dialog.tsx";
+
+type CountBackDialogProps = {
+  /** Number of actions in the plan. */
+  existing: number;
+  onAdd: (steps: readonly StepAction[]) => void;
+  onClose: () => void;
+};
+
+/** Proposes the steps of a common situation as actions, with due days counted back from one date. */
+export function CountBackDialog({ existing, onAdd, onClose }: CountBackDialogProps) {
+  const [name, setName] = useState<SituationName>(FIRST_SITUATION);
+  const [date, setDate] = useState<IsoDay | null>(null);
+  const [ticks, setTicks] = useState(NO_TICKS);
+  const hintId = useId();
+  const situation: Situation = SITUATIONS[name];
+  const chosen = tickedSteps(situation, date, ticks);
+  const hint = hintOf({ chosen: chosen.length, existing, date });
+  const change = (next: SituationName) => {
+    setName(next);
+    setTicks(NO_TICKS);
+  };
+  const add = () => {
+    if (hint !== null) return;
+    onAdd(chosen);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      fullOnPhone
+      onClose={onClose}
+      title={PLAN.countBack}
+      description={PLAN.countBackText}
+      footer={
+        <>
+          {hint !== null && (
+            <p id={hintId} className="note mr-auto">
+              {fr(hint)}
+            </p>
+          )}
+          <Button onClick={onClose}>{PLAN.cancel}</Button>
+          <Button
+            tone="primary"
+            aria-disabled={hint !== null || undefined}
+            aria-describedby={hint === null ? undefined : hintId}
+            onClick={add}
+          >
+            {addLabel(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 grid gap-5">
+        <SituationSelect value={name} onChange={change} />
+        <CountedSteps
+          situation={situation}
+          date={date}
+          onDateChange={setDate}
+          ticks={ticks}
+          onTicksChange={setTicks}
+        />
+        <SituationLaw law={situation.law} />
+      </div>
+    </Dialog>
+  );
+}
+
+type Chosen = { chosen: number; existing: number; date: IsoDay | null };
+
+/** Returns what is missing before the actions can be added, or null. */
+function hintOf({ chosen, existing, date }: Chosen): string | null {
+  if (date === null) return PLAN.dateFirst;
+  if (chosen === 0) return SUGGESTIONS.noneSelected;
+  return existing + chosen > PLAN_LIMITS.actions ? tooManyText(existing) : null;
+}
