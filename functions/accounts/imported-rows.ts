@@ -1,6 +1,6 @@
 import type { ImportContents } from "#shared/account/import.schema.ts";
 import {
-  isPeriodOnItsDays,
+  hasConsistentDays,
   isPeriodValid,
   resolvePeriod,
   type SentPeriod,
@@ -12,7 +12,7 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { withoutLostPlaces } from "#shared/dossier/lost-places.rules.ts";
+import { dropBrokenReferences } from "#shared/dossier/lost-places.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";
@@ -112,7 +112,7 @@ function importedPeriod(
   if (timeZone === null && startDate?.includes("T") && endDate?.includes("T")) {
     if (!startDay && !endDay) return { startDate, endDate };
     const period = startDay && endDay && { startDate, endDate, startDay, endDay };
-    if (period && isPeriodValid(period) && isPeriodOnItsDays(period)) return period;
+    if (period && isPeriodValid(period) && hasConsistentDays(period)) return period;
   }
   return resolvePeriod(sent, timeZone ?? DEFAULT_TIME_ZONE);
 }
@@ -194,7 +194,7 @@ export function dossierRows(
 ): DossierRow[] {
   if (dossier === null) return [];
   const there = more ? null : new Set(messages.filter(isPresent).map(({ id }) => id));
-  const kept = withoutLostPlaces(dossier, there);
+  const kept = dropBrokenReferences(dossier, there);
   const packed = packText(JSON.stringify({ ...kept, sessionId, version: 1 } satisfies Dossier));
   return [{ userId, sessionId, version: 1, writtenBy: sessionId, packed }];
 }

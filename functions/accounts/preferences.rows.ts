@@ -9,7 +9,7 @@ import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { TONES } from "#shared/preferences/tone.ts";
 import { PLANNER_MODES } from "#shared/urgency/planner-mode.ts";
 import { DUE_INDEX } from "#shared/platform/table.ts";
-import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
+import { earliestReviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { PK, SK, tableConfig } from "../platform/table.ts";
 import { eachRow } from "../platform/paged-rows.ts";
@@ -130,7 +130,7 @@ const EARLIEST_ZONE = "Etc/GMT-14";
 /** Returns the index keys of next Monday's letter, at the earliest instant at which it is Monday anywhere. */
 export function nextLetterDue(now: Date) {
   const monday = formatIsoDay(mondayOf(dayOf(now, EARLIEST_ZONE)) + 7);
-  return letterDue(monday, earliestReviewMailAt(monday));
+  return letterDue(monday, earliestReviewMailInstant(monday));
 }
 
 /** Returns the preferences of a row, with defaults for missing fields. */

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import type * as z from "zod";
-import { futureDates } from "#shared/account/import.rules.ts";
+import { findFutureDates } from "#shared/account/import.rules.ts";
 import {
   FollowingMessages,
   FollowingSummaries,
@@ -14,11 +14,11 @@ import {
   type ImportContents,
   type LeftAside,
 } from "#shared/account/import.schema.ts";
-import { endPath } from "#shared/decision/decision.schema.ts";
+import { periodEndPath } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import { isPeriodValid, resolvePeriod } from "#shared/decision/period.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
-import { takeValid, type LeftPiece, type PathIssue } from "#shared/account/take-valid.rules.ts";
+import { takeValidPart, type LeftOutPart, type PathIssue } from "#shared/account/take-valid.rules.ts";
 import { withRestoredActions, type PlanRefusal, type StoredAction } from "#shared/plan/plan.rules.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { PLAN_REFUSAL_MESSAGES } from "../decisions/plan-edit.ts";
@@ -43,7 +43,7 @@ export function siftImport(
     ulid: `${ulid(late.getTime()).slice(0, 10)}0000000000000000`,
   };
   const datesOf = (taken: unknown) =>
-    futureDates(taken, latest).map((path): PathIssue => ({ path, message: FUTURE }));
+    findFutureDates(taken, latest).map((path): PathIssue => ({ path, message: FUTURE }));
 
   function sift<T>(
     kind: LeftAside["kind"],
@@ -57,12 +57,12 @@ export function siftImport(
   ): { taken: T; removed: ReadonlySet<string>; thing: unknown }[] {
     const seen = new Set<string>();
     return things.flatMap((thing, at) => {
-      const name = (piece: LeftPiece) => {
+      const name = (piece: LeftOutPart) => {
         const path = list === undefined ? piece.path : pathInWhole(piece.path, list, thing);
         leftAside.push({ kind, at, title: titleOf(thing), ...piece, path });
       };
-      let notes: readonly LeftPiece[] = [];
-      const { taken, left } = takeValid(schema, thing, (one) => {
+      let notes: readonly LeftOutPart[] = [];
+      const { taken, left } = takeValidPart(schema, thing, (one) => {
         const settled = settle(one, thing);
         ({ notes } = settled);
         return { taken: settled.taken, issues: [...datesOf(one), ...settled.issues] };
@@ -126,7 +126,7 @@ export function siftImport(
 type Settle<T> = (
   taken: T,
   thing: unknown,
-) => { taken: T; issues: readonly PathIssue[]; notes: readonly LeftPiece[] };
+) => { taken: T; issues: readonly PathIssue[]; notes: readonly LeftOutPart[] };
 
 export const asFields = (thing: unknown): Record<string, unknown> =>
   typeof thing === "object" && thing !== null ? (thing as Record<string, unknown>) : {};
@@ -186,7 +186,7 @@ const settlePlan =
     const sent = listField(thing, "actions").map(asFields);
     const parentOf = new Map(sent.map(({ id, parentId }) => [id, parentId]));
     const kept = new Set(taken.actions.map(({ id }) => id));
-    const notes: LeftPiece[] = [];
+    const notes: LeftOutPart[] = [];
     const actions = taken.actions.map((action) => {
       const parentId = nearestKept(action, { kept, parentOf });
       if (action.parentId !== null && parentId === null && !parentOf.has(action.parentId)) {
@@ -207,7 +207,7 @@ const settlePlan =
     // If one day was left out, its instant remains and is compared with the other day only here.
     const period = resolvePeriod(taken, taken.timeZone ?? DEFAULT_TIME_ZONE);
     if (period.endDay < period.startDay || !isPeriodValid(period))
-      issues.push({ path: [endPath(taken)], message: DECISION_MESSAGES.period });
+      issues.push({ path: [periodEndPath(taken)], message: DECISION_MESSAGES.period });
     return { taken: { ...taken, actions }, issues, notes };
   };
 

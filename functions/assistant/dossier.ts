@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import {
-  quotedIn,
+  findQuotedWords,
   withDossierAnswer,
   type AnsweredMessage,
   type DossierAnswer,
@@ -15,7 +15,7 @@ import {
   type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
 import { openSlots } from "#shared/dossier/slots.rules.ts";
-import { foundValue } from "#shared/dossier/found-value.rules.ts";
+import { confirmValueByWords } from "#shared/dossier/found-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
@@ -177,12 +177,14 @@ function verified(
   dossier: Dossier,
   { message, today, track: trackByVerdicts }: AnswerContext,
 ): DossierAnswer {
-  const isSaid = ({ quote }: { quote: string }) => quotedIn(quote, message) !== undefined;
+  const isSaid = ({ quote }: { quote: string }) => findQuotedWords(quote, message) !== undefined;
   const answer = {
-    lines: lines.map((line) => Object.assign({}, line, { value: foundValue(line.value, line.quote, today) })),
+    lines: lines.map((line) =>
+      Object.assign({}, line, { value: confirmValueByWords(line.value, line.quote, today) }),
+    ),
     moved: moved.filter(isSaid).map(({ quote, value, ...line }) => {
       const before = dossier.lines.find(({ id }) => id === line.id)?.value ?? null;
-      const found = value && (isSameFigure(value, before) ? value : foundValue(value, quote, today));
+      const found = value && (isSameFigure(value, before) ? value : confirmValueByWords(value, quote, today));
       return found ? Object.assign(line, { value: found }) : line;
     }),
     closed: closed.filter(isSaid).map(({ kind, lineId }) => ({ kind, lineId })),

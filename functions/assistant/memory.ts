@@ -2,10 +2,10 @@ import type { ServedMemory } from "#shared/discussion/message.schema.ts";
 import type { Track } from "#shared/dossier/dossier.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
-import { resemblingChoices } from "#shared/record/memory.rules.ts";
+import { findSimilarChoices } from "#shared/record/memory.rules.ts";
 import { shareOfExpectationsMet } from "#shared/record/review.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { monthInWords } from "#shared/time/time-zone.rules.ts";
+import { formatMonthInWords } from "#shared/time/time-zone.rules.ts";
 import { listDecisionsOf } from "../decisions/decision.rows.ts";
 import { listNewestLookBacks, listRecordsOf } from "../decisions/record.rows.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";
@@ -91,7 +91,7 @@ async function readMemory({ discussion, history, question, timeZone }: Asked): P
         ]
       : [];
   });
-  const nearest = resemblingChoices(
+  const nearest = findSimilarChoices(
     { projectId: projectId ?? null, decisionId: decisionId ?? null, text },
     past,
   ).slice(0, RECORDS_READ);
@@ -124,13 +124,13 @@ function memoryOf(record: DecisionRecord, title: string, timeZone: string | null
     told: {
       decision: title,
       choice: choice.optionTitle,
-      chosen: monthInWords(choice.createdAt, timeZone),
+      chosen: formatMonthInWords(choice.createdAt, timeZone),
       sureness: choice.sureness,
       came: came === null ? null : Math.round(100 * came),
       wasWellDecided: seen.wasWellDecided,
       turnedOutWell: seen.turnedOutWell,
       lesson: seen.lesson,
-      lookedBack: monthInWords(seen.doneAt, timeZone),
+      lookedBack: formatMonthInWords(seen.doneAt, timeZone),
     },
   };
 }

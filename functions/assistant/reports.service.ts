@@ -2,7 +2,7 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import type { Body } from "#shared/api/contract-types.ts";
 import type { DecisionSummaryAnswer, ProjectReportAnswer } from "#shared/artefact/artefact.schema.ts";
 import { isActive, isTrashed } from "#shared/decision/decision.ts";
-import { titlesNamedIn } from "#shared/decision/named-titles.rules.ts";
+import { findTitlesIn } from "#shared/decision/named-titles.rules.ts";
 import { periodOf } from "#shared/decision/period.rules.ts";
 import type { AgentType } from "#shared/discussion/agent.ts";
 import { TITLE_MAX_LENGTH } from "#shared/discussion/limits.rules.ts";
@@ -202,7 +202,7 @@ async function* createReport<A>(
       content,
       timestamp: new Date().toISOString(),
       stopped: false,
-      relatedDecisions: titlesNamedIn(content, decisionTitles),
+      relatedDecisions: findTitlesIn(content, decisionTitles),
       writtenBy: [recipe.version, artefactModelId(), ...(danger ? [DANGER_VERSION] : [])].join(" "),
     };
     lease.postponeBeat();

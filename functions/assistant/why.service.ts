@@ -1,7 +1,7 @@
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Params } from "#shared/api/contract-types.ts";
 import { longestSentenceOfNewest } from "#shared/text/quote.rules.ts";
-import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
+import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import type { Line, MessageAsks } from "#shared/dossier/dossier.schema.ts";
 import type { Why } from "#shared/discussion/message.schema.ts";
 import { endsWithQuestion } from "#shared/discussion/why.rules.ts";
@@ -118,7 +118,7 @@ const asksPart = (asks: MessageAsks, lines: readonly Line[]): string =>
   jsonPart("asks", {
     kind: asks.kind,
     rule: asks.rule,
-    because: askedBecause(asks, lines),
+    because: explainWhyAsked(asks, lines),
     quote: lines.find(({ id }) => id === asks.lineId)?.source?.quote ?? null,
   });
 

@@ -1,5 +1,5 @@
 import { isTrashed } from "#shared/decision/decision.ts";
-import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
+import { reviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { REVIEW_PATH } from "#shared/record/review-mail.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
@@ -62,7 +62,7 @@ export async function mailScheduledReview(
 async function mailReview(row: ReviewRow, run: MailRun): Promise<boolean> {
   const preferences = await getPreferences(row.userId);
   const zone = preferences.timeZone ?? DEFAULT_TIME_ZONE;
-  const at = reviewMailAt(row.day, zone);
+  const at = reviewMailInstant(row.day, zone);
   if (run.now < at) {
     await setReviewDue(row, at);
     return false;

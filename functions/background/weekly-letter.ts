@@ -1,4 +1,4 @@
-import { reviewMailAt } from "#shared/record/review-mail.rules.ts";
+import { reviewMailInstant } from "#shared/record/review-mail.rules.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { findOpenAccount } from "../accounts/account.rows.ts";
@@ -58,7 +58,7 @@ async function mailLetter(due: DueLetter, run: MailRun): Promise<boolean> {
     return false;
   }
   const zone = preferences.timeZone ?? DEFAULT_TIME_ZONE;
-  const at = reviewMailAt(letterDay, zone);
+  const at = reviewMailInstant(letterDay, zone);
   if (now < at) {
     await setLetterDue(due, now, at);
     return false;

@@ -2,10 +2,10 @@ import { Refusal } from "#shared/schema/refusal.ts";
 import { addedAlternatives } from "#shared/record/alternatives.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
 import { isTrashed, type SelectableStatus, type Status } from "#shared/decision/decision.ts";
-import { endPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
+import { periodEndPath, type DecisionChange, type EditBase } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import {
-  editedPeriod,
+  applyPeriodEdit,
   isPeriodValid,
   periodOf,
   type Period,
@@ -32,7 +32,7 @@ export function prepareDecisionEdit(
   const rest = { ...others, ...withAdded(decision.alternatives, sent.alternatives, options) };
   const kept = periodOf(decision);
   const sentPeriod = { startDay, endDay, startDate, endDate };
-  const period = editedPeriod(kept, sentPeriod, zone);
+  const period = applyPeriodEdit(kept, sentPeriod, zone);
   const fields = { ...changesIn(decision, rest), ...(period && { ...period, timeZone: zone }) };
   const hasChanges = Object.keys(fields).length > 0;
   const isEdit = hasChanges || status !== decision.status;
@@ -103,7 +103,7 @@ const isSame = (kept: unknown, sent: unknown) => JSON.stringify(kept) === JSON.s
 export function requireValidPeriod(period: Period, sent: SentPeriod): Period {
   if (isPeriodValid(period)) return period;
   throw new Refusal("invalid", DECISION_MESSAGES.period, {
-    issues: [{ path: endPath(sent), message: DECISION_MESSAGES.period }],
+    issues: [{ path: periodEndPath(sent), message: DECISION_MESSAGES.period }],
   });
 }
 

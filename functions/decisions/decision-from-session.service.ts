@@ -4,9 +4,9 @@ import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { alternativesOf, withAlternatives } from "#shared/record/alternatives.rules.ts";
 import { comparisonsOfOrder } from "#shared/record/comparison.rules.ts";
-import { withDossierLines } from "#shared/record/dossier-change.rules.ts";
+import { addDossierLinesToRecord } from "#shared/record/dossier-change.rules.ts";
 import { itemSourceOf } from "#shared/record/dossier-lines.rules.ts";
-import { wholeRecordChange } from "#shared/record/edit.rules.ts";
+import { toRecordChange } from "#shared/record/edit.rules.ts";
 import { withChoice } from "#shared/record/choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "#shared/record/record.rules.ts";
 import { RECORD_MESSAGES } from "#shared/record/record.ts";
@@ -81,7 +81,7 @@ function recordOf(
     Object.assign({}, item, { source: sourceOf(item) });
   const { options = [], criteria = [], watched = [], draft } = sent;
   const ranked = new Set(lines.filter(({ value }) => value && "rank" in value).map(({ id }) => id));
-  const change = wholeRecordChange({
+  const change = toRecordChange({
     options: {
       set: options.map((option) => {
         const [pros, cons] = [option.pros, option.cons].map((side) =>
@@ -104,7 +104,7 @@ function recordOf(
   const left = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((name) => sent[name] === undefined);
   const kinds = new Set<LineKind>(left.flatMap((name) => KINDS[name]));
   const taken = lines.filter(({ kind }) => kinds.has(kind));
-  const whole = withDossierLines({ ...record, reviews }, taken, { now: at, today, sessionId });
+  const whole = addDossierLinesToRecord({ ...record, reviews }, taken, { now: at, today, sessionId });
   const sources = source === null ? [] : [{ sessionId, kind: source, addedAt: at }];
   const begun = { ...whole, sources };
   if (choice === null) return begun;

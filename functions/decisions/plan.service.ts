@@ -14,7 +14,7 @@ import {
   type StoredAction,
 } from "#shared/plan/plan.rules.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
-import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
+import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
 import { validationStats, validationTrend } from "#shared/trend/validation-trend.rules.ts";
 import { decisionInTrashRefusal, listDecisions } from "./decision.rows.ts";
@@ -101,7 +101,7 @@ export function putActions(
   const now = new Date();
   if (!actions) return changePlan(userId, id, now, (plan) => plan);
   // Random here, because ids derived from our own monotonic ones could collide with the next ones.
-  const ids = callId ? idsOfCall(callId, actions.length) : actions.map(() => createId(now));
+  const ids = callId ? addedActionIds(callId, actions.length) : actions.map(() => createId(now));
   const isOurs = new Set(ids);
   return changePlan(userId, id, now, (plan) => {
     // Added by an earlier try whose answer was lost.

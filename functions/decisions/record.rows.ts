@@ -1,12 +1,12 @@
 import { Entity, type EntityItem } from "electrodb";
 import { Refusal } from "#shared/schema/refusal.ts";
-import { choiceItems } from "#shared/record/choice-list.rules.ts";
+import { toListedChoices } from "#shared/record/choice-list.rules.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
 import { toCurrentRecord, type StoredRecord } from "#shared/record/items.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
-import { earliestReviewMailAt } from "#shared/record/review-mail.rules.ts";
-import { reviewItems } from "#shared/record/review.rules.ts";
-import type { ChoiceItem, ChoicePage, DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import { earliestReviewMailInstant } from "#shared/record/review-mail.rules.ts";
+import { toListedReviews } from "#shared/record/review.rules.ts";
+import type { ListedChoice, ChoicePage, DecisionRecord, ListedReview } from "#shared/record/record.schema.ts";
 import { LostRace, undefinedIfRaceLost } from "../platform/conditional-write.ts";
 import { eachRow } from "../platform/paged-rows.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
@@ -101,15 +101,15 @@ export function requireRecordSize(record: DecisionRecord): void {
 }
 
 export const toReviewRows = (userId: string, record: DecisionRecord): ReviewRow[] =>
-  reviewItems(record).map((item) => toReviewRow(userId, item));
+  toListedReviews(record).map((item) => toReviewRow(userId, item));
 
-const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: ReviewItem): ReviewRow => ({
+const toReviewRow = (userId: string, { optionTitle, chosenAt, done, ...item }: ListedReview): ReviewRow => ({
   userId,
   state: done ? "done" : "open",
   ...item,
   ...(optionTitle !== null && { optionTitle }),
   ...(chosenAt !== null && { chosenAt }),
-  ...(done ? { done } : dueFrom(earliestReviewMailAt(item.day))),
+  ...(done ? { done } : dueFrom(earliestReviewMailInstant(item.day))),
 });
 
 const dueFrom = (at: Date) => ({ dueDay: at.toISOString().slice(0, 10), dueAt: at.toISOString() });
@@ -157,10 +157,10 @@ export async function listChoices(userId: string, after: string | undefined): Pr
     limit: RECORDS_OF_PAGE,
     order: "desc",
   });
-  const choices: ChoiceItem[] = [];
+  const choices: ListedChoice[] = [];
   let bytes = 0;
   for (const row of data) {
-    const items = choiceItems(toRecord(row));
+    const items = toListedChoices(toRecord(row));
     bytes += Buffer.byteLength(JSON.stringify(items));
     choices.push(...items);
     const isLast = row === data.at(-1);
@@ -186,7 +186,7 @@ const tooMuchTogether = () =>
  * Returns the open reviews up to this day (`YYYY-MM-DD`), earliest first. Eventually consistent. Refuses
  * (413) more than a function can hold.
  */
-export async function listDueReviews(userId: string, until: string): Promise<ReviewItem[]> {
+export async function listDueReviews(userId: string, until: string): Promise<ListedReview[]> {
   const { data, cursor } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .between({ day: FIRST_DAY }, { day: until, decisionId: AFTER_IDS })
@@ -199,7 +199,7 @@ export async function listDueReviews(userId: string, until: string): Promise<Rev
  * Returns the open reviews from this day on, earliest first: one page of the table, a few thousand.
  * Eventually consistent.
  */
-export async function listReviewsFrom(userId: string, day: string): Promise<ReviewItem[]> {
+export async function listReviewsFrom(userId: string, day: string): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "open" })
     .gte({ day })
@@ -208,7 +208,7 @@ export async function listReviewsFrom(userId: string, day: string): Promise<Revi
 }
 
 /** The newest look backs, by their day, in one page of the table. It may be a moment behind. */
-export async function listNewestLookBacks(userId: string, limit: number): Promise<ReviewItem[]> {
+export async function listNewestLookBacks(userId: string, limit: number): Promise<ListedReview[]> {
   const { data } = await ReviewEntity.query
     .byDay({ userId, state: "done" })
     .go({ limit, pages: 1, order: "desc", consistent: false });
@@ -265,7 +265,7 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
   const end = AbortSignal.timeout(ADD_FOR_MS);
   for (const row of data) {
     end.throwIfAborted();
-    await setReviewDue(row, earliestReviewMailAt(row.day));
+    await setReviewDue(row, earliestReviewMailInstant(row.day));
   }
 }
 
@@ -273,7 +273,7 @@ export async function addReviewsToIndex(userId: string, now: Date): Promise<void
  * Returns every review of a person: open ones by day, then those done. Eventually consistent. Refuses (413)
  * more than a function can hold.
  */
-export async function listReviews(userId: string): Promise<ReviewItem[]> {
+export async function listReviews(userId: string): Promise<ListedReview[]> {
   const { data, cursor } = await ReviewEntity.query.byDay({ userId }).go({ pages: PAGES });
   if (cursor !== null) throw tooMuchTogether();
   const [open, done] = [
@@ -283,11 +283,11 @@ export async function listReviews(userId: string): Promise<ReviewItem[]> {
   return [...open, ...done].map(toReviewItem);
 }
 
-const toReviewItem = ({ id, decisionId, day, optionTitle, chosenAt, done }: ReviewRow): ReviewItem => ({
+const toReviewItem = ({ id, decisionId, day, optionTitle, chosenAt, done }: ReviewRow): ListedReview => ({
   id,
   decisionId,
   day,
   optionTitle: optionTitle ?? null,
   chosenAt: chosenAt ?? null,
-  done: (done as ReviewItem["done"] | undefined) ?? null,
+  done: (done as ListedReview["done"] | undefined) ?? null,
 });

@@ -1,4 +1,4 @@
-import { standingLevel } from "#shared/discussion/alarm.rules.ts";
+import { currentDangerLevel } from "#shared/discussion/alarm.rules.ts";
 import { APOLOGY_TEXT } from "#shared/discussion/danger-help.ts";
 import { DANGER_MESSAGES_READ } from "#shared/discussion/limits.rules.ts";
 import { undefinedIfRaceLost } from "../platform/conditional-write.ts";
@@ -23,7 +23,7 @@ export function newestPersonMessages(messages: readonly StoredMessage[]): Stored
 
 /** Returns the current level of one discussion, from the person's newest messages. */
 export const currentDangerLevelOf = (messages: readonly StoredMessage[]) =>
-  standingLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
+  currentDangerLevel(messages.filter(({ role }) => role === "user").map(({ danger }) => danger));
 
 export function withDismissal(message: StoredMessage): StoredMessage {
   const alarm = alarmOf(message);

@@ -5,8 +5,12 @@ import type { Track } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
 import { trackOf } from "#shared/discussion/track.rules.ts";
-import { splitDossier } from "#shared/record/dossier-change.rules.ts";
-import { composeDossier, dossierWithRecord, ownLines } from "#shared/record/dossier-lines.rules.ts";
+import { splitComposedChange } from "#shared/record/dossier-change.rules.ts";
+import {
+  composeDossier,
+  copyRecordIntoDossier,
+  toStoredDossier,
+} from "#shared/record/dossier-lines.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { Refusal } from "#shared/schema/refusal.ts";
 import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
@@ -168,9 +172,9 @@ function split(
   changed: Dossier,
   by: { today: string } | undefined,
 ): After {
-  if (!by) return { dossier: ownLines(dossier, changed, { stored, record }), record };
+  if (!by) return { dossier: toStoredDossier(dossier, changed, { stored, record }), record };
   const at = { now: new Date().toISOString(), today: by.today };
-  const after = splitDossier(dossier, changed, { stored, record }, at);
+  const after = splitComposedChange(dossier, changed, { stored, record }, at);
   if ("refused" in after) throw new Refusal(after.refused.code, after.refused.message);
   if (after.record === record) return after;
   if (isTrashed(decision)) throw decisionInTrashRefusal();
@@ -257,7 +261,7 @@ export const keepRecordInDossier = (
     if (!discussion) return;
     const { data } = await DossierEntity.get({ userId, sessionId }).go({ consistent: true });
     const stored = dossierOf(discussion, data && toDossier(data));
-    const dossier = dossierWithRecord(stored, record);
+    const dossier = copyRecordIntoDossier(stored, record);
     if (JSON.stringify(dossier.lines) === JSON.stringify(stored.lines)) return;
     // Above every version that the browser has seen of both together.
     const version = stored.version + record.version + 1;

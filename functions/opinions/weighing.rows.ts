@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createWriteTransaction } from "electrodb";
 import type { LinkWeighing } from "#shared/opinion/opinion.schema.ts";
-import { weighedOf } from "#shared/record/weighing.rules.ts";
+import { itemsToWeigh } from "#shared/record/weighing.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import type { FinishedWeighing, JointWeighing, Weighed } from "#shared/record/weighing.schema.ts";
+import type { FinishedWeighing, JointWeighing, WeighedItems } from "#shared/record/weighing.schema.ts";
 import { commitTransaction } from "../platform/conditional-write.ts";
 import { packText, unpackText } from "../platform/packed-text.ts";
 import { LinkEntity, type Link } from "../platform/secret-link.rows.ts";
@@ -34,9 +34,9 @@ export const findWeighings = ({ weighing }: Pick<Link, "weighing">): Weighings |
  * Returns the options and criteria that a link invites to weigh: those of the owner's answers if given, else
  * of the record.
  */
-export function findItemsToWeigh(link: Link, record: DecisionRecord): Weighed | undefined {
+export function findItemsToWeigh(link: Link, record: DecisionRecord): WeighedItems | undefined {
   const weighings = findWeighings(link);
-  return weighings && (weighings.owner ?? weighedOf(record));
+  return weighings && (weighings.owner ?? itemsToWeigh(record));
 }
 
 /**

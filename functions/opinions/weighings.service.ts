@@ -4,8 +4,18 @@ import type { Answer, Body } from "#shared/api/contract-types.ts";
 import { isTrashed } from "#shared/decision/decision.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
-import { answersAbout, isSameWeighed, isWeighingComplete, weighedOf } from "#shared/record/weighing.rules.ts";
-import type { FinishedWeighing, JointWeighing, Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import {
+  pickAnswersAbout,
+  hasSameWeighedItems,
+  isWeighingComplete,
+  itemsToWeigh,
+} from "#shared/record/weighing.rules.ts";
+import type {
+  FinishedWeighing,
+  JointWeighing,
+  WeighedItems,
+  Weighing,
+} from "#shared/record/weighing.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { decisionInTrashRefusal } from "../decisions/decision.rows.ts";
@@ -41,7 +51,7 @@ export function finishWeighing(
       if (isSaid(jointOf(weighings, current.record), "owner", sent)) return { isOpen: true };
       throw new Refusal("conflict", WEIGHING_MESSAGES.opened);
     }
-    const owner = finished(weighedOf(current.record), sent, now);
+    const owner = finished(itemsToWeigh(current.record), sent, now);
     const { isOpen } = await save({ link, ...current }, { ...weighings, owner }, now);
     return { isOpen };
   });
@@ -76,7 +86,7 @@ export async function giveWeighing(
       throw new Refusal("conflict", WEIGHING_MESSAGES.opened);
     if (!answers || isOpen) return { finishedAt: guest?.finishedAt ?? null, isOpen, joint };
     const { firstName, ...sent } = answers;
-    const weighed = weighings.owner ?? weighedOf(current.record);
+    const weighed = weighings.owner ?? itemsToWeigh(current.record);
     const next = { ...finished(weighed, sent, now), firstName, keyHash: hashOf(key) };
     return {
       finishedAt: next.finishedAt,
@@ -123,9 +133,9 @@ async function openWeighing(secret: string, key: string, now: Date) {
 const hashOf = (key: string): string => hash("sha256", key, "hex");
 
 /** Refuses (422) incomplete answers. Drops answers about other options or criteria. */
-function finished({ options, criteria }: Weighed, sent: Weighing, now: Date): FinishedWeighing {
+function finished({ options, criteria }: WeighedItems, sent: Weighing, now: Date): FinishedWeighing {
   const weighed = { options, criteria };
-  const answers = answersAbout(weighed, sent);
+  const answers = pickAnswersAbout(weighed, sent);
   if (!isWeighingComplete(weighed, answers)) throw new Refusal("rule", WEIGHING_MESSAGES.incomplete);
   return { ...weighed, ...answers, finishedAt: now.toISOString() };
 }
@@ -137,7 +147,7 @@ async function save(
   now: Date,
 ): Promise<{ isOpen: boolean; joint: JointWeighing | null }> {
   const { owner, guest } = weighings;
-  if (!owner || !guest || !isSameWeighed(owner, guest)) {
+  if (!owner || !guest || !hasSameWeighedItems(owner, guest)) {
     await saveWeighings(current, weighings, null);
     return { isOpen: false, joint: null };
   }
@@ -164,4 +174,4 @@ const jointOf = ({ jointId }: Weighings, { weighing }: DecisionRecord): JointWei
 
 /** Whether these are the answers that were opened: then the call is a repeat whose response was lost. */
 const isSaid = (joint: JointWeighing | null, side: "owner" | "guest", sent: Weighing): boolean =>
-  joint !== null && isDeepStrictEqual(answersAbout(joint, sent), joint[side]);
+  joint !== null && isDeepStrictEqual(pickAnswersAbout(joint, sent), joint[side]);

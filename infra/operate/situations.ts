@@ -1,4 +1,4 @@
-import { isUnread } from "#shared/situations/situation.rules.ts";
+import { isCheckOverdue } from "#shared/situations/situation.rules.ts";
 import { SITUATIONS } from "#shared/situations/situations.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { runCommand } from "../failure.ts";
@@ -13,10 +13,10 @@ const COMMAND = {
 } as const;
 
 /** Returns the legal texts to check, one line each. */
-export function unreadLines(today: number): string[] {
+export function overdueCheckLines(today: number): string[] {
   return Object.values(SITUATIONS).flatMap(({ name, law }) =>
     law
-      .filter((pointer) => isUnread(pointer, today))
+      .filter((pointer) => isCheckOverdue(pointer, today))
       .map(({ sheet, text, checkedOn }) => `${name} · « ${sheet} » · ${checkedOn ?? "jamais lue"} · ${text}`),
   );
 }
@@ -24,7 +24,7 @@ export function unreadLines(today: number): string[] {
 if (import.meta.main)
   await runCommand(() =>
     runOperatorCommand(COMMAND, process.argv.slice(2), async () => {
-      const lines = unreadLines(dayOf(new Date(), "Europe/Paris"));
+      const lines = overdueCheckLines(dayOf(new Date(), "Europe/Paris"));
       lines.forEach(printLine);
       printLine(`${lines.length} à lire.`);
     }),

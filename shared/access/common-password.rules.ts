@@ -1,4 +1,4 @@
-import { folded, lettersAndDigitsOf, WORD_MIN } from "./own-words.rules.ts";
+import { foldLetters, lettersAndDigitsOf, WORD_MIN } from "./own-words.rules.ts";
 import { isPasswordValidInSomeCase } from "./password.rules.ts";
 
 /**
@@ -64,7 +64,7 @@ export function commonWordIn(
   kept: ReadonlySet<string>,
   own: readonly string[] = [],
 ): string | undefined {
-  const typed = folded(password);
+  const typed = foldLetters(password);
   const bare = lettersAndDigitsOf(typed);
   const text = withShortRows(typed);
   const ended = withoutEnd(text);

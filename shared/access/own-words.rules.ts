@@ -2,7 +2,8 @@
 export const WORD_MIN = 3;
 
 /** Returns a text in lower case without accents: « Éloïse » becomes « eloise ». */
-export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+export const foldLetters = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Removes everything but letters and digits from a folded text. */
 export const lettersAndDigitsOf = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
@@ -14,6 +15,6 @@ type Person = { firstName?: string; lastName?: string; email?: string };
  */
 export const ownWordsOf = ({ firstName = "", lastName = "", email = "" }: Person): string[] =>
   [firstName, lastName, email.replace(/@.*$/, "")]
-    .map(folded)
+    .map(foldLetters)
     .flatMap((words) => words.split(/[^a-z0-9]+/).concat(lettersAndDigitsOf(words)))
     .filter((word) => word.length >= WORD_MIN);

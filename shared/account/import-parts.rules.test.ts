@@ -4,8 +4,8 @@ import { ulid } from "ulid";
 import { EXPORT_FORMAT, EXPORT_VERSION } from "./export.ts";
 import type { ExportDocument } from "./export.schema.ts";
 import type { SentImport } from "./import.schema.ts";
-import { halvesOf, splitIntoImportParts } from "./import-parts.rules.ts";
-import { misplacedMessages } from "./import.rules.ts";
+import { splitImportInHalves, splitIntoImportParts } from "./import-parts.rules.ts";
+import { findMisplacedMessages } from "./import.rules.ts";
 
 const AT = "2026-01-02T03:04:05.678Z";
 const none = DEFAULT_PREFERENCES;
@@ -82,7 +82,7 @@ test.each([
       let from = 0;
       for (const piece of pieces) {
         expect(piece.from).toBe(from);
-        expect(misplacedMessages(piece.items as ReturnType<typeof exchange>)).toEqual([]);
+        expect(findMisplacedMessages(piece.items as ReturnType<typeof exchange>)).toEqual([]);
         from += piece.items?.length ?? 0;
       }
     }
@@ -107,7 +107,7 @@ test("a call is halved until each thing is alone, in the order of the file", () 
   const [part] = splitIntoImportParts(document);
   const alone: SentImport[] = [];
   const halve = (call: SentImport) => {
-    const halves = halvesOf(call);
+    const halves = splitImportInHalves(call);
     if (halves) for (const half of halves) halve(half);
     else alone.push(call);
   };

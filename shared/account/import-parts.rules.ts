@@ -58,7 +58,11 @@ function partsOf(pieces: readonly Piece[]): SentImport[] {
 }
 
 /** Splits a call in two, to find what the server refuses; `undefined` if it contains one thing only. */
-export function halvesOf({ format, version, ...lists }: SentImport): [SentImport, SentImport] | undefined {
+export function splitImportInHalves({
+  format,
+  version,
+  ...lists
+}: SentImport): [SentImport, SentImport] | undefined {
   const { projects = [], decisions = [], summaries = [], discussions = [], messages = [] } = lists;
   const { weeks = [], ownTasks = [] } = lists.planner ?? {};
   const things: Lists[] = [

@@ -4,7 +4,7 @@ type Said = { id: string; place: string; role: "user" | "assistant" };
  * Returns the indexes of messages in an invalid order: duplicates, out of order, or a question without a
  * reply at the same place. Reports of MENTA answer no question.
  */
-export function misplacedMessages(messages: readonly Said[]): number[] {
+export function findMisplacedMessages(messages: readonly Said[]): number[] {
   const seen = new Set<string>();
   const misplaced: number[] = [];
   let before: Said | undefined;
@@ -43,7 +43,7 @@ const DATED = new Set([
  * Returns the paths of product dates, and of places in a discussion, that are later than `latest`.
  * @param latest an instant, and the smallest ULID of its millisecond
  */
-export function futureDates(
+export function findFutureDates(
   value: unknown,
   latest: { instant: string; ulid: string },
 ): (string | number)[][] {
@@ -54,6 +54,6 @@ export function futureDates(
     const isLate =
       typeof one === "string" &&
       ((DATED.has(name) && one > latest.instant) || (name === "place" && one > latest.ulid));
-    return isLate ? [[key]] : futureDates(one, latest).map((path) => [key].concat(path));
+    return isLate ? [[key]] : findFutureDates(one, latest).map((path) => [key].concat(path));
   });
 }

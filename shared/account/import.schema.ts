@@ -25,7 +25,7 @@ import { SentRecord } from "../record/record-file.schema.ts";
 import { CreateProjectBody } from "../project/project.schema.ts";
 import { ArtefactInExport, PreviousArtefactInExport } from "./export.schema.ts";
 import { EXPORT_FORMAT, EXPORT_VERSION, IMPORT_LIMITS } from "./export.ts";
-import { misplacedMessages } from "./import.rules.ts";
+import { findMisplacedMessages } from "./import.rules.ts";
 
 /** Messages for files: the rules for typed input, with the dates of the file. */
 const MESSAGES = {
@@ -154,7 +154,7 @@ export const SentMessage = z
   );
 
 const messages = () =>
-  z.array(SentMessage).check(refuseItems(misplacedMessages, MESSAGES.conversation)).default([]);
+  z.array(SentMessage).check(refuseItems(findMisplacedMessages, MESSAGES.conversation)).default([]);
 
 /** Checks the length as JSON, with the kind's own fields only. */
 const isShort = (artefact: unknown) => JSON.stringify(artefact).length <= IMPORT_LIMITS.artefact;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { byCodeUnit } from "../text/order.rules.ts";
-import { takeValid } from "./take-valid.rules.ts";
+import { takeValidPart } from "./take-valid.rules.ts";
 
 const Thing = z
   .object({
@@ -25,12 +25,12 @@ const action = (title: unknown, done: unknown = false) => ({ title, done });
 
 test("what is right is taken as it is, and nothing is left out", () => {
   const value = { ...RIGHT, note: "a", actions: [action("Une")], words: ["un"], record: null };
-  expect(takeValid(Thing, value)).toEqual({ taken: value, left: [] });
+  expect(takeValidPart(Thing, value)).toEqual({ taken: value, left: [] });
 });
 
 test("an item that is wrong is left out by its place and name, and takes no other one with it", () => {
   const actions = [action(1), action("Deux"), { title: null, name: "Trois", done: "oui" }, action("Quatre")];
-  const { taken, left } = takeValid(Thing, { ...RIGHT, actions, words: ["un", "quatre"] });
+  const { taken, left } = takeValidPart(Thing, { ...RIGHT, actions, words: ["un", "quatre"] });
   expect(taken?.actions.map(({ title }) => title)).toEqual(["Deux", "Quatre"]);
   expect(taken?.words).toEqual(["un"]);
   expect(left.toSorted((a, b) => byCodeUnit(a.path, b.path))).toMatchObject([
@@ -42,7 +42,7 @@ test("an item that is wrong is left out by its place and name, and takes no othe
 
 test("of a list that is too long, those beyond the maximum are left out, the wrong ones not counted", () => {
   const actions = ["Une", 2, "Trois", "Quatre", "Cinq"].map((title) => action(title));
-  const { taken, left } = takeValid(Thing, { ...RIGHT, actions });
+  const { taken, left } = takeValidPart(Thing, { ...RIGHT, actions });
   expect(taken?.actions.map(({ title }) => title)).toEqual(["Une", "Trois", "Quatre"]);
   expect(new Map(left.map(({ path, message }) => [path, message]))).toEqual(
     new Map([
@@ -53,7 +53,7 @@ test("of a list that is too long, those beyond the maximum are left out, the wro
 });
 
 test("a field that may be missing is left out alone; without one that must be there all is, for what was wrong with it", () => {
-  const note = takeValid(Thing, { ...RIGHT, note: "longue" });
+  const note = takeValidPart(Thing, { ...RIGHT, note: "longue" });
   expect(note.taken).toMatchObject({ title: "Partir", note: null });
   expect(note.left).toEqual([
     { path: "note", field: "note", name: "longue", message: "Ce champ est trop long." },
@@ -63,27 +63,27 @@ test("a field that may be missing is left out alone; without one that must be th
     [{ title: "Beaucoup trop long" }, "title", "Ce champ est trop long."],
     [{ from: undefined }, "from", "Ce champ est requis."],
   ] as const)
-    expect(takeValid(Thing, { ...RIGHT, note: "longue", ...wrong })).toEqual({
+    expect(takeValidPart(Thing, { ...RIGHT, note: "longue", ...wrong })).toEqual({
       taken: undefined,
       left: [{ path: "", field, name: "", message }],
     });
   for (const nothing of [null, 3, "texte", [], undefined])
-    expect(takeValid(Thing, nothing).taken).toBeUndefined();
+    expect(takeValidPart(Thing, nothing).taken).toBeUndefined();
 });
 
 test("of a record an item goes alone too, and the record only where it cannot be without it", () => {
   const options = [{ title: "Rester" }, { title: null }];
-  const { taken, left } = takeValid(Thing, { ...RIGHT, record: { options, draft: null } });
+  const { taken, left } = takeValidPart(Thing, { ...RIGHT, record: { options, draft: null } });
   expect(taken?.record).toEqual({ options: [{ title: "Rester" }], draft: null });
   expect(left.map(({ path }) => path)).toEqual(["record.options.1"]);
-  const without = takeValid(Thing, { ...RIGHT, record: { options, draft: 3 } });
+  const without = takeValidPart(Thing, { ...RIGHT, record: { options, draft: 3 } });
   expect(without.taken?.record).toBeNull();
   expect(without.left.map(({ path }) => path)).toEqual(["record"]);
 });
 
 test("what does not fit together is left out by its place in what was sent", () => {
   const actions = [action(1), action("Deux"), action("Trois"), action("Deux")];
-  const { taken, left } = takeValid(Thing, { ...RIGHT, actions: actions.slice(1) }, (thing) => ({
+  const { taken, left } = takeValidPart(Thing, { ...RIGHT, actions: actions.slice(1) }, (thing) => ({
     taken: thing,
     issues: thing.actions.flatMap(({ title }, at) =>
       thing.actions.findIndex((one) => one.title === title) < at

@@ -8,7 +8,7 @@ export type PathIssue = { path: Path; message: string; isOver?: true };
  * A part of a value that was left out. `path`: dotted path in the sent value; empty: all of it. `field`: the
  * invalid field, or empty. `name`: a title or the first words, or empty.
  */
-export type LeftPiece = { path: string; field: string; name: string; message: string };
+export type LeftOutPart = { path: string; field: string; name: string; message: string };
 
 /**
  * Rounds for lists beyond their limit. More than any of our lists needs; each round parses the value once.
@@ -24,12 +24,12 @@ const NAMED_BY = ["title", "name", "optionTitle", "text", "summary", "content", 
  * @param settle makes accepted parts consistent, and returns what is still invalid; may be called several
  * times
  */
-export function takeValid<T>(
+export function takeValidPart<T>(
   schema: z.ZodType<T>,
   value: unknown,
   settle: (taken: T) => { taken: T; issues: readonly PathIssue[] } = (taken) => ({ taken, issues: [] }),
-): { taken: T | undefined; left: LeftPiece[] } {
-  const removed = new Map<string, LeftPiece>();
+): { taken: T | undefined; left: LeftOutPart[] } {
+  const removed = new Map<string, LeftOutPart>();
   /**
    * Left out only because their list is too long: tried again if another item of the list turns out to be
    * invalid.
@@ -103,10 +103,10 @@ function smallestPiece(value: unknown, path: Path, removed: ReadonlySet<string>)
 }
 
 /** Drops pieces inside a larger piece that was left out too. */
-function outermost(removed: ReadonlyMap<string, LeftPiece>): LeftPiece[] {
+function outermost(removed: ReadonlyMap<string, LeftOutPart>): LeftOutPart[] {
   const pieces = [...removed.values()];
   const paths = new Set(pieces.map(({ path }) => path));
-  const isInside = ({ path }: LeftPiece) =>
+  const isInside = ({ path }: LeftOutPart) =>
     path.split(".").some((_, length, keys) => length > 0 && paths.has(keys.slice(0, length).join(".")));
   return pieces.filter((piece) => !isInside(piece));
 }

@@ -7,9 +7,9 @@ import { amountOf, keptLines, leanOf } from "../dossier/lines.rules.ts";
 type Criterion = (typeof REFLECTION_CRITERIA)[number];
 
 /** A point of a criterion: the lines that earn it, and the kind that is missing without them. */
-export type Point = { lines: Line[]; missing: LineKind };
+export type ScorePoint = { lines: Line[]; missing: LineKind };
 /** Five points a criterion. */
-export type Score = { score: number; points: Point[] };
+export type CriterionScore = { score: number; points: ScorePoint[] };
 
 type Rule = { missing: LineKind; earn: (lines: readonly Line[]) => Line[] };
 
@@ -106,10 +106,10 @@ const OWN: Partial<Record<Track, Record<Exclude<Criterion, "coherence">, readonl
 export function reflectionScores(
   track: Track,
   lines: readonly Line[],
-): (Record<Exclude<Criterion, "coherence">, Score> & { coherence: { score: number } }) | null {
+): (Record<Exclude<Criterion, "coherence">, CriterionScore> & { coherence: { score: number } }) | null {
   const rules = OWN[track];
   if (!rules) return null;
-  const scoreOf = (own: readonly Rule[]): Score => {
+  const scoreOf = (own: readonly Rule[]): CriterionScore => {
     const points = own.map(({ missing, earn }) => ({ missing, lines: earn(lines) }));
     return { score: points.filter((point) => point.lines.length > 0).length, points };
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatIsoDay, parseIsoDay, weekdayIndex } from "../time/day.rules.ts";
-import { closedDaysOf, holidaysOf } from "./holidays.rules.ts";
+import { daysOffOf, holidaysOf } from "./holidays.rules.ts";
 
 const dayNamed = (text: string) => parseIsoDay(text)!;
 const written = (year: number, kind: Parameters<typeof holidaysOf>[1]) =>
@@ -77,10 +77,8 @@ test("in any year, the movable ones have their weekdays, and Easter its time", (
   );
 });
 
-const closed = (monday: string, given: Partial<Parameters<typeof closedDaysOf>[0]>) =>
-  [...closedDaysOf({ monday: dayNamed(monday), holidays: "mainland", leaves: [], ...given })].map(
-    formatIsoDay,
-  );
+const closed = (monday: string, given: Partial<Parameters<typeof daysOffOf>[0]>) =>
+  [...daysOffOf({ monday: dayNamed(monday), holidays: "mainland", leaves: [], ...given })].map(formatIsoDay);
 
 test("holidays and days of leave are closed, the last one included, those of other weeks are not", () => {
   expect(closed("2026-05-11", {})).toEqual(["2026-05-14"]);

@@ -44,7 +44,7 @@ export function holidaysOf(year: number, kind: HolidayCalendar): Holiday[] {
 }
 
 /** Returns the holidays and leave days in the week of this Monday. */
-export function closedDaysOf({
+export function daysOffOf({
   monday,
   holidays,
   leaves,

@@ -4,7 +4,7 @@ import { openWork } from "../urgency/open-work.rules.ts";
 import { PLANNER_MODES } from "../urgency/planner-mode.ts";
 import { rankDecisions } from "../urgency/ranking.rules.ts";
 import { urgency } from "../urgency/urgency.rules.ts";
-import { attentionGroup, dashboardStats, insights } from "./attention.rules.ts";
+import { chooseAttentionGroup, dashboardStats, insights } from "./attention.rules.ts";
 
 const active = (priority: Priority, daysLeft: number, elapsed = 0) => ({
   decision: { id: `${priority}${daysLeft}`, priority, progress: 0 },
@@ -45,12 +45,15 @@ describe("dashboard stats", () => {
 
 describe("attention", () => {
   test("critical decisions come first, then high priority, else nothing", () => {
-    expect(attentionGroup({ criticalDecisions: 1, highPriority: 4 })).toEqual({ kind: "critical", count: 1 });
-    expect(attentionGroup({ criticalDecisions: 0, highPriority: 1 })).toEqual({
+    expect(chooseAttentionGroup({ criticalDecisions: 1, highPriority: 4 })).toEqual({
+      kind: "critical",
+      count: 1,
+    });
+    expect(chooseAttentionGroup({ criticalDecisions: 0, highPriority: 1 })).toEqual({
       kind: "high_priority",
       count: 1,
     });
-    expect(attentionGroup({ criticalDecisions: 0, highPriority: 0 })).toEqual({ kind: "none" });
+    expect(chooseAttentionGroup({ criticalDecisions: 0, highPriority: 0 })).toEqual({ kind: "none" });
   });
 });
 

@@ -30,7 +30,7 @@ export type Attention = { kind: "critical" | "high_priority"; count: number } | 
  * Returns the group to point out: critical ones, else high priority (`spec/2-decisions-and-planner.md`
  * section 2).
  */
-export function attentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
+export function chooseAttentionGroup({ criticalDecisions, highPriority }: DashboardStats): Attention {
   if (criticalDecisions > 0) return { kind: "critical", count: criticalDecisions };
   if (highPriority > 0) return { kind: "high_priority", count: highPriority };
   return { kind: "none" };

@@ -1,6 +1,6 @@
 import { isCompleted } from "../decision/decision.ts";
 import type { Decision } from "../decision/decision.schema.ts";
-import { dayWherePeriodWasSet, type Period } from "../decision/period.rules.ts";
+import { dayInPeriodZone, type Period } from "../decision/period.rules.ts";
 import { mean, roundFloatError } from "../number/number.rules.ts";
 import { dayNumber } from "../time/day.rules.ts";
 
@@ -32,7 +32,7 @@ type Finished = Pick<Decision, "progress" | "completedAt"> & Period;
  */
 export function daysEarly(decision: Finished): number | null {
   if (!isCompleted(decision) || decision.completedAt === null) return null;
-  return dayNumber(decision.endDay) - dayWherePeriodWasSet(decision.completedAt, decision);
+  return dayNumber(decision.endDay) - dayInPeriodZone(decision.completedAt, decision);
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   canMoveToDay,
   nextDeadline,
   putOffDays,
-  putOffName,
+  putOffKey,
   type TodayData,
   todayLineId,
   todayLines,
@@ -171,8 +171,8 @@ test("ties go by urgency, then id, whatever the order given", () => {
 test("a date that was put off asks no more, and asks again once it is another", () => {
   const late = decision("d", { endDate: inDays(1) });
   const actions = plan("d", { id: "next" }, { id: "due", orderIndex: 1, dueDate: inDays(1) });
-  const own = putOffName("d", parseIsoDay(late.endDay)!);
-  const ofAction = putOffName("due", parseIsoDay("2026-03-17")!);
+  const own = putOffKey("d", parseIsoDay(late.endDay)!);
+  const ofAction = putOffKey("due", parseIsoDay("2026-03-17")!);
   expect(said(data([late], actions), new Set([own]))).toEqual(["d/due due_soon 1"]);
   expect(said(data([late], actions), new Set([own, ofAction]))).toEqual([]);
   expect(said(data([{ ...late, endDay: "2026-03-18" }], actions), new Set([own, ofAction]))).toEqual([
@@ -180,7 +180,7 @@ test("a date that was put off asks no more, and asks again once it is another", 
   ]);
 });
 
-const putOffOnly = (id: string, isoDay: string) => new Set([putOffName(id, parseIsoDay(isoDay)!)]);
+const putOffOnly = (id: string, isoDay: string) => new Set([putOffKey(id, parseIsoDay(isoDay)!)]);
 
 test("an urgent decision passes over the action that was put off; put off itself, it waits", () => {
   const urgent = decision("d", { endDate: inDays(7), priority: "haute" });

@@ -3,7 +3,7 @@ import { isDone } from "../plan/action.ts";
 import type { Action } from "../plan/action.schema.ts";
 import { openLeaves } from "../plan/tree.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
-import { comingDays } from "../time/coming-days.rules.ts";
+import { suggestedDaysAfter } from "../time/coming-days.rules.ts";
 import { type Day, dayNumber, dayOf, endOfDay, formatIsoDay } from "../time/day.rules.ts";
 import type { RankedDecision } from "../urgency/ranking.rules.ts";
 import type { Urgency } from "../urgency/urgency.rules.ts";
@@ -46,12 +46,12 @@ export type TodayLine = {
 
 type Deadline = Pick<TodayLine, "decision" | "action" | "date">;
 
-/** The names (`putOffName`) of dates put off today: hidden until tomorrow. */
-export type PutOffNames = Pick<ReadonlySet<string>, "has">;
-const NOTHING: PutOffNames = new Set();
+/** The names (`putOffKey`) of dates put off today: hidden until tomorrow. */
+export type PutOffKeys = Pick<ReadonlySet<string>, "has">;
+const NOTHING: PutOffKeys = new Set();
 
 /** Contains the day, so that another move gives another name. */
-export const putOffName = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
+export const putOffKey = (id: string, day: Day): string => `${id}@${formatIsoDay(day)}`;
 
 /**
  * Returns the id of a line: that of its action, or of the decision. Stable as long as the task is the same.
@@ -67,14 +67,14 @@ export const todayLineId = ({ action, decision }: Pick<TodayLine, "action" | "de
  */
 export function todayLines(
   { ranked, actionsOf, now, zone }: TodayData,
-  putOff: PutOffNames = NOTHING,
+  putOff: PutOffKeys = NOTHING,
 ): { lines: TodayLine[]; more: number } {
   const today = dayOf(now, zone);
   const days: Days = {
     today,
     of: (at) => dayOf(at, zone),
     lastSoon: endOfDay(today + SOON_DAYS, zone).toISOString(),
-    isPutOff: (id, day) => putOff.has(putOffName(id, day)),
+    isPutOff: (id, day) => putOff.has(putOffKey(id, day)),
   };
   const first: TodayLine[] = [];
   const further: TodayLine[] = [];
@@ -184,7 +184,7 @@ export function putOffDays(
   const start = date.of === "decision" ? dayNumber(decision.startDay) : today;
   const ifPossible = (day: Day | null) =>
     day !== null && day > today + date.days && day >= start ? day : null;
-  const { tomorrow, monday, nextWeek } = comingDays(today);
+  const { tomorrow, monday, nextWeek } = suggestedDaysAfter(today);
   return {
     tomorrow: ifPossible(tomorrow),
     monday: ifPossible(monday),

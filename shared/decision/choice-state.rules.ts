@@ -7,7 +7,7 @@ export const CHOICE_STATES = ["undecided", "decided", "review_due"] as const;
 export type ChoiceState = (typeof CHOICE_STATES)[number];
 
 /** The reader's zone and time. */
-export type Reader = { zone: string; now: Date };
+export type ReaderTime = { zone: string; now: Date };
 
 type Chosen = Partial<Pick<Decision, "choice">>;
 
@@ -23,5 +23,5 @@ export const isUndecided = (
   !isFinished({ ...decision, progress: decision.progress ?? 0 });
 
 /** Whether the review day of its choice has come. */
-export const isReviewDue = ({ choice }: Chosen, { zone, now }: Reader): boolean =>
+export const isReviewDue = ({ choice }: Chosen, { zone, now }: ReaderTime): boolean =>
   choice?.nextReviewOn != null && choice.nextReviewOn <= formatIsoDay(dayOf(now, zone));

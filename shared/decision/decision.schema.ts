@@ -97,13 +97,18 @@ const fields = {
 };
 
 /** Returns the field in which to report an invalid end of the period: the one that was sent. */
-export const endPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
+export const periodEndPath = ({ endDay }: SentPeriod): "endDay" | "endDate" =>
   endDay === undefined ? "endDate" : "endDay";
 
 /** Refuses a period that ends before it starts, as far as this is known without its zone. */
 export const checkPeriodOrder = ({ value, issues }: z.core.ParsePayload<SentPeriod>): void => {
   if (isSentPeriodValid(value)) return;
-  issues.push({ code: "custom", path: [endPath(value)], message: DECISION_MESSAGES.period, input: value });
+  issues.push({
+    code: "custom",
+    path: [periodEndPath(value)],
+    message: DECISION_MESSAGES.period,
+    input: value,
+  });
 };
 
 /** Refuses a decision without this end of the period, together with all other errors. */

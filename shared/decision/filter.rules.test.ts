@@ -7,7 +7,7 @@ import type { Decision } from "./decision.schema.ts";
 import { filterChips } from "./filter-chips.rules.ts";
 import { DELETED_PROJECT_NAME } from "./deleted-project.ts";
 import {
-  foldedActionTexts,
+  foldActionTitles,
   DELETED_PROJECTS_FILTER,
   filterDecisions,
   hasProgressRange,
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("the search reads the titles of actions where they are given, each word anywhere", () => {
-  const actions = foldedActionTexts([
+  const actions = foldActionTitles([
     { decisionId: "d", title: "Chiffrer l’Étape" },
     { decisionId: "d", title: "Appeler Nadia" },
     { decisionId: "other", title: "Vendre" },

@@ -2,7 +2,13 @@ import { isProjectDeleted } from "./deleted-project.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
 import { isBlankQuery, createTextSearch } from "../text/search.rules.ts";
 import { endOfDay, formatIsoDay, startOfDay, type Day } from "../time/day.rules.ts";
-import { type ChoiceState, isDecided, isReviewDue, isUndecided, type Reader } from "./choice-state.rules.ts";
+import {
+  type ChoiceState,
+  isDecided,
+  isReviewDue,
+  isUndecided,
+  type ReaderTime,
+} from "./choice-state.rules.ts";
 import type { Priority, Status } from "./decision.ts";
 import type { Decision } from "./decision.schema.ts";
 
@@ -73,7 +79,7 @@ export type FilteredList<T> = { items: readonly T[]; total: number; isFiltered: 
 export type ActionTexts = ReadonlyMap<string, string>;
 
 /** Returns the titles of all actions, folded for the search. */
-export function foldedActionTexts(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
+export function foldActionTitles(actions: readonly { decisionId: string; title: string }[]): ActionTexts {
   const texts = new Map<string, string>();
   for (const { decisionId, title } of actions)
     texts.set(decisionId, `${texts.get(decisionId) ?? ""}\n${foldForSearch(title)}`);
@@ -87,7 +93,7 @@ export function foldedActionTexts(actions: readonly { decisionId: string; title:
 export function filterDecisions<T extends Filterable>(
   decisions: readonly T[],
   filter: DecisionFilter,
-  reader: Reader,
+  reader: ReaderTime,
   actions?: ActionTexts,
 ): FilteredList<T> {
   const conditions = conditionsOf(filter, reader, actions);
@@ -112,7 +118,7 @@ const bySearch = createTextSearch((decision: Filterable) => [
 ]);
 
 /** One condition for each active part of the filter. */
-function conditionsOf(filter: DecisionFilter, reader: Reader, actions?: ActionTexts): Condition[] {
+function conditionsOf(filter: DecisionFilter, reader: ReaderTime, actions?: ActionTexts): Condition[] {
   const { zone } = reader;
   const { search, statuses, priorities, choices, projectId, progressRange } = filter;
   const { startDate, endDate, dueFrom, dueTo, createdAfter, createdBefore } = filter;
@@ -142,7 +148,7 @@ const IS_IN_STATE = {
   undecided: isUndecided,
   decided: isDecided,
   review_due: isReviewDue,
-} as const satisfies Record<ChoiceState, (decision: Filterable, reader: Reader) => boolean>;
+} as const satisfies Record<ChoiceState, (decision: Filterable, reader: ReaderTime) => boolean>;
 
 type DateField = "startDay" | "endDay" | "createdAt";
 

@@ -9,7 +9,7 @@ const inWords = (text: string): string => (foldForSearch(text).match(/[\p{L}\p{N
  * Returns the titles that a text contains word for word, ignoring case and accents, once each and in order. A
  * title inside a longer one does not count: « Acheter » is not named by « Acheter la maison ».
  */
-export function titlesNamedIn(text: string, titles: readonly string[]): string[] {
+export function findTitlesIn(text: string, titles: readonly string[]): string[] {
   let rest = ` ${inWords(text)} `;
   const named = new Set<string>();
   const byLength = [...new Set(titles)]

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay, startOfDay } from "../time/day.rules.ts";
 import {
   daysOfInstants,
-  dayWherePeriodWasSet,
-  editedPeriod,
-  isPeriodOnItsDays,
+  dayInPeriodZone,
+  applyPeriodEdit,
+  hasConsistentDays,
   isPeriodValid,
   isSentPeriodValid,
   resolvePeriod,
@@ -98,15 +98,15 @@ describe("an edit", () => {
     { startDate: "2026-11-28" },
     { startDate: kept.startDate, endDate: kept.endDate },
   ])("that sends %j changes nothing, wherever the person is by now", (sent) => {
-    expect(editedPeriod(kept, sent, NOUMEA)).toBeUndefined();
+    expect(applyPeriodEdit(kept, sent, NOUMEA)).toBeUndefined();
   });
 
   test("of one end keeps the other's day, and its instant where it is of that day", () => {
     const martinique = "America/Martinique";
-    expect(editedPeriod(kept, { endDay: "2027-01-04" }, martinique)).toEqual(
+    expect(applyPeriodEdit(kept, { endDay: "2027-01-04" }, martinique)).toEqual(
       resolvePeriod({ startDay: "2026-11-28", endDay: "2027-01-04" }, martinique),
     );
-    expect(editedPeriod(kept, { startDate: "2026-12-01T00:00:00.000Z" }, PARIS)).toEqual({
+    expect(applyPeriodEdit(kept, { startDate: "2026-12-01T00:00:00.000Z" }, PARIS)).toEqual({
       ...kept,
       startDay: "2026-12-01",
       startDate: "2026-12-01T00:00:00.000Z",
@@ -118,9 +118,9 @@ test("a period is on its days wherever it was set, and not once an instant is tw
   fc.assert(
     fc.property(picked, (given) => {
       const period = periodOf(given);
-      expect(isPeriodOnItsDays(period)).toBe(true);
+      expect(hasConsistentDays(period)).toBe(true);
       const early = new Date(Date.parse(period.startDate) - 2 * 86_400_000).toISOString();
-      expect(isPeriodOnItsDays({ ...period, startDate: early })).toBe(false);
+      expect(hasConsistentDays({ ...period, startDate: early })).toBe(false);
     }),
   );
 });
@@ -131,7 +131,7 @@ test("an instant is on the day that it was where the period was set", () => {
       // With only the offset known, clocks may have changed far from the last day.
       const period = periodOf(given);
       const at = new Date(Date.parse(period.endDate) + hours * 3_600_000 - 1_800_000).toISOString();
-      const day = dayWherePeriodWasSet(at, period);
+      const day = dayInPeriodZone(at, period);
       expect(Math.abs(day - dayOf(at, given.zone))).toBeLessThanOrEqual(given.zone === PARIS ? 0 : 1);
     }),
   );
@@ -149,12 +149,12 @@ test.each([
   ["America/Montreal", "2026-12-29T04:59:59.999Z", "2026-12-28"],
   ["America/Montreal", "2026-12-29T05:00:00.000Z", "2026-12-29"],
 ])("of a period set in %s, %s is on the %s", (zone, at, day) => {
-  expect(formatIsoDay(dayWherePeriodWasSet(at, resolvePeriod(DAYS, zone)))).toBe(day);
+  expect(formatIsoDay(dayInPeriodZone(at, resolvePeriod(DAYS, zone)))).toBe(day);
 });
 
 test("where a period ends at the end of no day, instants are read in Paris", () => {
   const instants = { startDate: "2026-11-28T02:00:00.000Z", endDate: "2026-12-29T02:10:00.000Z" };
-  const read = (at: string) => formatIsoDay(dayWherePeriodWasSet(at, { ...DAYS, ...instants }));
+  const read = (at: string) => formatIsoDay(dayInPeriodZone(at, { ...DAYS, ...instants }));
   expect([read("2026-12-28T22:59:59.999Z"), read("2026-12-28T23:00:00.000Z")]).toEqual([
     "2026-12-28",
     "2026-12-29",

@@ -55,7 +55,7 @@ function resolveEnd(sentDay: string | undefined, date: string | undefined, edgeO
  * Returns the period after an edit, or `undefined` if nothing changes. An end that was not sent keeps its
  * day, and its instant too if that is on this day in the edit's zone.
  */
-export function editedPeriod(kept: Period, sent: SentPeriod, zone: string): Period | undefined {
+export function applyPeriodEdit(kept: Period, sent: SentPeriod, zone: string): Period | undefined {
   const hasNewStart = isEndChanged(kept.startDay, kept.startDate, sent.startDay, sent.startDate);
   const hasNewEnd = isEndChanged(kept.endDay, kept.endDate, sent.endDay, sent.endDate);
   if (!hasNewStart && !hasNewEnd) return undefined;
@@ -118,7 +118,7 @@ const MAX_AHEAD_MS = 14 * HOUR_MS;
 const MIN_AHEAD_MS = -12 * HOUR_MS;
 
 /** Whether some UTC offset puts the period's instants on its days. Clocks may change by an hour within it. */
-export function isPeriodOnItsDays({ startDay, endDay, startDate, endDate }: Period): boolean {
+export function hasConsistentDays({ startDay, endDay, startDate, endDate }: Period): boolean {
   const least = [
     dayNumber(startDay) * DAY_MS - Date.parse(startDate),
     dayNumber(endDay) * DAY_MS - Date.parse(endDate),
@@ -131,7 +131,7 @@ export function isPeriodOnItsDays({ startDay, endDay, startDate, endDate }: Peri
  * Returns the day of an instant in the zone of a period, the same for every reader: Paris if the period
  * matches its days there, else the offset at which its last day ended; Paris again if no offset matches.
  */
-export function dayWherePeriodWasSet(instant: string, period: Period): Day {
+export function dayInPeriodZone(instant: string, period: Period): Day {
   const offset = fitsIn(DEFAULT_TIME_ZONE, period) ? null : offsetAtEnd(period);
   if (offset === null) return dayOf(instant, DEFAULT_TIME_ZONE);
   return Math.floor((Date.parse(instant) + offset) / DAY_MS);

@@ -10,7 +10,7 @@ type Verdict = { level: "none" } | Pick<MessageDanger, "level" | "dismissed"> | 
  * Returns the current level of a discussion from the person's verdicts, oldest first: only the newest count,
  * and no dismissed ones. Unless it is `none`, nothing is scored.
  */
-export function standingLevel(verdicts: readonly Verdict[]): "none" | MessageDanger["level"] {
+export function currentDangerLevel(verdicts: readonly Verdict[]): "none" | MessageDanger["level"] {
   const stands = (level: MessageDanger["level"], newest: number) =>
     verdicts.slice(-newest).some((verdict) => verdict?.level === level && !verdict.dismissed);
   if (stands("danger", DANGER_MESSAGES_READ)) return "danger";

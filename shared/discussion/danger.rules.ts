@@ -1,4 +1,4 @@
-import { foldSigns } from "../text/fold.rules.ts";
+import { foldCharacters } from "../text/fold.rules.ts";
 import { DANGER_PHRASES, DISTRESS_PHRASES, TAKEN_BACK_PHRASES } from "./danger-phrases.ts";
 import { DANGER_KINDS, type Danger } from "./danger.schema.ts";
 
@@ -44,7 +44,7 @@ const readSentences = (text: string): Sentence[] =>
     .map((sentence) => ({ sentence: sentence.trim(), clauses: sentence.split(CLAUSE_END).map(plainWords) }));
 
 /** Returns the sentence of a text that contains these words, as written. */
-export const sentenceHolding = (text: string, words: string): string | undefined =>
+export const sentenceContaining = (text: string, words: string): string | undefined =>
   text
     .split(SENTENCE_END)
     .find((sentence) => sentence.includes(words))
@@ -58,7 +58,7 @@ const CLAUSE_END = /[.,;:!?…()«»"“”—–]+/;
 
 /** Normalizes words: no case, accents, « ne » or agreement; usual spelling; any wish becomes one word. */
 const plainWords = (text: string): string => {
-  const words = (foldSigns(text).match(/[a-z0-9]+/g) ?? []).flatMap(spelled).map(withoutAgreement);
+  const words = (foldCharacters(text).match(/[a-z0-9]+/g) ?? []).flatMap(spelled).map(withoutAgreement);
   return ` ${words.join(" ")} `.replaceAll(" me a ", " ma ").replaceAll(WISH, "veux");
 };
 

@@ -1,4 +1,4 @@
-import { withFewMarks } from "../text/marks.rules.ts";
+import { limitCombiningMarks } from "../text/marks.rules.ts";
 import { isBlank } from "../text/visible.rules.ts";
 
 /** For schemas and screens (`spec/3-rulings.md`, Wire). Without zod. */
@@ -9,7 +9,7 @@ export const TITLE_MAX_LENGTH = 200;
 export const TITLE_ORIGINS = ["default", "suggested", "chosen"] as const;
 
 /** Returns a text as counted and stored: trimmed, in NFC. */
-export const normalizeText = (text: string): string => withFewMarks(text).trim().normalize("NFC");
+export const normalizeText = (text: string): string => limitCombiningMarks(text).trim().normalize("NFC");
 
 /** Whether a message can be sent; `excess`: UTF-16 units above the limit, or 0. */
 export function checkMessage(text: string): { canSend: boolean; length: number; excess: number } {

@@ -1,6 +1,6 @@
 import { findQuote } from "../text/quote.rules.ts";
 import { foldForSearch } from "../text/fold.rules.ts";
-import { faultOf, withLines } from "./change.rules.ts";
+import { findLineProblem, withLines } from "./change.rules.ts";
 import { DOSSIER_LIMITS, type LineKind, type Track } from "./dossier.ts";
 import type { Asks, Dossier, Line, LineValue } from "./dossier.schema.ts";
 import { fitsKind } from "./lines.rules.ts";
@@ -93,9 +93,9 @@ export function withDossierAnswer(
     const { id, ...change } = answer.moved.find((each) => each.id === line.id) ?? { id: null };
     if (id === null || line.state === "dismissed") return line;
     const changed = { ...line, ...change, updatedAt: now };
-    return faultOf(changed, dossier.lines) === null ? changed : line;
+    return findLineProblem(changed, dossier.lines) === null ? changed : line;
   });
-  const sound = resolved.filter((line) => faultOf(line, [...moved, ...resolved]) === null);
+  const sound = resolved.filter((line) => findLineProblem(line, [...moved, ...resolved]) === null);
   const result = withLines(dossier, [...moved, ...sound], now);
   const changed = "dossier" in result ? result.dossier : dossier;
   const lines = new Set(changed.lines.map(({ id }) => id));
@@ -117,13 +117,15 @@ export function withDossierAnswer(
 }
 
 /** Returns the words of a message that match a quotation, as written. */
-export const quotedIn = (quote: string, { content }: Pick<AnsweredMessage, "content">): string | undefined =>
-  content.includes(quote) && quote !== "" ? quote : findQuote(quote, [content]);
+export const findQuotedWords = (
+  quote: string,
+  { content }: Pick<AnsweredMessage, "content">,
+): string | undefined => (content.includes(quote) && quote !== "" ? quote : findQuote(quote, [content]));
 
 /** Returns the newest message of the person with these words, and the words as written there. */
 function sourceOf(quote: string, { id, content, earlier }: AnsweredMessage): Line["source"] {
   for (const message of [{ id, content }, ...earlier.toReversed()]) {
-    const words = quotedIn(quote, message);
+    const words = findQuotedWords(quote, message);
     if (words !== undefined) return { messageId: message.id, quote: words.slice(0, DOSSIER_LIMITS.quote) };
   }
   return null;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { askedBecause } from "./asked-because.rules.ts";
+import { explainWhyAsked } from "./asked-because.rules.ts";
 import type { MessageAsks } from "./dossier.schema.ts";
 import { RULE_WORDS } from "./words.ts";
 
 const because = (kind: MessageAsks["kind"], rule: MessageAsks["rule"], lineId: string | null = null) =>
-  askedBecause({ kind, lineId, rule }, [{ id: "a", text: "Saint-Louis" }]);
+  explainWhyAsked({ kind, lineId, rule }, [{ id: "a", text: "Saint-Louis" }]);
 
 test("a question is explained by the place that was empty, with the name of its option, or by its rule", () => {
   expect(because("deadline", "empty.deadline")).toBe(

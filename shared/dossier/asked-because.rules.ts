@@ -3,7 +3,7 @@ import type { Line, MessageAsks } from "./dossier.schema.ts";
 import { MISSING_WORDS, RULE_WORDS } from "./words.ts";
 
 /** Says in a sentence why a question was asked: the empty slot with the name of its option, or the rule. */
-export function askedBecause(
+export function explainWhyAsked(
   { kind, lineId, rule }: MessageAsks,
   lines: readonly Pick<Line, "id" | "text">[],
 ): string {

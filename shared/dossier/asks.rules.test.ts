@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { choicesOf, DO_NOT_KNOW, NOT_APPLICABLE } from "./asks.rules.ts";
+import { answerButtonsOf, DO_NOT_KNOW, NOT_APPLICABLE } from "./asks.rules.ts";
 
 test("« Je ne sais pas » and « Sans objet » can be pressed whatever is asked, once", () => {
-  expect(choicesOf({ choices: ["Pour", "Contre"] })).toEqual(["Pour", "Contre", DO_NOT_KNOW, NOT_APPLICABLE]);
-  expect(choicesOf({ choices: [NOT_APPLICABLE] })).toEqual([NOT_APPLICABLE, DO_NOT_KNOW]);
+  expect(answerButtonsOf({ choices: ["Pour", "Contre"] })).toEqual([
+    "Pour",
+    "Contre",
+    DO_NOT_KNOW,
+    NOT_APPLICABLE,
+  ]);
+  expect(answerButtonsOf({ choices: [NOT_APPLICABLE] })).toEqual([NOT_APPLICABLE, DO_NOT_KNOW]);
 });

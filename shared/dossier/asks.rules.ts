@@ -6,12 +6,12 @@ export const DO_NOT_KNOW = "Je ne sais pas";
 export const NOT_APPLICABLE = "Sans objet";
 
 /** Returns the buttons below a question, in order; each sends its text as a message. */
-export const choicesOf = ({ choices }: Pick<Asks, "choices">): string[] => [
+export const answerButtonsOf = ({ choices }: Pick<Asks, "choices">): string[] => [
   ...new Set([...choices, DO_NOT_KNOW, NOT_APPLICABLE]),
 ];
 
 /** Skips a question and closes its slot. */
-export const SKIP = "Passer";
+export const SKIP_ANSWER = "Passer";
 
 const ROWS: ReadonlySet<LineKind> = new Set([
   "option",

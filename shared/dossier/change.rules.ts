@@ -63,7 +63,7 @@ export function withLines(dossier: Dossier, lines: readonly Line[], now: string)
       `Un dossier garde au plus ${DOSSIER_LIMITS.lines} lignes : rien n’a été modifié.`,
     );
   for (const [at, line] of lines.entries()) {
-    const fault = faultOf(line, lines);
+    const fault = findLineProblem(line, lines);
     if (fault) return refused("invalid", fault, `lines.${at}`);
   }
   const dismissed = lines.length - shown.length;
@@ -86,7 +86,7 @@ const countShown = (lines: readonly Line[]): number => lines.filter(isShown).len
 type LineToCheck = Pick<Line, "id" | "kind" | "text" | "value" | "parentId">;
 
 /** Returns why a line is invalid among these; `null` if it is valid. */
-export function faultOf(
+export function findLineProblem(
   { kind, text, value, parentId, id }: LineToCheck,
   lines: readonly LineToCheck[],
 ): string | null {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { clientUlid, instant, verbatimText } from "../schema/fields.schema.ts";
-import { faultOf } from "./change.rules.ts";
+import { findLineProblem } from "./change.rules.ts";
 import { DOSSIER_LIMITS, LINE_KINDS, LINE_ORIGINS, LINE_STATES, TRACKS } from "./dossier.ts";
 import { AskingRuleSchema, LineValueSchema } from "./dossier.schema.ts";
 
@@ -60,7 +60,7 @@ export const SentDossier = z.object({
       };
       for (const [at, line] of value.entries()) {
         const { id, state } = line;
-        const fault = faultOf(line, value);
+        const fault = findLineProblem(line, value);
         if (fault) refuse(at, fault);
         const left = state === "dismissed" ? "dismissed" : "shown";
         if (seen.size === seen.add(id).size) refuse(at, MESSAGES.double);

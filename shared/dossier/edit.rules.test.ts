@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { withDossierChange } from "./change.rules.ts";
 import type { Dossier, Line } from "./dossier.schema.ts";
 import {
-  canFollow,
+  canMergeEdits,
   editToRestore,
   isChangedAgain,
-  mergedDossierEdits,
-  wholeDossierChange,
+  mergeDossierEdits,
+  toDossierChange,
   type DossierEdit,
 } from "./edit.rules.ts";
 import { emptyDossier } from "./lines.rules.ts";
@@ -15,7 +15,7 @@ import { aLine } from "./test-line.ts";
 const NOW = "2026-11-03T10:00:00.000Z";
 const after = (lines: Line[], edit: DossierEdit): Dossier => {
   const dossier = { ...emptyDossier("01J00000000000000000000000", { track: "decide", now: NOW }), lines };
-  const result = withDossierChange(dossier, wholeDossierChange(edit), NOW);
+  const result = withDossierChange(dossier, toDossierChange(edit), NOW);
   if ("refused" in result) throw new Error(result.refused.message);
   return result.dossier;
 };
@@ -64,8 +64,8 @@ test("what has changed nothing has no way back", () => {
 
 test("neighbouring edits of different lines go in one call, which does the same as one after the other, also sent twice", () => {
   const edits: DossierEdit[] = [{ remove: [pro.id] }, setText(fact, "2 500 €"), added];
-  expect(canFollow([edits[0]!, edits[1]!], edits[2]!)).toBe(true);
-  const merged = edits.reduce(mergedDossierEdits);
+  expect(canMergeEdits([edits[0]!, edits[1]!], edits[2]!)).toBe(true);
+  const merged = edits.reduce(mergeDossierEdits);
   const apart = edits.reduce((lines, edit) => after(lines, edit).lines, LINES);
   const once = after(LINES, merged).lines;
   expect(once).toEqual(apart);
@@ -73,7 +73,7 @@ test("neighbouring edits of different lines go in one call, which does the same 
 });
 
 test("two edits of one line, and a removal after an addition, go apart: sent again, they would be refused or lost", () => {
-  expect(canFollow([setText(fact, "a")], setText({ ...fact, text: "a" }, "b"))).toBe(false);
-  expect(canFollow([added], { remove: [fact.id] })).toBe(false);
-  expect(canFollow([added], setText({ ...fact, id: added.add![0]!.id }, "b"))).toBe(false);
+  expect(canMergeEdits([setText(fact, "a")], setText({ ...fact, text: "a" }, "b"))).toBe(false);
+  expect(canMergeEdits([added], { remove: [fact.id] })).toBe(false);
+  expect(canMergeEdits([added], setText({ ...fact, id: added.add![0]!.id }, "b"))).toBe(false);
 });

@@ -3,15 +3,15 @@ import type { DossierChange, Line } from "./dossier.schema.ts";
 /** A change of a dossier with only some parts given. */
 export type DossierEdit = Partial<DossierChange>;
 
-export const wholeDossierChange = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
+export const toDossierChange = ({ add = [], change = [], remove = [] }: DossierEdit): DossierChange => ({
   add,
   change,
   remove,
 });
 
-/** Merges two consecutive edits, if `canFollow` allows it. */
-export const mergedDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
-  const [one, other] = [wholeDossierChange(first), wholeDossierChange(next)];
+/** Merges two consecutive edits, if `canMergeEdits` allows it. */
+export const mergeDossierEdits = (first: DossierEdit, next: DossierEdit): DossierEdit => {
+  const [one, other] = [toDossierChange(first), toDossierChange(next)];
   return {
     add: [...one.add, ...other.add],
     change: [...one.change, ...other.change],
@@ -23,10 +23,10 @@ export const mergedDossierEdits = (first: DossierEdit, next: DossierEdit): Dossi
  * Whether consecutive edits give the same result in one call, sent once or twice: a call removes, then
  * changes, then adds, and compares each line with its state before the call.
  */
-export function canFollow(before: readonly DossierEdit[], next: DossierEdit): boolean {
-  const first = before.reduce(mergedDossierEdits);
-  const named = new Set(idsOf(first));
-  return lastPhase(first) <= firstPhase(next) && idsOf(next).every((id) => !named.has(id));
+export function canMergeEdits(before: readonly DossierEdit[], next: DossierEdit): boolean {
+  const first = before.reduce(mergeDossierEdits);
+  const named = new Set(lineIdsOf(first));
+  return lastPhase(first) <= firstPhase(next) && lineIdsOf(next).every((id) => !named.has(id));
 }
 
 /** In the order of a call. */
@@ -37,7 +37,7 @@ const firstPhase = (edit: DossierEdit): number => phasesIn(edit)[0] ?? PHASES.le
 const lastPhase = (edit: DossierEdit): number => phasesIn(edit).at(-1) ?? 0;
 
 /** Returns the ids of the lines in an edit. */
-export const idsOf = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
+export const lineIdsOf = ({ add = [], change = [], remove = [] }: DossierEdit): string[] => [
   ...remove,
   ...[...change, ...add].map(({ id }) => id),
 ];
@@ -46,7 +46,7 @@ export const idsOf = ({ add = [], change = [], remove = [] }: DossierEdit): stri
 export function editToRestore(before: readonly Line[], after: readonly Line[]): DossierEdit | null {
   const there = new Set(before.map(({ id }) => id));
   const now = new Map(after.map((line) => [line.id, line]));
-  const edit = wholeDossierChange({
+  const edit = toDossierChange({
     // Said and proposed lines were dismissed, not removed.
     add: before
       .filter(({ id }) => !now.has(id))
@@ -59,7 +59,7 @@ export function editToRestore(before: readonly Line[], after: readonly Line[]): 
     }),
     remove: after.filter(({ id }) => !there.has(id)).map(({ id }) => id),
   });
-  return idsOf(edit).length > 0 ? edit : null;
+  return lineIdsOf(edit).length > 0 ? edit : null;
 }
 
 /**
@@ -80,7 +80,7 @@ const EDITED = ["kind", "parentId", "text", "value", "state"] as const;
 export type LineChange = Partial<Pick<Line, (typeof EDITED)[number]>>;
 
 /** Returns the current values of the fields that a change sets. */
-export const fieldsBefore = (line: Line, to: LineChange): LineChange =>
+export const pickCurrentFields = (line: Line, to: LineChange): LineChange =>
   pick(
     line,
     EDITED.filter((name) => to[name] !== undefined),

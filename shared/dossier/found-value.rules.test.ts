@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
 import type { Amount } from "./lines.rules.ts";
-import { foundValue } from "./found-value.rules.ts";
+import { confirmValueByWords } from "./found-value.rules.ts";
 
 const TODAY = dayNumber("2026-11-28");
 const amount = (value: Partial<Amount>): Amount => ({
@@ -26,5 +26,5 @@ test.each<[LineValue, string, LineValue]>([
   [{ rank: 1 }, "être près d’elle", { rank: 1 }],
   [null, "1 200 euros", null],
 ])("%j with « %s » is %j", (value, words, expected) => {
-  expect(foundValue(value, words, TODAY)).toEqual(expected);
+  expect(confirmValueByWords(value, words, TODAY)).toEqual(expected);
 });

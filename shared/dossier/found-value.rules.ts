@@ -7,7 +7,7 @@ import type { LineValue } from "./dossier.schema.ts";
  * Returns a model's value as far as the words confirm it: a day or a figure counts only if our rules find it
  * there too. An amount's role and period may come from elsewhere in the message.
  */
-export function foundValue(value: LineValue, words: string, today: Day): LineValue {
+export function confirmValueByWords(value: LineValue, words: string, today: Day): LineValue {
   if (value === null) return null;
   if ("day" in value) {
     const days = daySpansIn(words, today).map(({ to }) => formatIsoDay(to));

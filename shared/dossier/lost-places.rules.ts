@@ -5,7 +5,7 @@ import type { Dossier } from "./dossier.schema.ts";
  * missing lines are dropped.
  * @param messages the ids of all messages of its discussion; null: unknown
  */
-export function withoutLostPlaces<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
+export function dropBrokenReferences<D extends Pick<Dossier, "asks" | "asked" | "closed" | "lines">>(
   dossier: D,
   messages: ReadonlySet<string> | null,
 ): D {

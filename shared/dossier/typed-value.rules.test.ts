@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
 import { aLine, euros } from "./test-line.ts";
-import { typedValue } from "./typed-value.rules.ts";
+import { parseTypedValue } from "./typed-value.rules.ts";
 
 const TODAY = dayNumber("2027-03-01");
-const typed = (line: Parameters<typeof aLine>[0], text: string) => typedValue(aLine(line), text, TODAY);
+const typed = (line: Parameters<typeof aLine>[0], text: string) => parseTypedValue(aLine(line), text, TODAY);
 
 test("the day of a deadline follows its text, and goes where the text no longer says one", () => {
   const deadline = { kind: "deadline" as const, text: "Le 14 avril", value: { day: "2027-04-14" } };

@@ -10,7 +10,11 @@ import { amountOf, fitsKind } from "./lines.rules.ts";
  * dropped; any other stays, as do a rank, a lean and a person's opinion.
  * @param line as it was; without text if it is new
  */
-export function typedValue(line: Pick<Line, "kind" | "text" | "value">, text: string, today: Day): LineValue {
+export function parseTypedValue(
+  line: Pick<Line, "kind" | "text" | "value">,
+  text: string,
+  today: Day,
+): LineValue {
   const day = dayIn(text, today);
   if (day !== null && fitsKind(line.kind, day)) return day;
   const amount = amountIn(text, line.value);

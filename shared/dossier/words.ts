@@ -59,7 +59,7 @@ export const MISSING_WORDS: Readonly<Record<LineKind, string>> = {
 };
 
 /** The message that a press on « Pas encore dit » sends. The interview answers with that kind's question. */
-export const ASK_FOR: Readonly<Record<LineKind, string>> = {
+export const ASK_FOR_KIND_MESSAGES: Readonly<Record<LineKind, string>> = {
   question: "Parlons de la question elle-même.",
   deadline: "Parlons de l’échéance.",
   option: "Parlons des options.",
@@ -87,7 +87,7 @@ export const ASK_FOR: Readonly<Record<LineKind, string>> = {
   note: "Parlons du reste.",
 };
 /** The same for one side of an option: « Parlons de ce qui parle contre « Autopartage ». » */
-export const askForSide = (side: "pro" | "con", option: string) =>
+export const askForSideMessage = (side: "pro" | "con", option: string) =>
   `Parlons de ce qui parle ${side === "pro" ? "pour" : "contre"} « ${option} ».`;
 
 /** Words for the rules that ask a question other than for an empty slot. */

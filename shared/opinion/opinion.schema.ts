@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { clientUlid, instant, optionalText, pathId, trimmedText } from "../schema/fields.schema.ts";
 import { OptionSchema } from "../record/record.schema.ts";
-import { FinishedWeighingSchema, WeighedSchema } from "../record/weighing.schema.ts";
+import { FinishedWeighingSchema, WeighedItemsSchema } from "../record/weighing.schema.ts";
 import { OPINION_LIMITS, OPINION_MESSAGES } from "./opinion.ts";
 
 /** An answer. `optionId` is `null` for « Je ne sais pas, et voici pourquoi ». */
@@ -92,7 +92,7 @@ export const OpinionPageSchema = z.object({
    * The criteria that a link invites to weigh; `null`: it asks for opinions. Its options have no `pros` and `cons`: what the
    * person thinks of them stays unseen until both have finished.
    */
-  criteria: WeighedSchema.shape.criteria.nullable(),
+  criteria: WeighedItemsSchema.shape.criteria.nullable(),
 });
 export type OpinionPage = z.infer<typeof OpinionPageSchema>;
 export type OfferedOption = OpinionPage["options"][number];

@@ -9,7 +9,7 @@ type Undated = Pick<Action, "id" | "status">;
  * Sets the dates of a changed plan's actions: unchanged actions keep theirs, `lastStatusChange` changes with
  * the status only, `validatedAt` is when an action became done, else `null` (`spec/3-rulings.md`, Actions).
  */
-export function withDates<T extends Undated>(
+export function withActionDates<T extends Undated>(
   before: readonly (T & ActionDates)[],
   after: readonly T[],
   now: Date,

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { isDone } from "./action.ts";
 import type { Action, ActionChange, ActionPosition, NewAction } from "./action.schema.ts";
-import { withDates, type ActionDates } from "./action-dates.rules.ts";
+import { withActionDates, type ActionDates } from "./action-dates.rules.ts";
 import { branchIds, createPlanDraft, putActionInDraft, type PlanDraft } from "./plan-draft.rules.ts";
 import { setBranchStatus, updateAncestors, withParentStatuses } from "./status.rules.ts";
 import { hasLoop, flattenTree, nextOrderIndex, groupSiblings } from "./tree.rules.ts";
@@ -81,7 +81,11 @@ export function withMovedActions(actions: Actions, moves: readonly ActionPositio
 /** Returns the plan without an action and its descendants. */
 export function withoutAction(actions: Actions, id: string, now: Date): StoredAction[] {
   const removed = branchIds(createPlanDraft(actions), id);
-  return withDates(actions, withParentStatuses(actions.filter((action) => !removed.has(action.id))), now);
+  return withActionDates(
+    actions,
+    withParentStatuses(actions.filter((action) => !removed.has(action.id))),
+    now,
+  );
 }
 
 /**
@@ -179,5 +183,5 @@ const defined = <T extends object>(fields: T) =>
 
 function changed(before: Actions, after: readonly Undated[], list: string, now: Date): PlanResult {
   if (hasLoop(after)) return refused("loop", list);
-  return { actions: withDates(before, withParentStatuses(after), now) };
+  return { actions: withActionDates(before, withParentStatuses(after), now) };
 }

@@ -33,7 +33,7 @@ export const BALANCE_MAX = Math.max(...LEVELS);
 /** The weighted sum of an option's levels: -2 to 2. `null` while a level is missing. */
 export type OptionBalance = { optionId: string; score: number | null };
 
-export const levelsByCell = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
+export const levelByCellId = (cells: readonly Cell[]): ReadonlyMap<string, Level> =>
   new Map(cells.map(({ id, level }) => [id, level]));
 
 /** The parts of a record that its balance depends on. */
@@ -41,7 +41,7 @@ export type BalanceInput = Pick<DecisionRecord, "options" | "criteria" | "compar
 
 /** Returns the balance of each kept option: its levels, weighted by criterion. */
 export const balancesOf = ({ options, criteria, comparisons, cells }: BalanceInput): OptionBalance[] =>
-  balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelsByCell(cells));
+  balancesUnderWeights(criterionWeightsOf(criteria, comparisons), keptOptions(options), levelByCellId(cells));
 
 /** Returns the balance of these options under given weights, whatever their sum. */
 export const balancesUnderWeights = (
@@ -75,7 +75,7 @@ export function leadersOf(balances: readonly OptionBalance[]): string[] {
 }
 
 /** Returns the options that share the highest balance; empty if this option is one of them, or if no balance is known. */
-export const leadersInsteadOf = (record: BalanceInput, optionId: string): DecisionOption[] => {
+export const leadersOtherThan = (record: BalanceInput, optionId: string): DecisionOption[] => {
   const leaders = leadersOf(balancesOf(record));
   return leaders.includes(optionId) ? [] : record.options.filter(({ id }) => leaders.includes(id));
 };

@@ -8,14 +8,14 @@ import {
   surenessGaps,
   surenessTenths,
 } from "./calibration.rules.ts";
-import type { ReviewItem } from "./record.schema.ts";
+import type { ListedReview } from "./record.schema.ts";
 
 let made = 0;
 const reviewed = (
   sureness: number,
   came: number | null,
-  over: Partial<Pick<ReviewItem, "decisionId" | "chosenAt">> & { doneAt?: string } = {},
-): Pick<ReviewItem, "decisionId" | "chosenAt" | "done"> => {
+  over: Partial<Pick<ListedReview, "decisionId" | "chosenAt">> & { doneAt?: string } = {},
+): Pick<ListedReview, "decisionId" | "chosenAt" | "done"> => {
   const { doneAt = "2026-06-30T09:00:00.000Z", ...rest } = over;
   made += 1;
   return {

@@ -4,7 +4,7 @@ import { byCodeUnit } from "../text/order.rules.ts";
 import { dayOf, formatIsoDay } from "../time/day.rules.ts";
 import { DURATION_FACTOR, ENOUGH_ACTIONS, ENOUGH_CHOICES } from "./calibration.ts";
 import type { Durations, SurenessTenth } from "./calibration.schema.ts";
-import type { ReviewItem } from "./record.schema.ts";
+import type { ListedReview } from "./record.schema.ts";
 
 const TENTHS = [
   { from: 50, to: 59 },
@@ -14,7 +14,7 @@ const TENTHS = [
   { from: 90, to: 100 },
 ] as const;
 
-type Reviewed = Pick<ReviewItem, "decisionId" | "chosenAt" | "done">;
+type Reviewed = Pick<ListedReview, "decisionId" | "chosenAt" | "done">;
 
 /**
  * Groups choices by stated certainty, in tenths, and compares it with their outcomes. A choice counts once,

@@ -1,8 +1,8 @@
 import { choiceInForce } from "./record.rules.ts";
-import type { ChoiceItem, DecisionRecord } from "./record.schema.ts";
+import type { ListedChoice, DecisionRecord } from "./record.schema.ts";
 
 /** Returns the choices of a record as list items, newest first. */
-export function choiceItems(record: DecisionRecord): ChoiceItem[] {
+export function toListedChoices(record: DecisionRecord): ListedChoice[] {
   const held = choiceInForce(record);
   return record.choices.toReversed().map((choice) => {
     const { id, optionTitle, why, sureness, createdAt: chosenAt, expectations, by } = choice;

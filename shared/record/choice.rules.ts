@@ -1,4 +1,4 @@
-import { leadersInsteadOf } from "./balance.rules.ts";
+import { leadersOtherThan } from "./balance.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS } from "./record.ts";
 import { refusedResult, type RecordResult } from "./record.rules.ts";
 import type { NewChoice } from "./record-body.schema.ts";
@@ -20,7 +20,7 @@ export function withChoice(
   const option = record.options.find((one) => one.id === said.optionId);
   if (!option) return refusedResult("conflict", RECORD_MESSAGES.unknownOption, "optionId");
   if (!option.isKept) return refusedResult("rule", RECORD_MESSAGES.setAsideChosen, "optionId");
-  const leaders = leadersInsteadOf(record, option.id);
+  const leaders = leadersOtherThan(record, option.id);
   const isAgainst = leaders.length > 0;
   const isFirst = record.choices.length === 0;
   if (!isFirst && said.changeReason === null)

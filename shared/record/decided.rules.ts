@@ -1,10 +1,10 @@
 import type { Decision } from "../decision/decision.schema.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { createTextSearch, isBlankQuery } from "../text/search.rules.ts";
-import type { ChoiceItem } from "./record.schema.ts";
+import type { ListedChoice } from "./record.schema.ts";
 
 /** A valid choice of a decision, with those it replaced, newest first. */
-export type Decided = { choice: ChoiceItem; replaced: readonly ChoiceItem[]; decision: Decision };
+export type DecidedChoice = { choice: ListedChoice; replaced: readonly ListedChoice[]; decision: Decision };
 
 export const DECIDED_FILTERS = ["to_review", "reviewed", "with_lesson"] as const;
 export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
@@ -13,10 +13,10 @@ export type DecidedFilter = (typeof DECIDED_FILTERS)[number];
  * Returns the valid choices, newest first. `inTrash`: number of valid choices whose decisions are not in the
  * list.
  */
-export function decidedOf(
-  choices: readonly ChoiceItem[],
+export function listDecidedChoices(
+  choices: readonly ListedChoice[],
   decisions: readonly Decision[],
-): { decided: Decided[]; inTrash: number } {
+): { decided: DecidedChoice[]; inTrash: number } {
   const byId = new Map(decisions.map((decision) => [decision.id, decision]));
   const held = choices.filter(({ isReplaced }) => !isReplaced);
   const replaced = Map.groupBy(
@@ -24,7 +24,7 @@ export function decidedOf(
     ({ decisionId }) => decisionId,
   );
   const decided = held
-    .flatMap((choice): Decided[] => {
+    .flatMap((choice): DecidedChoice[] => {
       const decision = byId.get(choice.decisionId);
       return decision ? [{ choice, replaced: replaced.get(choice.decisionId) ?? [], decision }] : [];
     })
@@ -32,16 +32,16 @@ export function decidedOf(
   return { decided, inTrash: held.length - decided.length };
 }
 
-const IS_IN: Record<DecidedFilter, (one: Decided) => boolean> = {
+const IS_IN: Record<DecidedFilter, (one: DecidedChoice) => boolean> = {
   to_review: ({ decision }) => decision.choice?.nextReviewOn != null,
   reviewed: ({ choice }) => choice.lookBack !== null,
   with_lesson: ({ choice }) => choice.lookBack?.lesson != null,
 };
 
-export const countDecided = (all: readonly Decided[], filter: DecidedFilter): number =>
+export const countDecidedChoices = (all: readonly DecidedChoice[], filter: DecidedFilter): number =>
   all.filter(IS_IN[filter]).length;
 
-const bySearch = createTextSearch(({ choice, replaced, decision }: Decided) => [
+const bySearch = createTextSearch(({ choice, replaced, decision }: DecidedChoice) => [
   choice.optionTitle,
   choice.why,
   choice.lookBack?.lesson ?? null,
@@ -53,10 +53,10 @@ const bySearch = createTextSearch(({ choice, replaced, decision }: Decided) => [
 ]);
 
 /** Returns those that match the filter, if any, and contain every word. */
-export const findDecided = (
-  all: readonly Decided[],
+export const filterDecidedChoices = (
+  all: readonly DecidedChoice[],
   { filter, search }: { filter: DecidedFilter | null; search: string },
-): Decided[] => {
+): DecidedChoice[] => {
   const isFound = isBlankQuery(search) ? () => true : bySearch(search);
   return all.filter((one) => (filter === null || IS_IN[filter](one)) && isFound(one));
 };

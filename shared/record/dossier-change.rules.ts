@@ -2,14 +2,14 @@ import type { Dossier, Line } from "../dossier/dossier.schema.ts";
 import { dayOfLine, keptLines } from "../dossier/lines.rules.ts";
 import { comparisonsOfOrder } from "./comparison.rules.ts";
 import {
-  asStored,
+  undoComposition,
   belongsToRecord,
   draftChangeId,
   itemSourceOf,
-  recordLines,
+  dossierLinesOfRecord,
   type LinkedDossier,
 } from "./dossier-lines.rules.ts";
-import { isSameItem, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { isSameItem, toRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { isOptionNameTaken } from "./option-name.rules.ts";
 import { RECORD_LIMITS } from "./record.ts";
 import { refusedResult, withRecordChanges, type RecordRefusal, type RecordResult } from "./record.rules.ts";
@@ -24,7 +24,7 @@ type At = { now: string; today: string };
  * dossier the others. Unchanged parts stay the same objects. A line removed from the record is stored here as
  * dismissed if it was said here.
  */
-export function splitDossier(
+export function splitComposedChange(
   composed: Dossier,
   changed: Dossier,
   { stored, record }: LinkedDossier,
@@ -34,9 +34,11 @@ export function splitDossier(
   const wanted = lines.filter((line) => line.state === "kept" && belongsToRecord(line, lines));
   const result = withRecordLines(record, wanted, { ...at, sessionId: stored.sessionId });
   if ("refused" in result) return result;
-  const taken = new Set([...recordLines(result.record, stored.sessionId), ...wanted].map(({ id }) => id));
+  const taken = new Set(
+    [...dossierLinesOfRecord(result.record, stored.sessionId), ...wanted].map(({ id }) => id),
+  );
   const own = { ...changed, lines: lines.filter(({ id }) => !taken.has(id)) };
-  const dossier = asStored(own, composed, stored);
+  const dossier = undoComposition(own, composed, stored);
   const isSame = isSameItem({ ...dossier, updatedAt: stored.updatedAt }, stored);
   return { dossier: isSame ? stored : dossier, record: result.record };
 }
@@ -58,12 +60,12 @@ const parentOf = ({ parentId }: Line) => parentId;
  * Adds dossier lines to a record as far as possible: lines that are too long, too many, past or duplicate
  * stay in the dossier.
  */
-export function withDossierLines(
+export function addDossierLinesToRecord(
   record: DecisionRecord,
   lines: readonly Line[],
   at: At & { sessionId: string },
 ): DecisionRecord {
-  const known = recordLines(record, at.sessionId);
+  const known = dossierLinesOfRecord(record, at.sessionId);
   let kept = record;
   const taken = known.filter(({ state }) => state === "kept");
   for (const line of lines.toSorted((a, b) => orderOfKind(a) - orderOfKind(b))) {
@@ -85,7 +87,7 @@ function withRecordLines(
   wanted: readonly Line[],
   { sessionId, ...at }: At & { sessionId: string },
 ): RecordResult {
-  const before = recordLines(record, sessionId).filter(({ state }) => state === "kept");
+  const before = dossierLinesOfRecord(record, sessionId).filter(({ state }) => state === "kept");
   if (isSameItem(before, wanted)) return { record };
   const beyond = beyondLimits(wanted);
   if (beyond) return beyond;
@@ -120,7 +122,7 @@ function withRecordLines(
   const draft = draftOf(record, wanted, lean && lean.value, sessionId);
   const result = withRecordChanges(
     record,
-    wholeRecordChange(isSameItem(draft, record.draft) ? edit : { ...edit, draft }),
+    toRecordChange(isSameItem(draft, record.draft) ? edit : { ...edit, draft }),
     at.now,
   );
   return "refused" in result

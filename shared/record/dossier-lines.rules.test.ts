@@ -3,8 +3,8 @@ import { withDossierChange } from "../dossier/change.rules.ts";
 import type { Dossier, DossierChange, Line } from "../dossier/dossier.schema.ts";
 import { emptyDossier } from "../dossier/lines.rules.ts";
 import { comparisonsOfOrder } from "./comparison.rules.ts";
-import { splitDossier } from "./dossier-change.rules.ts";
-import { composeDossier, dossierWithRecord, ownLines } from "./dossier-lines.rules.ts";
+import { splitComposedChange } from "./dossier-change.rules.ts";
+import { composeDossier, copyRecordIntoDossier, toStoredDossier } from "./dossier-lines.rules.ts";
 import { emptyRecord } from "./record.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 import { aChoice, aDraft } from "./test-record.ts";
@@ -81,7 +81,7 @@ function edit(stored: Dossier, change: Partial<DossierChange>, record = RECORD) 
   const composed = composeDossier(stored, record);
   const result = withDossierChange(composed, { add: [], change: [], remove: [], ...change }, NOW);
   if ("refused" in result) throw new Error(result.refused.message);
-  return splitDossier(composed, result.dossier, { stored, record }, AT);
+  return splitComposedChange(composed, result.dossier, { stored, record }, AT);
 }
 function edited(...[stored, change, record]: Parameters<typeof edit>) {
   const result = edit(stored, change, record);
@@ -306,7 +306,11 @@ test("what a model finds never changes the record, and stands proposed; lines of
     line({ kind: "review", text: "Un jour" }),
   ];
   const moved = composed.lines.map((one) => (one.id === RENT ? { ...one, text: "Autre nom" } : one));
-  const own = ownLines(composed, { ...composed, lines: [...moved, ...found] }, { stored, record: RECORD });
+  const own = toStoredDossier(
+    composed,
+    { ...composed, lines: [...moved, ...found] },
+    { stored, record: RECORD },
+  );
   expect(shown(own, "proposed")).toEqual(["option Partir au loin", "con Le trajet"]);
   // A review line without a day is not yet a review of the record.
   expect(shown(own)).toEqual(["fact Le bail finit en juin", "fear Me tromper", "review Un jour"]);
@@ -318,13 +322,13 @@ test("when its decision goes for good, the dossier keeps what the record held, h
     line({ kind: "option", text: "Partir au loin" }),
     line({ kind: "fear", text: "Me tromper" }),
   );
-  const after = dossierWithRecord(before, RECORD);
+  const after = copyRecordIntoDossier(before, RECORD);
   expect(shown(after)).toEqual([
     ...shown(composeDossier(dossierOf(), RECORD)),
     "option Partir au loin",
     "fear Me tromper",
   ]);
-  expect(dossierWithRecord(after, RECORD).lines).toEqual(after.lines);
+  expect(copyRecordIntoDossier(after, RECORD).lines).toEqual(after.lines);
 });
 
 test("a criterion as long as a line of a dossier may be is kept whole in the record", () => {

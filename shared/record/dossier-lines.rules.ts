@@ -22,7 +22,7 @@ type NewLine = Pick<Line, "id" | "kind" | "text"> & Partial<Pick<Line, "parentId
  * mind » line: both name something observable that speaks against the choice. Dismissed options become
  * dismissed lines, so that they are not proposed again. Finished reviews are left to the journal.
  */
-export function recordLines(record: DecisionRecord, sessionId: string): Line[] {
+export function dossierLinesOfRecord(record: DecisionRecord, sessionId: string): Line[] {
   const line = ({ id, ...fields }: NewLine, source: ItemSource | null): Line => ({
     id,
     parentId: null,
@@ -112,7 +112,7 @@ const isOption = ({ kind }: Line) => kind === "option";
  * them.
  */
 export function composeDossier(dossier: Dossier, record: DecisionRecord): Dossier {
-  const theirs = recordLines(record, dossier.sessionId);
+  const theirs = dossierLinesOfRecord(record, dossier.sessionId);
   const known = new Map(theirs.map((line) => [line.id, line]));
   const twins = new Map<string, string>();
   const toId = (id: string | null) => (id === null ? null : (twins.get(id) ?? id));
@@ -164,12 +164,16 @@ export const itemSourceOf = (source: Line["source"], sessionId: string): ItemSou
  * Returns what the dossier stores after a model or the interview changed a composed one: the record stays
  * unchanged, and findings for it are `proposed`.
  */
-export function ownLines(composed: Dossier, changed: Dossier, { stored, record }: LinkedDossier): Dossier {
-  const theirs = new Set(recordLines(record, stored.sessionId).map(({ id }) => id));
+export function toStoredDossier(
+  composed: Dossier,
+  changed: Dossier,
+  { stored, record }: LinkedDossier,
+): Dossier {
+  const theirs = new Set(dossierLinesOfRecord(record, stored.sessionId).map(({ id }) => id));
   const lines = changed.lines
     .filter(({ id }) => !theirs.has(id))
     .map((line) => (line.state === "kept" && belongsToRecord(line, changed.lines) ? asProposed(line) : line));
-  return asStored({ ...changed, lines }, composed, stored);
+  return undoComposition({ ...changed, lines }, composed, stored);
 }
 const asProposed = (line: Line): Line => ({ ...line, state: "proposed" });
 
@@ -177,7 +181,7 @@ const asProposed = (line: Line): Line => ({ ...line, state: "proposed" });
 export type LinkedDossier = { stored: Dossier; record: DecisionRecord };
 
 /** Undoes the composition: an unchanged line keeps its stored state. */
-export function asStored(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
+export function undoComposition(changed: Dossier, composed: Dossier, stored: Dossier): Dossier {
   const before = new Map(composed.lines.map((line) => [line.id, line]));
   const rows = new Map(stored.lines.map((line) => [line.id, line]));
   const lines = changed.lines.map((line) => {
@@ -190,7 +194,7 @@ export function asStored(changed: Dossier, composed: Dossier, stored: Dossier): 
 }
 
 /** Returns the dossier after its decision is removed for good, with a copy of the record. */
-export function dossierWithRecord(dossier: Dossier, record: DecisionRecord): Dossier {
+export function copyRecordIntoDossier(dossier: Dossier, record: DecisionRecord): Dossier {
   const composed = composeDossier(dossier, record);
-  return { ...asStored(composed, composed, dossier), version: composed.version };
+  return { ...undoComposition(composed, composed, dossier), version: composed.version };
 }

@@ -16,7 +16,7 @@ import { RECORD_LIMITS } from "./record.ts";
  * criteria, points to watch, steps, reviews, the deadline and the lean. They keep their ids. A step that the
  * person mentioned is not preselected: mentioning is not asking for it.
  */
-export function withDossierLines(
+export function withDossierProposals(
   base: DecisionProposal,
   lines: readonly Line[],
   { messages, today }: Pick<ProposalSources, "messages" | "today">,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "./edit.rules.ts";
+import { mergeRecordEdits, toRecordChange, type RecordEdit } from "./edit.rules.ts";
 import { emptyRecord, withRecordChanges } from "./record.rules.ts";
 import { aDraft, anArgument } from "./test-record.ts";
 import type { DecisionOption, DecisionRecord } from "./record.schema.ts";
@@ -15,7 +15,7 @@ const option = (id: string, pros: string[] = []): DecisionOption => ({
   source: null,
 });
 const after = (record: DecisionRecord, edit: RecordEdit): DecisionRecord => {
-  const result = withRecordChanges(record, wholeRecordChange(edit), NOW);
+  const result = withRecordChanges(record, toRecordChange(edit), NOW);
   if ("refused" in result) throw new Error(result.refused.message);
   return result.record;
 };
@@ -30,13 +30,13 @@ test("two edits as one do what they do one after the other", () => {
   ];
   let oneByOne = emptyRecord("d");
   for (const edit of edits) oneByOne = after(oneByOne, edit);
-  const asOne = edits.reduce((all, edit) => mergedRecordEdits(all, edit));
+  const asOne = edits.reduce((all, edit) => mergeRecordEdits(all, edit));
   expect(after(emptyRecord("d"), asOne)).toEqual(oneByOne);
 });
 
 test("what is not named is sent as nothing to do, and the draft not at all", () => {
   const nothing = { set: [], remove: [] };
-  expect(wholeRecordChange({})).toEqual({
+  expect(toRecordChange({})).toEqual({
     options: nothing,
     criteria: nothing,
     comparisons: nothing,

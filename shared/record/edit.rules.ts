@@ -14,7 +14,7 @@ export type RecordEdit = { [K in ListName]?: PartialChanges<Whole[K]["set"][numb
 };
 
 /** Merges two edits; the later one wins for each item. */
-export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
+export const mergeRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEdit => ({
   ...eachList((name) => {
     const [one, other] = [changesIn(first, name), changesIn(next, name)];
     return one || other ? mergeListChanges(one, other) : null;
@@ -24,7 +24,7 @@ export const mergedRecordEdits = (first: RecordEdit, next: RecordEdit): RecordEd
 });
 
 /** Returns an edit with every list, as sent. */
-export const wholeRecordChange = (edit: RecordEdit): Whole => ({
+export const toRecordChange = (edit: RecordEdit): Whole => ({
   options: mergeListChanges(edit.options),
   criteria: mergeListChanges(edit.criteria),
   comparisons: mergeListChanges(edit.comparisons),

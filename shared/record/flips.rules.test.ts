@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { balancesOf, leadersOf } from "./balance.rules.ts";
-import { FLIP_LINES_MAX, flipsOf, leadersAfter } from "./flips.rules.ts";
+import { FLIP_LINES_MAX, findLeaderFlips, leadersAfterChange } from "./flips.rules.ts";
 import { LEVELS } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 
@@ -16,7 +16,7 @@ const alvea = () =>
   });
 
 test("the flips of a close balance, the smallest change first, and one thing that would change nothing", () => {
-  const { flips, steady } = flipsOf(alvea());
+  const { flips, steady } = findLeaderFlips(alvea());
   expect(flips).toHaveLength(FLIP_LINES_MAX - 1);
   expect(flips[0]).toEqual({ kind: "swapped", criterionId: "soirs", otherId: "place", leaderId: "B" });
   expect(flips.every(({ leaderId }) => leaderId === "B")).toBe(true);
@@ -25,7 +25,7 @@ test("the flips of a close balance, the smallest change first, and one thing tha
 
 test("where nothing flips, what weighs most and changes nothing is said", () => {
   const record = aRecord({ place: [2, -2], soirs: [2, -2], salaire: [2, -2] });
-  expect(flipsOf(record)).toEqual({
+  expect(findLeaderFlips(record)).toEqual({
     flips: [],
     steady: [
       { kind: "ignored", criterionId: "place" },
@@ -36,23 +36,23 @@ test("where nothing flips, what weighs most and changes nothing is said", () => 
 
 test("beside flips, one thing that would change nothing", () => {
   const record = aRecord({ place: [2, 0], soirs: [-1, 2] }, { isRanked: true });
-  const { flips, steady } = flipsOf(record);
+  const { flips, steady } = findLeaderFlips(record);
   expect(flips.length).toBeGreaterThan(0);
   expect(steady.length).toBeLessThanOrEqual(1);
 });
 
 test("without one leader there is nothing to flip: a level missing, a tie, one option, none of them kept", () => {
   const nothing = { flips: [], steady: [] };
-  expect(flipsOf(aRecord({ place: [2, null] }))).toEqual(nothing);
-  expect(flipsOf(aRecord({ place: [1, 1] }))).toEqual(nothing);
-  expect(flipsOf(aRecord({ place: [1] }))).toEqual(nothing);
+  expect(findLeaderFlips(aRecord({ place: [2, null] }))).toEqual(nothing);
+  expect(findLeaderFlips(aRecord({ place: [1, 1] }))).toEqual(nothing);
+  expect(findLeaderFlips(aRecord({ place: [1] }))).toEqual(nothing);
   const isSetAside = { isKept: false, setAsideReason: "Trop loin" };
   const options = [anOption("A"), anOption("B", isSetAside)];
-  expect(flipsOf(aRecord({ place: [2, 0] }, { options }))).toEqual(nothing);
+  expect(findLeaderFlips(aRecord({ place: [2, 0] }, { options }))).toEqual(nothing);
 });
 
 test("the only criterion can neither stop counting nor count twice; a step of it may flip", () => {
-  const { flips, steady } = flipsOf(aRecord({ place: [1, 0] }));
+  const { flips, steady } = findLeaderFlips(aRecord({ place: [1, 0] }));
   expect(flips).toEqual([]);
   expect(steady).toEqual([]);
 });
@@ -84,14 +84,14 @@ test("each computed flip, applied, puts its option ahead alone; a supposition th
   fc.assert(
     fc.property(records, (record) => {
       const before = leadersOf(balancesOf(record));
-      const { flips, steady } = flipsOf(record);
+      const { flips, steady } = findLeaderFlips(record);
       expect(flips.length + steady.length).toBeLessThanOrEqual(FLIP_LINES_MAX);
       if (before.length !== 1) expect([...flips, ...steady]).toEqual([]);
       for (const { leaderId, ...supposition } of flips) {
         expect(before).not.toContain(leaderId);
-        expect(leadersAfter(record, supposition)).toEqual([leaderId]);
+        expect(leadersAfterChange(record, supposition)).toEqual([leaderId]);
       }
-      for (const supposition of steady) expect(leadersAfter(record, supposition)).toEqual(before);
+      for (const supposition of steady) expect(leadersAfterChange(record, supposition)).toEqual(before);
     }),
   );
 });
@@ -99,7 +99,7 @@ test("each computed flip, applied, puts its option ahead alone; a supposition th
 test("a step that is said, made in the record itself, has that leader", () => {
   fc.assert(
     fc.property(records, (record) => {
-      for (const flip of flipsOf(record).flips) {
+      for (const flip of findLeaderFlips(record).flips) {
         if (flip.kind !== "step") continue;
         const id = `${flip.optionId}.${flip.criterionId}`;
         const cells = record.cells.map((cell) => (cell.id === id ? { id, level: flip.to } : cell));
@@ -113,10 +113,10 @@ test("none is said where no supposition whatever flips", () => {
   fc.assert(
     fc.property(records, (record) => {
       const before = leadersOf(balancesOf(record));
-      fc.pre(before.length === 1 && flipsOf(record).flips.length === 0);
+      fc.pre(before.length === 1 && findLeaderFlips(record).flips.length === 0);
       for (const { id: criterionId } of record.criteria) {
         for (const kind of ["ignored", "doubled"] as const) {
-          const after = leadersAfter(record, { kind, criterionId });
+          const after = leadersAfterChange(record, { kind, criterionId });
           if (record.criteria.length > 1) expect(after.length > 1 || after[0] === before[0]).toBe(true);
         }
       }

@@ -2,7 +2,7 @@ import {
   balancesUnderWeights,
   keptOptions,
   leadersOf,
-  levelsByCell,
+  levelByCellId,
   criterionWeightsOf,
   type CriterionWeight,
   type BalanceInput,
@@ -11,7 +11,7 @@ import { cellId } from "./pair-id.rules.ts";
 import { LEVELS, type Level } from "./record.ts";
 
 /** A hypothetical change: a criterion ignored, doubled or swapped, or one level moved by a step. */
-export type Supposition =
+export type HypotheticalChange =
   | { kind: "ignored"; criterionId: string }
   | { kind: "doubled"; criterionId: string }
   /** Two criteria exchange their weights; the first is the lighter. */
@@ -19,13 +19,13 @@ export type Supposition =
   | { kind: "step"; criterionId: string; optionId: string; from: Level; to: Level };
 
 /** The option that would lead alone. */
-export type Flip = Supposition & { leaderId: string };
+export type LeaderFlip = HypotheticalChange & { leaderId: string };
 
-export type Flips = {
+export type LeaderFlips = {
   /** Changes that would put another option ahead, smallest first. */
-  flips: Flip[];
+  flips: LeaderFlip[];
   /** Changes after which the leader still leads alone, greatest first. */
-  steady: Supposition[];
+  steady: HypotheticalChange[];
 };
 
 /** Maximum number of lines shown. */
@@ -34,20 +34,20 @@ export const FLIP_LINES_MAX = 4;
 const STEADY_LINES = { beside: 1, alone: 2 } as const;
 const SAME_KIND = 2;
 
-type Tried = { supposition: Supposition; size: number; leaders: string[] };
+type Tried = { supposition: HypotheticalChange; size: number; leaders: string[] };
 
 /**
  * Returns the changes that would flip the leader of the balance, and those that would not. Empty without a
  * single leader. Changes that end in a tie are neither.
  * @returns at most `FLIP_LINES_MAX` lines, at most two flips of one kind, and each criterion or pair once
  */
-export function flipsOf(record: BalanceInput): Flips {
-  const [leader, ...level] = leadersAfter(record, null);
+export function findLeaderFlips(record: BalanceInput): LeaderFlips {
+  const [leader, ...level] = leadersAfterChange(record, null);
   if (leader === undefined || level.length > 0) return { flips: [], steady: [] };
   const tried = suppositionsOf(record).map(({ supposition, size }) => ({
     supposition,
     size,
-    leaders: leadersAfter(record, supposition),
+    leaders: leadersAfterChange(record, supposition),
   }));
   const flips = chosenFlips(tried, leader);
   const steady = chosenSteady(tried, leader).slice(
@@ -58,8 +58,8 @@ export function flipsOf(record: BalanceInput): Flips {
 }
 
 /** Returns the leading options under a supposition; `null`: without one. */
-export function leadersAfter(record: BalanceInput, supposition: Supposition | null): string[] {
-  const levels = new Map(levelsByCell(record.cells));
+export function leadersAfterChange(record: BalanceInput, supposition: HypotheticalChange | null): string[] {
+  const levels = new Map(levelByCellId(record.cells));
   if (supposition?.kind === "step")
     levels.set(cellId(supposition.optionId, supposition.criterionId), supposition.to);
   const weights = suppose(criterionWeightsOf(record.criteria, record.comparisons), supposition);
@@ -68,7 +68,7 @@ export function leadersAfter(record: BalanceInput, supposition: Supposition | nu
 
 function suppose(
   weights: readonly CriterionWeight[],
-  supposition: Supposition | null,
+  supposition: HypotheticalChange | null,
 ): readonly CriterionWeight[] {
   if (supposition === null || supposition.kind === "step") return weights;
   const shareOf = (id: string) => weights.find(({ criterionId }) => criterionId === id)?.share ?? 0;
@@ -89,7 +89,7 @@ function suppose(
  */
 function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   const weights = criterionWeightsOf(record.criteria, record.comparisons);
-  const levels = levelsByCell(record.cells);
+  const levels = levelByCellId(record.cells);
   const ofOne = weights.flatMap(({ criterionId, share: size }) => [
     ...keptOptions(record.options).flatMap(({ id: optionId }) => {
       const from = levels.get(cellId(optionId, criterionId))!;
@@ -117,8 +117,8 @@ function suppositionsOf(record: BalanceInput): Omit<Tried, "leaders">[] {
   return [...ofTwo, ...ofOne];
 }
 
-function chosenFlips(tried: readonly Tried[], leader: string): Flip[] {
-  const counts = new Map<Supposition["kind"], number>();
+function chosenFlips(tried: readonly Tried[], leader: string): LeaderFlip[] {
+  const counts = new Map<HypotheticalChange["kind"], number>();
   const said = new Set<string>();
   const found = tried
     .flatMap(({ supposition, size, leaders: [first, ...others] }) =>
@@ -138,7 +138,7 @@ function chosenFlips(tried: readonly Tried[], leader: string): Flip[] {
 }
 
 /** Level steps are left out: it is expected that one changes little. */
-const chosenSteady = (tried: readonly Tried[], leader: string): Supposition[] =>
+const chosenSteady = (tried: readonly Tried[], leader: string): HypotheticalChange[] =>
   tried
     .filter(
       ({ supposition: { kind }, leaders }) =>
@@ -148,7 +148,7 @@ const chosenSteady = (tried: readonly Tried[], leader: string): Supposition[] =>
     .map(({ supposition }) => supposition)
     .filter((one, at, all) => all.findIndex(({ criterionId }) => criterionId === one.criterionId) === at);
 
-const subjectOf = (supposition: Supposition): string =>
+const subjectOf = (supposition: HypotheticalChange): string =>
   supposition.kind === "swapped"
     ? `${supposition.criterionId} ${supposition.otherId}`
     : supposition.criterionId;

@@ -83,7 +83,7 @@ export const toWatchedPoint = (
   known?: WatchedPoint,
 ): WatchedPoint => ({ id, kind, text, source: sourceOf(sent, known) });
 
-export const toDraft = (
+export const toChoiceDraft = (
   { source, ...sent }: Sent<typeof SentChoiceDraft>,
   known: ChoiceDraft | null = null,
 ): ChoiceDraft => ({ ...sent, source: sourceOf({ source }, known) });
@@ -114,7 +114,7 @@ export function toCurrentRecord(stored: StoredRecord): DecisionRecord {
     options: stored.options.map((one) => toOption(one)),
     criteria: stored.criteria.map((one) => toCriterion(one)),
     watched: stored.watched.map((one) => toWatchedPoint(one)),
-    draft: stored.draft && toDraft(stored.draft),
+    draft: stored.draft && toChoiceDraft(stored.draft),
     reviews: stored.reviews.map(({ source = null, ...review }) => ({ ...review, source })),
     memories: stored.memories ?? [],
     weighing: stored.weighing ?? null,

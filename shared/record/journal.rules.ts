@@ -96,7 +96,7 @@ export function journalOf(
         isHeld: index === record.choices.length - 1,
       }),
     ),
-    ...rankedReviews(record.reviews).map(({ review, rank }): Dated => {
+    ...rankReviews(record.reviews).map(({ review, rank }): Dated => {
       const event: JournalEvent = { kind: "review", review, rank };
       const id = `review ${review.id}`;
       if (review.lookBack) return on(id, review.lookBack.doneAt, event);
@@ -200,7 +200,7 @@ function considered({
 }
 
 /** Sorts reviews by day, with their rank from 1. */
-export const rankedReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
+export const rankReviews = (reviews: readonly Review[]): { review: Review; rank: number }[] =>
   reviews
     .toSorted((one, other) => byCodeUnit(one.day, other.day))
     .map((review, index) => ({ review, rank: index + 1 }));

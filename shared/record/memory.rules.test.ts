@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resemblingChoices, type MemorySubject, type PastChoice } from "./memory.rules.ts";
+import { findSimilarChoices, type MemorySubject, type PastChoice } from "./memory.rules.ts";
 
 const subject = (changes: Partial<MemorySubject> = {}): MemorySubject => ({
   projectId: null,
@@ -24,12 +24,12 @@ test.each([
   ["a single word of several", "Où garer la voiture ?", false],
   ["small words", "Je ne sais pas avec quoi faire cela", false],
 ])("a text resembles a decision by enough of its words: %s", (_, text, isFound) => {
-  expect(idsOf(resemblingChoices(subject({ text }), [past("a")]))).toEqual(isFound ? ["a"] : []);
+  expect(idsOf(findSimilarChoices(subject({ text }), [past("a")]))).toEqual(isFound ? ["a"] : []);
 });
 
 test("every word of a short title is enough", () => {
   const one = past("a", { title: "Déménager ?", optionTitle: "Rester" });
-  expect(idsOf(resemblingChoices(subject({ text: "Faut-il déménager ?" }), [one]))).toEqual(["a"]);
+  expect(idsOf(findSimilarChoices(subject({ text: "Faut-il déménager ?" }), [one]))).toEqual(["a"]);
 });
 
 test("the same project is enough, and comes with words before it comes alone, then more words, then the newest", () => {
@@ -42,7 +42,7 @@ test("the same project is enough, and comes with words before it comes alone, th
     past("newer", { doneAt: "2026-06-16T08:00:00.000Z" }),
     past("other project", { projectId: "q", title: "Repeindre", optionTitle: "Blanc" }),
   ];
-  expect(idsOf(resemblingChoices(subject({ projectId: "p", text }), choices))).toEqual([
+  expect(idsOf(findSimilarChoices(subject({ projectId: "p", text }), choices))).toEqual([
     "both",
     "newer",
     "more words",
@@ -55,6 +55,6 @@ test("a decision is there once, by its newest look back, and never for its own d
   const text = "Réparer ma vieille voiture ?";
   const older = past("a", { optionTitle: "Garder" });
   const newer = past("a", { doneAt: "2026-06-16T08:00:00.000Z" });
-  expect(resemblingChoices(subject({ text }), [older, newer])).toEqual([newer]);
-  expect(resemblingChoices(subject({ text, decisionId: "a" }), [older])).toEqual([]);
+  expect(findSimilarChoices(subject({ text }), [older, newer])).toEqual([newer]);
+  expect(findSimilarChoices(subject({ text, decisionId: "a" }), [older])).toEqual([]);
 });

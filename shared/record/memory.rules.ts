@@ -21,7 +21,7 @@ export type PastChoice = {
  * project, or by enough subject words shared with the decision's title and the option's name. Sorted by
  * number of matches, then shared words, then newest.
  */
-export function resemblingChoices<Past extends PastChoice>(
+export function findSimilarChoices<Past extends PastChoice>(
   { projectId, decisionId, text }: MemorySubject,
   past: readonly Past[],
 ): Past[] {

@@ -4,7 +4,7 @@ import { RECORD_LIMITS, RECORD_MESSAGES, CHOICE_TAKE_BACK_MS, type Outcome } fro
 import { withChoice, withoutChoice } from "./choice.rules.ts";
 import { emptyRecord, withRecordChanges, type RecordResult } from "./record.rules.ts";
 import {
-  reviewItems,
+  toListedReviews,
   shareOfExpectationsMet,
   withLookBack,
   withoutReview,
@@ -318,7 +318,7 @@ describe("reviews", () => {
     const done = recordOf(withLookBack(chosen, ulid(20), seen, NOW));
     expect(done.reviews[0]?.lookBack).toEqual({ choiceId: ulid(20), ...seen, doneAt: NOW });
     expect(recordOf(withLookBack(done, ulid(20), seen, "2026-07-01T00:00:00.000Z"))).toBe(done);
-    expect(reviewItems(done)).toEqual([
+    expect(toListedReviews(done)).toEqual([
       {
         id: ulid(20),
         decisionId: ulid(9),

@@ -1,6 +1,6 @@
 import { idsOfPair } from "./pair-id.rules.ts";
 import { isSameItem } from "./edit.rules.ts";
-import { toCriterion, toDraft, toOption, toWatchedPoint } from "./items.rules.ts";
+import { toCriterion, toChoiceDraft, toOption, toWatchedPoint } from "./items.rules.ts";
 import { isOptionNameTaken, isOptionRenamed } from "./option-name.rules.ts";
 import { ULID_TIME } from "./ulid.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES } from "./record.ts";
@@ -76,7 +76,7 @@ export function withRecordChanges(
     memories: marksOfChoices(merged(record.memories, memories), record),
     draft: record.draft,
   };
-  const sentDraft = draft && toDraft(draft, record.draft);
+  const sentDraft = draft && toChoiceDraft(draft, record.draft);
   if (sentDraft !== undefined && !isSameItem(record.draft, sentDraft)) next.draft = sentDraft;
   next.comparisons = pruned(next.comparisons, next.criteria, next.criteria);
   next.cells = pruned(next.cells, next.options, next.criteria);

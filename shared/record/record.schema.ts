@@ -148,7 +148,7 @@ export const RecordSchema = z.object({
 export type DecisionRecord = z.infer<typeof RecordSchema>;
 
 /** A review in a list, without the expectations. */
-export const ReviewItemSchema = z.object({
+export const ListedReviewSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
   day: z.string(),
@@ -168,10 +168,10 @@ export const ReviewItemSchema = z.object({
     })
     .nullable(),
 });
-export type ReviewItem = z.infer<typeof ReviewItemSchema>;
+export type ListedReview = z.infer<typeof ListedReviewSchema>;
 
 /** A choice in a list, with its expectations and its newest review. */
-export const ChoiceItemSchema = z.object({
+export const ListedChoiceSchema = z.object({
   id: z.string(),
   decisionId: z.string(),
   optionTitle: z.string(),
@@ -192,8 +192,11 @@ export const ChoiceItemSchema = z.object({
     doneAt: true,
   }).nullable(),
 });
-export type ChoiceItem = z.infer<typeof ChoiceItemSchema>;
+export type ListedChoice = z.infer<typeof ListedChoiceSchema>;
 
 /** Newest decisions first. `next`: cursor of the next page; `null`: last page. */
-export const ChoicePageSchema = z.object({ choices: z.array(ChoiceItemSchema), next: z.string().nullable() });
+export const ChoicePageSchema = z.object({
+  choices: z.array(ListedChoiceSchema),
+  next: z.string().nullable(),
+});
 export type ChoicePage = z.infer<typeof ChoicePageSchema>;

@@ -1,7 +1,7 @@
 import { foldForSearch } from "../text/fold.rules.ts";
 import { byCodeUnit } from "../text/order.rules.ts";
 import { STOP_WORDS } from "./stop-words.ts";
-import type { ReviewItem } from "./record.schema.ts";
+import type { ListedReview } from "./record.schema.ts";
 
 /** More would not be read. */
 const MAX_LESSONS = 2;
@@ -31,7 +31,7 @@ export type ShownLesson = {
   reasons: readonly LessonReason[];
 };
 
-type Learnt = Pick<ReviewItem, "id" | "decisionId" | "optionTitle" | "done">;
+type Learnt = Pick<ListedReview, "id" | "decisionId" | "optionTitle" | "done">;
 
 /**
  * Returns at most two lessons for a decision: of decisions in the same project, or with common words in

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewMailAt } from "./review-mail.rules.ts";
+import { reviewMailInstant } from "./review-mail.rules.ts";
 
 test.each([
   ["2026-01-15", "Europe/Paris", "2026-01-15T07:00:00.000Z"],
@@ -11,5 +11,5 @@ test.each([
   ["2026-06-30", "America/Montreal", "2026-06-30T12:00:00.000Z"],
   ["2026-06-30", "Asia/Kathmandu", "2026-06-30T02:15:00.000Z"],
 ])("the mail of %s goes at eight in %s", (day, zone, at) => {
-  expect(reviewMailAt(day, zone).toISOString()).toBe(at);
+  expect(reviewMailInstant(day, zone).toISOString()).toBe(at);
 });

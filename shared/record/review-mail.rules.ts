@@ -8,8 +8,8 @@ import { REVIEW_MAIL_HOUR } from "./review-mail.ts";
  * @param day `YYYY-MM-DD`
  * @param zone an IANA name
  */
-export const reviewMailAt = (day: string, zone: string): Date =>
+export const reviewMailInstant = (day: string, zone: string): Date =>
   new Date(instantOfClockTime((parseIsoDay(day) ?? 0) * DAY_MS + REVIEW_MAIL_HOUR * HOUR_MS, zone));
 
-/** Returns the earliest instant of `reviewMailAt` in any zone: in UTC+14, where days begin first. */
-export const earliestReviewMailAt = (day: string): Date => reviewMailAt(day, "Etc/GMT-14");
+/** Returns the earliest instant of `reviewMailInstant` in any zone: in UTC+14, where days begin first. */
+export const earliestReviewMailInstant = (day: string): Date => reviewMailInstant(day, "Etc/GMT-14");

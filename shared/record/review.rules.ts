@@ -2,7 +2,7 @@ import { isSameItem } from "./edit.rules.ts";
 import { RECORD_LIMITS, RECORD_MESSAGES, type Outcome } from "./record.ts";
 import { choiceInForce, refusedResult, type RecordResult } from "./record.rules.ts";
 import { instantOfUlid } from "./ulid.rules.ts";
-import type { DecisionRecord, LookBack, Review, ReviewItem } from "./record.schema.ts";
+import type { DecisionRecord, LookBack, Review, ListedReview } from "./record.schema.ts";
 
 /** Whether an open review is on this day. */
 export const isReviewPlannedOn = ({ reviews }: DecisionRecord, wanted: string): boolean =>
@@ -103,7 +103,7 @@ export const shareOfExpectationsMet = (outcomes: readonly Outcome[]): number | n
   outcomes.length === 0 ? null : outcomes.reduce((sum, one) => sum + CAME[one], 0) / outcomes.length;
 
 /** Returns the reviews of a record as list items. */
-export function reviewItems(record: DecisionRecord): ReviewItem[] {
+export function toListedReviews(record: DecisionRecord): ListedReview[] {
   const held = choiceInForce(record);
   return record.reviews.map(({ id, day, lookBack }) => {
     const choice = lookBack ? record.choices.find((one) => one.id === lookBack.choiceId) : held;

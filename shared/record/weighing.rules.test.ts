@@ -4,19 +4,19 @@ import type { Level } from "./record.ts";
 import { anOption, aRecord } from "./test-record.ts";
 import type { JointWeighing, Weighing } from "./weighing.schema.ts";
 import {
-  answersKept,
+  keepValidAnswers,
   answersOfRecord,
-  isSameWeighed,
+  hasSameWeighedItems,
   isWeighingOf,
   jointRows,
   missingAnswers,
-  weighedOf,
+  itemsToWeigh,
   weighingRefusal,
   widestGaps,
 } from "./weighing.rules.ts";
 
 const RECORD = aRecord({ salaire: [2, -1], trajet: [0, null] });
-const WEIGHED = weighedOf(RECORD);
+const WEIGHED = itemsToWeigh(RECORD);
 
 /** Builds answers: weights by criterion, and levels by criterion in the order of the options. */
 const answers = (weights: Record<string, number>, levels: Record<string, readonly Level[]>): Weighing => ({
@@ -28,7 +28,7 @@ const answers = (weights: Record<string, number>, levels: Record<string, readonl
 
 test("what is weighed is the criteria and the options that are kept", () => {
   const options = [anOption("A"), anOption("B", { isKept: false })];
-  expect(weighedOf({ ...RECORD, options })).toEqual({
+  expect(itemsToWeigh({ ...RECORD, options })).toEqual({
     options: [{ id: "A", title: "A" }],
     criteria: [
       { id: "salaire", title: "salaire" },
@@ -60,11 +60,11 @@ test("what is missing is found; answers about more than what is weighed are not 
 
 test("in another order it is the same; a new name is not, and what had the old one is asked again", () => {
   const { options, criteria } = WEIGHED;
-  expect(isSameWeighed(WEIGHED, { options: options.toReversed(), criteria })).toBe(true);
+  expect(hasSameWeighedItems(WEIGHED, { options: options.toReversed(), criteria })).toBe(true);
   const renamed = { options, criteria: [criteria[0]!, { id: "trajet", title: "le trajet du soir" }] };
-  expect(isSameWeighed(WEIGHED, renamed)).toBe(false);
+  expect(hasSameWeighedItems(WEIGHED, renamed)).toBe(false);
   const whole = answers({ salaire: 1, trajet: 2 }, { salaire: [0, 0], trajet: [1, 1] });
-  expect(answersKept(WEIGHED, renamed, whole)).toEqual(answers({ salaire: 1 }, { salaire: [0, 0] }));
+  expect(keepValidAnswers(WEIGHED, renamed, whole)).toEqual(answers({ salaire: 1 }, { salaire: [0, 0] }));
 });
 
 const joint = (owner: Weighing, guest: Weighing): JointWeighing => ({

@@ -3,11 +3,14 @@ import { comparisonsOf } from "./comparison.rules.ts";
 import { cellId } from "./pair-id.rules.ts";
 import type { DecisionRecord } from "./record.schema.ts";
 import { type Level, LEVELS } from "./record.ts";
-import { GAPS_SHOWN, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
-import type { JointWeighing, Weighed, Weighing } from "./weighing.schema.ts";
+import { SHOWN_GAPS_MAX, WEIGHED_CRITERIA_MIN, WEIGHING_MESSAGES, WEIGHT_RANGE } from "./weighing.ts";
+import type { JointWeighing, WeighedItems, Weighing } from "./weighing.schema.ts";
 
 /** Returns the kept options and the criteria of a record. */
-export const weighedOf = ({ options, criteria }: Pick<DecisionRecord, "options" | "criteria">): Weighed => ({
+export const itemsToWeigh = ({
+  options,
+  criteria,
+}: Pick<DecisionRecord, "options" | "criteria">): WeighedItems => ({
   options: keptOptions(options).map(({ id, title }) => ({ id, title })),
   criteria: criteria.map(({ id, title }) => ({ id, title })),
 });
@@ -24,21 +27,21 @@ export function weighingRefusal({
   return criteria.length < WEIGHED_CRITERIA_MIN ? WEIGHING_MESSAGES.noCriteria : null;
 }
 
-const keysOf = ({ options, criteria }: Weighed): Set<string> =>
+const keysOf = ({ options, criteria }: WeighedItems): Set<string> =>
   new Set([options, criteria].flatMap((list, at) => list.map(({ id, title }) => `${at} ${id} ${title}`)));
 
 /** Whether two people weigh the same options and criteria, with the same ids and names, in any order. */
-export function isSameWeighed(one: Weighed, other: Weighed): boolean {
+export function hasSameWeighedItems(one: WeighedItems, other: WeighedItems): boolean {
   const [keys, others] = [keysOf(one), keysOf(other)];
   return keys.size === others.size && [...keys].every((key) => others.has(key));
 }
 
 /** Lists the cell ids of these options and criteria, criterion by criterion. */
-const cellsOf = ({ options, criteria }: Weighed): string[] =>
+const cellsOf = ({ options, criteria }: WeighedItems): string[] =>
   criteria.flatMap(({ id: criterion }) => options.map(({ id }) => cellId(id, criterion)));
 
 /** Keeps the answers about these options and criteria, and drops the others. */
-export function answersAbout(weighed: Weighed, { weights, levels }: Weighing): Weighing {
+export function pickAnswersAbout(weighed: WeighedItems, { weights, levels }: Weighing): Weighing {
   const criteria = new Set(weighed.criteria.map(({ id }) => id));
   const cells = new Set(cellsOf(weighed));
   return {
@@ -49,7 +52,7 @@ export function answersAbout(weighed: Weighed, { weights, levels }: Weighing): W
 
 /** Lists the criteria without a weight and the cells without a level, in order. */
 export function missingAnswers(
-  weighed: Weighed,
+  weighed: WeighedItems,
   { weights, levels }: Weighing,
 ): { criteria: string[]; cells: string[] } {
   const weighted = new Set(weights.map(({ id }) => id));
@@ -60,13 +63,13 @@ export function missingAnswers(
   };
 }
 
-export function isWeighingComplete(weighed: Weighed, weighing: Weighing): boolean {
+export function isWeighingComplete(weighed: WeighedItems, weighing: Weighing): boolean {
   const { criteria, cells } = missingAnswers(weighed, weighing);
   return criteria.length + cells.length === 0;
 }
 
 /** Whether the weighing answers exactly these options and criteria. */
-export const isWeighingOf = (weighed: Weighed, weighing: Weighing): boolean =>
+export const isWeighingOf = (weighed: WeighedItems, weighing: Weighing): boolean =>
   isWeighingComplete(weighed, weighing) &&
   weighing.weights.length === weighed.criteria.length &&
   weighing.levels.length === cellsOf(weighed).length;
@@ -75,11 +78,11 @@ export const isWeighingOf = (weighed: Weighed, weighing: Weighing): boolean =>
  * Keeps the answers that are still valid after options and criteria changed: those whose option and criterion
  * kept id and name.
  */
-export function answersKept(before: Weighed, now: Weighed, weighing: Weighing): Weighing {
+export function keepValidAnswers(before: WeighedItems, now: WeighedItems, weighing: Weighing): Weighing {
   const known = keysOf(before);
-  const same = (list: Weighed["options"], at: 0 | 1) =>
+  const same = (list: WeighedItems["options"], at: 0 | 1) =>
     list.filter(({ id, title }) => known.has(`${at} ${id} ${title}`));
-  return answersAbout({ options: same(now.options, 0), criteria: same(now.criteria, 1) }, weighing);
+  return pickAnswersAbout({ options: same(now.options, 0), criteria: same(now.criteria, 1) }, weighing);
 }
 
 /**
@@ -87,7 +90,7 @@ export function answersKept(before: Weighed, now: Weighed, weighing: Weighing): 
  * as shares of the heaviest.
  */
 export function answersOfRecord(record: DecisionRecord): Weighing {
-  const weighed = weighedOf(record);
+  const weighed = itemsToWeigh(record);
   const isCompared = comparisonsOf(record.criteria, record.comparisons).length > 0;
   const shares = isCompared ? criterionWeightsOf(record.criteria, record.comparisons) : [];
   const most = Math.max(...shares.map(({ share }) => share));
@@ -95,18 +98,18 @@ export function answersOfRecord(record: DecisionRecord): Weighing {
     id: criterionId,
     weight: Math.round((WEIGHT_RANGE.max * share) / most),
   }));
-  return answersAbout(weighed, { weights, levels: record.cells });
+  return pickAnswersAbout(weighed, { weights, levels: record.cells });
 }
 
 /** A pair of values: the reader's, then the other person's. */
-export type Both<Value> = readonly [mine: Value, theirs: Value];
+export type BothAnswers<Value> = readonly [mine: Value, theirs: Value];
 
 /** A criterion with both weights, and with both levels of each option. */
 export type JointRow = {
   id: string;
   title: string;
-  weights: Both<number>;
-  options: { id: string; title: string; levels: Both<Level> }[];
+  weights: BothAnswers<number>;
+  options: { id: string; title: string; levels: BothAnswers<Level> }[];
 };
 
 /** Puts the answers of two people side by side, from the view of one of them. */
@@ -135,14 +138,14 @@ function bothOf<Item extends { id: string }, Value>(
   mine: readonly Item[],
   theirs: readonly Item[],
   valueOf: (item: Item) => Value,
-): (id: string) => Both<Value> {
+): (id: string) => BothAnswers<Value> {
   const [own, other] = [mine, theirs].map((list) => new Map(list.map((item) => [item.id, valueOf(item)])));
   return (id) => [own!.get(id)!, other!.get(id)!];
 }
 
 /** A difference between the answers of two people. */
 export type Gap = { criterion: string } & (
-  { kind: "weight"; both: Both<number> } | { kind: "level"; option: string; both: Both<Level> }
+  { kind: "weight"; both: BothAnswers<number> } | { kind: "level"; option: string; both: BothAnswers<Level> }
 );
 
 const LEVEL_SPAN = Math.max(...LEVELS) - Math.min(...LEVELS);
@@ -152,7 +155,7 @@ const WEIGHT_SPAN = WEIGHT_RANGE.max - WEIGHT_RANGE.min;
 const widthOf = ({ kind, both: [mine, theirs] }: Gap): number =>
   Math.abs(mine - theirs) / (kind === "weight" ? WEIGHT_SPAN : LEVEL_SPAN);
 
-/** Returns the GAPS_SHOWN widest differences, widest first; equal ones in the order of the rows. */
+/** Returns the SHOWN_GAPS_MAX widest differences, widest first; equal ones in the order of the rows. */
 export const widestGaps = (rows: readonly JointRow[]): Gap[] =>
   rows
     .flatMap(({ title: criterion, weights, options }): Gap[] => [
@@ -161,4 +164,4 @@ export const widestGaps = (rows: readonly JointRow[]): Gap[] =>
     ])
     .filter((gap) => widthOf(gap) > 0)
     .toSorted((a, b) => widthOf(b) - widthOf(a))
-    .slice(0, GAPS_SHOWN);
+    .slice(0, SHOWN_GAPS_MAX);

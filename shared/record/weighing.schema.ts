@@ -13,8 +13,8 @@ const answers = {
   levels: z.array(z.object({ id: z.string(), level: z.literal(LEVELS) })),
 };
 
-export const WeighedSchema = z.object(weighed);
-export type Weighed = z.infer<typeof WeighedSchema>;
+export const WeighedItemsSchema = z.object(weighed);
+export type WeighedItems = z.infer<typeof WeighedItemsSchema>;
 
 export const WeighingSchema = z.object(answers);
 export type Weighing = z.infer<typeof WeighingSchema>;

@@ -8,7 +8,7 @@ export const WEIGHED_CRITERIA_MIN = 1;
 export const GUEST_NAME_MAX = 60;
 
 /** Number of widest gaps to ask about. */
-export const GAPS_SHOWN = 2;
+export const SHOWN_GAPS_MAX = 2;
 
 export const WEIGHING_MESSAGES = {
   noCriteria: "Notez d’abord un critère : c’est ce que vous pèserez tous les deux.",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withFewMarks } from "../text/marks.rules.ts";
+import { limitCombiningMarks } from "../text/marks.rules.ts";
 import { isBlank, visibleLength } from "../text/visible.rules.ts";
 import { isIsoDay } from "../time/day.rules.ts";
 
@@ -108,7 +108,7 @@ export const isUlid = (id: string): boolean => ULID.test(id);
  * Removes lone surrogates and null characters, which neither the table nor the models accept. Also limits
  * combining marks, so that normalizing is cheap before the length is checked.
  */
-const sanitize = (value: string) => withFewMarks(value.toWellFormed().replaceAll("\0", ""));
+const sanitize = (value: string) => limitCombiningMarks(value.toWellFormed().replaceAll("\0", ""));
 
 /** Formats `8 000` with a plain space: the screen applies French typography. */
 export const formatNumber = (count: number | bigint): string =>

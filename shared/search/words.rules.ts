@@ -1,5 +1,5 @@
 import { cutAtGrapheme } from "../text/cut.rules.ts";
-import { foldForSearch, foldSigns } from "../text/fold.rules.ts";
+import { foldForSearch, foldCharacters } from "../text/fold.rules.ts";
 
 /**
  * Returns the folded words of a text, split at anything but letters and digits: « l’équipe » gives « l » and
@@ -38,7 +38,7 @@ function foldEach(text: string): { letters: string; places: number[] } {
   // Cached, because a text has few distinct characters.
   const known = new Map<string, string>();
   for (const sign of text) {
-    const folded = known.get(sign) ?? foldSigns(sign);
+    const folded = known.get(sign) ?? foldCharacters(sign);
     known.set(sign, folded);
     for (let unit = 0; unit < folded.length; unit += 1) places.push(at);
     letters += folded;

@@ -5,5 +5,5 @@ import { formatIsoDay, type Day } from "../time/day.rules.ts";
 const READ_AGAIN_DAYS = 183;
 
 /** Whether the official sheet was never checked, or not for half a year. */
-export const isUnread = ({ checkedOn }: LegalPointer, today: Day): boolean =>
+export const isCheckOverdue = ({ checkedOn }: LegalPointer, today: Day): boolean =>
   checkedOn === null || checkedOn < formatIsoDay(today - READ_AGAIN_DAYS);

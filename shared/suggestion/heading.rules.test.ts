@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isPlanStage, startsPlan } from "./heading.rules.ts";
+import { isPlanStage, introducesPlan } from "./heading.rules.ts";
 import { parseReplyLine } from "./reply-line.rules.ts";
 
-const opens = (raw: string) => startsPlan(parseReplyLine(raw)!);
+const opens = (raw: string) => introducesPlan(parseReplyLine(raw)!);
 
 test.each([
   "## Plan d'actions",

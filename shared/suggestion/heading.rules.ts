@@ -13,7 +13,7 @@ export const isHeading = ({ rank }: Pick<ReplyLine, "rank">): boolean => rank <=
  * Whether a line introduces a plan: it contains one of the specification's words and is a heading, a line
  * without a full stop, or a list item with nothing else.
  */
-export function startsPlan({ words, level, item, ...line }: ReplyLine): boolean {
+export function introducesPlan({ words, level, item, ...line }: ReplyLine): boolean {
   const title = foldForSearch(words);
   if (title.length > MAX_LENGTH || !PLAN_WORDS.some((plan) => title.includes(plan))) return false;
   if (isHeading(line)) return true;

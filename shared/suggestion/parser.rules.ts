@@ -1,6 +1,6 @@
 import { PLAN_LIMITS } from "../schema/limits.ts";
 import { createFenceReader } from "../text/fence.rules.ts";
-import { isHeading, isPlanStage, startsPlan } from "./heading.rules.ts";
+import { isHeading, isPlanStage, introducesPlan } from "./heading.rules.ts";
 import {
   BOLD_HEADING_RANK,
   LEAD_IN_HEADING_RANK,
@@ -53,7 +53,7 @@ export function placeSuggestions(reply: string): PlacedSuggestion[] {
     const isCode = isFenced(raw);
     if (!plan && !MENTIONS_PLAN.test(raw)) continue;
     const line = isCode ? null : parseReplyLine(raw);
-    if (line && startsPlan(line)) {
+    if (line && introducesPlan(line)) {
       plan = newPlan(line);
       planAt = at;
     } else if (line && plan) plan = isEnd(line, plan, beginsParagraph) ? null : withLine(plan, line, found);

@@ -8,10 +8,10 @@ const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
  * Folds a text for search: no case, accents or invisible characters; ligatures, digits and letters in one
  * form; one kind of apostrophe and space. Idempotent.
  */
-export const foldForSearch = (text: string): string => foldSigns(text).replaceAll(/ {2,}/g, " ").trim();
+export const foldForSearch = (text: string): string => foldCharacters(text).replaceAll(/ {2,}/g, " ").trim();
 
 /** Like `foldForSearch`, but character by character: keeps every space. */
-export const foldSigns = (text: string): string =>
+export const foldCharacters = (text: string): string =>
   text
     .replaceAll(UNSEEN, "")
     // Before lower-casing: some capitals only then become plain letters.

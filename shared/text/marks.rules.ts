@@ -10,4 +10,4 @@ const TOO_MANY = new RegExp(`${MARK}{${MARKS_MAX}}(?=${MARK})`, "gu");
  * Limits combining marks to thirty per letter by inserting joiners. Normalizing sorts a letter's marks in
  * quadratic time: half a megabyte of them would take minutes. Linear, idempotent.
  */
-export const withFewMarks = (text: string): string => text.replaceAll(TOO_MANY, `$&${JOINER}`);
+export const limitCombiningMarks = (text: string): string => text.replaceAll(TOO_MANY, `$&${JOINER}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comingDays } from "./coming-days.rules.ts";
+import { suggestedDaysAfter } from "./coming-days.rules.ts";
 import { formatIsoDay, parseIsoDay } from "./day.rules.ts";
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ["a Sunday, whose Monday is tomorrow", "2026-03-22", null],
   ["a Monday, whose Monday is in a week", "2026-03-23", null],
 ])("of %s", (_what, today, monday) => {
-  const days = comingDays(parseIsoDay(today)!);
+  const days = suggestedDaysAfter(parseIsoDay(today)!);
   expect(days.monday === null ? null : formatIsoDay(days.monday)).toBe(monday);
   expect([days.tomorrow, days.nextWeek]).toEqual([parseIsoDay(today)! + 1, parseIsoDay(today)! + 7]);
 });

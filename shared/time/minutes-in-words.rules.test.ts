@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesInWords } from "./minutes-in-words.rules.ts";
+import { parseMinutesInWords } from "./minutes-in-words.rules.ts";
 
 test.each([
   ["30 min", 30],
@@ -15,13 +15,15 @@ test.each([
   ["1,5 h", 90],
   [" 1\u202fh\u00a030 min ", 90],
 ])("« %s » is %i minutes", (text, minutes) => {
-  expect(minutesInWords(text)).toBe(minutes);
+  expect(parseMinutesInWords(text)).toBe(minutes);
 });
 
 test.each(["", "deux", "30", "1 h 75", "1 h 30 h", "3 jours", "-1 h"])("« %s » says no minutes", (text) => {
-  expect(minutesInWords(text)).toBeNull();
+  expect(parseMinutesInWords(text)).toBeNull();
 });
 
 test("a figure alone counts where its unit is known", () => {
-  expect([minutesInWords("2", 60), minutesInWords("1,5", 60), minutesInWords("2", 1)]).toEqual([120, 90, 2]);
+  expect([parseMinutesInWords("2", 60), parseMinutesInWords("1,5", 60), parseMinutesInWords("2", 1)]).toEqual(
+    [120, 90, 2],
+  );
 });

@@ -3,7 +3,7 @@
  * `null` if there are none.
  * @param bareUnit minutes per unit of a bare number; without it, a bare number gives `null`
  */
-export function minutesInWords(text: string, bareUnit?: number): number | null {
+export function parseMinutesInWords(text: string, bareUnit?: number): number | null {
   const said = text.trim().toLowerCase().replace(",", ".");
   const [, hours, minutes] = /^(\d+)\s*[h:]\s*([0-5]?\d)(?:\s*min)?$/.exec(said) ?? [];
   if (hours !== undefined) return 60 * Number(hours) + Number(minutes);

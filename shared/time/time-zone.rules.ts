@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A month in French words, where the person is: `mars 2026`. */
-export const monthInWords = (instant: string, timeZone: string | null): string =>
+export const formatMonthInWords = (instant: string, timeZone: string | null): string =>
   new Intl.DateTimeFormat("fr-FR", {
     month: "long",
     year: "numeric",

@@ -16,7 +16,7 @@ export const activeDecisions = <T extends Dated>(
   now: Date,
   zone: string,
 ): ActiveDecision<T>[] =>
-  measureActive(
+  measureActiveDecisions(
     decisions,
     Map.groupBy(actions, ({ decisionId }) => decisionId),
     now,
@@ -24,7 +24,7 @@ export const activeDecisions = <T extends Dated>(
   );
 
 /** Returns the active decisions with timing and open work, from their plans. */
-export function measureActive<T extends Dated>(
+export function measureActiveDecisions<T extends Dated>(
   decisions: readonly T[],
   plans: ReadonlyMap<string, readonly EstimatedAction[]>,
   now: Date,

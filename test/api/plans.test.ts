@@ -5,7 +5,7 @@ import { aDecision, anAction } from "#infra/local/demo/builders.ts";
 import { aPerson } from "#infra/local/demo/person.ts";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
+import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import { url } from "./product.ts";
 
 const person = await aPerson(url);
@@ -320,7 +320,7 @@ describe("undoing what suggestions did", () => {
     const before = await person.get("getDecision", { id });
     await put(id, "add");
     await person.call("changeActions", { id, body: { updates: [{ id: CALL, status: "done" }] } });
-    const body = { actions: [], remove: idsOfCall(CALL, 2) };
+    const body = { actions: [], remove: addedActionIds(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -337,7 +337,7 @@ describe("undoing what suggestions did", () => {
     );
     const before = await person.get("getDecision", { id });
     await put(id, "replace");
-    const body = { actions: before.actions, remove: idsOfCall(CALL, 2) };
+    const body = { actions: before.actions, remove: addedActionIds(CALL, 2) };
     for (let time = 0; time < 2; time += 1) {
       const { actions, decision } = await person.get("restoreActions", { id, body });
       expect(actions).toEqual(before.actions);
@@ -356,7 +356,7 @@ describe("undoing what suggestions did", () => {
     });
     expect(refused).toMatchObject({ status: 422, body: { issues: [{ path: "actions.0.parentId" }] } });
     expect(await person.get("listActions", { id })).toHaveLength(4);
-    const body = { actions: [], remove: idsOfCall(CALL, 2) };
+    const body = { actions: [], remove: addedActionIds(CALL, 2) };
     const { actions } = await person.get("restoreActions", { id, body });
     expect(lines(actions)).toEqual(["a todo", "Mienne todo"]);
   });

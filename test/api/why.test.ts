@@ -2,7 +2,7 @@ import type { ConverseCommandInput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aPerson, type SseEvent } from "#infra/local/demo/person.ts";
 import { modelAnswer, FIRST_MESSAGE, SECOND_MESSAGE } from "#test/artefacts/answers.ts";
-import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
+import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
 import { RULE_WORDS } from "#shared/dossier/words.ts";
 import { menta, url } from "./product.ts";
 
@@ -62,7 +62,7 @@ test("tells the place that was empty, or the rule, as it was kept with the reply
   const { choices: _choices, ...kept } = asks!;
   expect((await person.get("listMessages", { id })).at(-1)?.asks).toEqual(kept);
   // Within an explanation, the name of an option stands between other marks than a quotation.
-  const because = askedBecause(kept, lines).replaceAll(/«\s*([^»]*?)\s*»/g, "“$1”");
+  const because = explainWhyAsked(kept, lines).replaceAll(/«\s*([^»]*?)\s*»/g, "“$1”");
   expect((await why()).body.text).toBe(because);
   menta.say("dossier", "Non.");
   await person.get("chat", { body: { sessionId: id, retry: true } });

@@ -1,6 +1,6 @@
 import type { DecisionFull, PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
-import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
+import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import {
   toActions,
   withAddedActions,
@@ -28,7 +28,7 @@ export function planServer(full: DecisionFull) {
     putActions: ({ query, body }) => {
       const { id = "01ARZ3NDEKTSV4RRFFQ69G5FAV", actions: suggested = [] } = body;
       modes.push(query["mode"]);
-      const ids = idsOfCall(id, suggested.length).values();
+      const ids = addedActionIds(id, suggested.length).values();
       const base: readonly Action[] = query["mode"] === "add" ? current.actions : [];
       const added = toAddedActions(suggested, base, () => ids.next().value!);
       if ("refused" in added) throw new Error(`refused: ${added.refused.reason}`);

@@ -2,7 +2,7 @@ import { page } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
 import { REFUSAL_STATUS } from "#shared/schema/refusal-status.ts";
 import type { DecisionFull } from "#shared/decision/decision.schema.ts";
-import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts";
+import { type RecordEdit, toRecordChange } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { aRecord } from "#shared/record/test-record.ts";
@@ -29,7 +29,7 @@ export async function mountRecord({ record = aRecord({}), decision = {}, answers
   const known = aKnownDecision({ title: "Louer ou vendre", ...decision });
   let kept: DecisionRecord = { ...record, decisionId: known.id };
   const change = ({ body }: { body: SentBody<"updateRecord"> }) => {
-    const result = withRecordChanges(kept, wholeRecordChange(body as RecordEdit), "2026-03-16T08:00:00.000Z");
+    const result = withRecordChanges(kept, toRecordChange(body as RecordEdit), "2026-03-16T08:00:00.000Z");
     if ("refused" in result) {
       const { code, message } = result.refused;
       return Response.json({ code, message, issues: [] }, { status: REFUSAL_STATUS[code] });

@@ -1,7 +1,7 @@
 import { unpackText } from "#functions/platform/packed-text.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { reviewItems } from "#shared/record/review.rules.ts";
-import type { DecisionRecord, ReviewItem } from "#shared/record/record.schema.ts";
+import { toListedReviews } from "#shared/record/review.rules.ts";
+import type { DecisionRecord, ListedReview } from "#shared/record/record.schema.ts";
 import { rowsOf, type Row } from "./table-rows.ts";
 
 const text = (row: Row, field: string): string => String(row[field]);
@@ -12,9 +12,9 @@ const recordOf = (row: Row): DecisionRecord => ({
   ...(JSON.parse(unpackText(row["packed"])) as DecisionRecord),
 });
 /** The table keeps no order of what is in a row. */
-const inOrder = (done: ReviewItem["done"] | undefined) =>
+const inOrder = (done: ListedReview["done"] | undefined) =>
   done && Object.entries(done).toSorted(([a], [b]) => (a < b ? -1 : 1));
-const said = (userId: string, { id, decisionId, day, optionTitle, chosenAt, done }: ReviewItem) =>
+const said = (userId: string, { id, decisionId, day, optionTitle, chosenAt, done }: ListedReview) =>
   JSON.stringify([userId, done ? "done" : "open", day, id, decisionId, optionTitle, chosenAt, inOrder(done)]);
 const found = (row: Row) =>
   JSON.stringify([
@@ -25,7 +25,7 @@ const found = (row: Row) =>
     row["decisionId"],
     row["optionTitle"] ?? null,
     row["chosenAt"] ?? null,
-    inOrder(row["done"] as ReviewItem["done"] | undefined) ?? null,
+    inOrder(row["done"] as ListedReview["done"] | undefined) ?? null,
   ]);
 
 /** Records without their decision, decisions without a reference to their record, and reviews that no record contains. */
@@ -36,7 +36,7 @@ export function findRecordProblems(rows: Row[]): string[] {
   const records = new Map(rowsOf(rows, "record").map((row) => [keyOf(row), row]));
   const wanted = new Set(
     [...records.values()].flatMap((row) =>
-      reviewItems(recordOf(row)).map((review) => said(text(row, "userId"), review)),
+      toListedReviews(recordOf(row)).map((review) => said(text(row, "userId"), review)),
     ),
   );
   const there = new Set(rowsOf(rows, "review").map(found));

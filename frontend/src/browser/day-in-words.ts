@@ -6,7 +6,7 @@ import { type IsoDay, isoOfDate } from "./calendar-days.ts";
  * Parses a day written in French words: « vendredi en huit », « 12 mars », « dans 3 jours ». Of a range, returns
  * the last day; of a text without a day, `null`.
  */
-export function dayInWords(text: string, now: Date): IsoDay | null {
+export function parseDayInWords(text: string, now: Date): IsoDay | null {
   const [span] = daySpansIn(text, parseIsoDay(isoOfDate(now))!);
   return span === undefined ? null : formatIsoDay(span.to);
 }

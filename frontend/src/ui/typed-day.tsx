@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { FIRST_SELECTABLE_DAY, type IsoDay } from "#frontend/browser/calendar-days.ts";
-import { dayInWords } from "#frontend/browser/day-in-words.ts";
+import { parseDayInWords } from "#frontend/browser/day-in-words.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -24,7 +24,7 @@ export function TypedDay({ min = FIRST_SELECTABLE_DAY, max, takesFocus, onChange
   useEffect(() => {
     if (takesFocus) input.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const day = dayInWords(text, now);
+  const day = parseDayInWords(text, now);
   const words = day === null ? "" : formatFullDate(day, now);
   const problem = problemOf(day, min, max);
   const onKeyDown = (event: KeyboardEvent) => {

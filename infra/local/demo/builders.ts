@@ -3,7 +3,7 @@ import type { SentBody } from "#shared/api/contract-types.ts";
 import type { Block } from "#shared/clarity/planner.schema.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Level } from "#shared/record/record.ts";
-import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { dayOf, formatIsoDay, mondayOf } from "#shared/time/day.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 
@@ -88,7 +88,7 @@ export const anOpinion = (
 
 /** The same weight for each criterion, and the same level for each option. */
 export const aWeighing = (
-  { options, criteria }: { [K in keyof Weighed]: readonly { id: string }[] },
+  { options, criteria }: { [K in keyof WeighedItems]: readonly { id: string }[] },
   { weight = 5, level = 1 }: { weight?: number; level?: Level } = {},
 ): Weighing => ({
   weights: criteria.map(({ id }) => ({ id, weight })),

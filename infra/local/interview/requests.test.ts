@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { ASK_FOR, askForSide } from "#shared/dossier/words.ts";
+import { ASK_FOR_KIND_MESSAGES, askForSideMessage } from "#shared/dossier/words.ts";
 import { talk } from "./test-talk.ts";
 
 const before = talk("decide", [
@@ -27,12 +27,12 @@ test.each([
   "wouldChange",
   "review",
 ] as const satisfies readonly LineKind[])("the press of the panel asks for that place: %s", (kind) => {
-  expect(answerTo(ASK_FOR[kind]).dossier.asks?.kind).toBe(kind);
+  expect(answerTo(ASK_FOR_KIND_MESSAGES[kind]).dossier.asks?.kind).toBe(kind);
 });
 
 test("a side of an option is asked for by its name", () => {
   const [option] = keptLines(before.lines, "option");
-  expect(answerTo(askForSide("con", option!.text)).dossier.asks).toMatchObject({
+  expect(answerTo(askForSideMessage("con", option!.text)).dossier.asks).toMatchObject({
     kind: "con",
     lineId: option!.id,
   });

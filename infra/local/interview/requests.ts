@@ -1,6 +1,6 @@
 import { keptLines } from "#shared/dossier/lines.rules.ts";
-import { askedBecause } from "#shared/dossier/asked-because.rules.ts";
-import { ASK_FOR } from "#shared/dossier/words.ts";
+import { explainWhyAsked } from "#shared/dossier/asked-because.rules.ts";
+import { ASK_FOR_KIND_MESSAGES } from "#shared/dossier/words.ts";
 import { LINE_KINDS, type LineKind } from "#shared/dossier/dossier.ts";
 import * as answers from "./answers.ts";
 import { calculated, isCalculation } from "./calculation.ts";
@@ -70,7 +70,9 @@ const BUTTONS = new Map<string, (turn: Turn) => Answer>(
       ["Fais-moi expliquer ce que je crois savoir.", answers.teach],
       ["Quelle question devrais-je me poser d’abord ?", answers.teach],
       ["Pose-moi une question sur ce que je viens d’expliquer.", answers.teach],
-      ...LINE_KINDS.map((kind) => [ASK_FOR[kind], () => ({ text: "", follows: { for: kind } })] as const),
+      ...LINE_KINDS.map(
+        (kind) => [ASK_FOR_KIND_MESSAGES[kind], () => ({ text: "", follows: { for: kind } })] as const,
+      ),
     ] as const
   ).map(([text, answer]) => [withoutMark(folded(text)), answer]),
 );
@@ -87,7 +89,7 @@ const REQUESTS: readonly (readonly [asks: RegExp, answer: (turn: Turn) => Answer
     ({ dossier: { asks, lines } }) =>
       said(
         asks
-          ? `${askedBecause(asks, lines)} Rien n’oblige à répondre : « Passer » suffit.`
+          ? `${explainWhyAsked(asks, lines)} Rien n’oblige à répondre : « Passer » suffit.`
           : "Chaque question remplit une place vide du dossier.",
       ),
   ],

@@ -14,7 +14,7 @@ import {
   SetReviewBody,
   UpdateRecordBody,
 } from "../../record/record-body.schema.ts";
-import { ChoicePageSchema, RecordSchema, ReviewItemSchema } from "../../record/record.schema.ts";
+import { ChoicePageSchema, RecordSchema, ListedReviewSchema } from "../../record/record.schema.ts";
 import type { Route } from "../route.ts";
 
 /** Records of decisions, and their reviews. */
@@ -103,7 +103,7 @@ export const recordRoutes = {
     summary: "Les relectures : celles à venir par date, puis celles qui sont faites",
     caller: "person",
     servedBy: "workspace",
-    answer: z.array(ReviewItemSchema),
+    answer: z.array(ListedReviewSchema),
     status: 200,
   },
   listDueReviews: {
@@ -111,7 +111,7 @@ export const recordRoutes = {
     caller: "person",
     servedBy: "workspace",
     query: DueReviewsQuery,
-    answer: z.array(ReviewItemSchema),
+    answer: z.array(ListedReviewSchema),
     status: 200,
   },
   getCalibration: {

@@ -1,4 +1,4 @@
-import { comingDays } from "#shared/time/coming-days.rules.ts";
+import { suggestedDaysAfter } from "#shared/time/coming-days.rules.ts";
 import { type Day, dayNumber, dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { shortDate } from "#frontend/browser/dates.ts";
@@ -10,7 +10,7 @@ import type { ComingDay } from "#frontend/ui/calendar.tsx";
 export function comingDayChoices(endDay?: IsoDay): ComingDay[] {
   const now = new Date();
   const today = dayOf(now, viewerTimeZone());
-  const { tomorrow, monday, nextWeek } = comingDays(today);
+  const { tomorrow, monday, nextWeek } = suggestedDaysAfter(today);
   const end = endDay === undefined ? today : dayNumber(endDay);
   const near = [tomorrow, monday, nextWeek].filter((day): day is Day => day !== null && day !== end);
   const choices = near.map((day) => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { type AnswerForm, choicesOf, formOf, SKIP } from "#shared/dossier/asks.rules.ts";
+import { type AnswerForm, answerButtonsOf, formOf, SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
 import type { Asks, Dossier } from "#shared/dossier/dossier.schema.ts";
 import { useConfig } from "#frontend/api/config.ts";
 import { fr } from "#frontend/browser/typography.ts";
@@ -27,7 +27,7 @@ type AnswerChoicesProps = {
 
 /** The possible answers to the newest reply's question; a press sends one as an ordinary message. */
 export function AnswerChoices({ question: { asks, form }, onChoose, toggle }: AnswerChoicesProps) {
-  const choices = form === "words" ? choicesOf(asks) : [...asks.choices, SKIP];
+  const choices = form === "words" ? answerButtonsOf(asks) : [...asks.choices, SKIP_ANSWER];
   return (
     <fieldset
       aria-label={CHAT.choices}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { SKIP } from "#shared/dossier/asks.rules.ts";
+import { SKIP_ANSWER } from "#shared/dossier/asks.rules.ts";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Asks, Line } from "#shared/dossier/dossier.schema.ts";
 import { emptyDossier } from "#shared/dossier/lines.rules.ts";
@@ -57,7 +57,7 @@ async function asked(
 
 test("a list is answered row by row: Shift+Enter goes to the next one, and Enter sends", async () => {
   const server = await asked("option");
-  await isShown(button(SKIP));
+  await isShown(button(SKIP_ANSWER));
   await input.fill("Vendre");
   await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
   await isFocused(row(2));
@@ -67,7 +67,7 @@ test("a list is answered row by row: Shift+Enter goes to the next one, and Enter
 
 test("a pasted list is split into rows, an empty row is removed by Backspace, and none is sent", async () => {
   const server = await asked("criterion");
-  await isShown(button(SKIP));
+  await isShown(button(SKIP_ANSWER));
   await input.fill("- Le prix\n- Le trajet\n\n3. Le jardin");
   await expect.element(row(3)).toHaveValue("Le jardin");
   await row(2).fill("");
@@ -80,7 +80,7 @@ test("a pasted list is split into rows, an empty row is removed by Backspace, an
 
 test("« Écrire autrement » keeps the words in a plain field, where Enter sends; « Passer » skips", async () => {
   const server = await asked("person");
-  await isShown(button(SKIP));
+  await isShown(button(SKIP_ANSWER));
   await input.fill("Ma sœur");
   await button("Écrire autrement").click();
   await isGone(row(2));
@@ -93,8 +93,8 @@ test("« Écrire autrement » keeps the words in a plain field, where Enter send
 
 test("« Passer » is sent as a message", async () => {
   const server = await asked("person");
-  await button(SKIP).click();
-  await expect.poll(() => server.sentTo("chat")).toMatchObject([{ message: SKIP }]);
+  await button(SKIP_ANSWER).click();
+  await expect.poll(() => server.sentTo("chat")).toMatchObject([{ message: SKIP_ANSWER }]);
 });
 
 test("a list that is to be corrected is there row by row", async () => {
@@ -129,7 +129,7 @@ test("a day is chosen beside the words, and chosen anew replaces itself", async 
 test("with a model nothing of it shows", async () => {
   await asked("option", { demo: false });
   await isShown(button("Je ne sais pas"));
-  await isGone(button(SKIP));
+  await isGone(button(SKIP_ANSWER));
   await input.fill("Vendre");
   await isGone(row(2));
 });

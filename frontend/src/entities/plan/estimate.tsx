@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ESTIMATE_MINUTES } from "#shared/plan/action.ts";
-import { minutesInWords } from "#shared/time/minutes-in-words.rules.ts";
+import { parseMinutesInWords } from "#shared/time/minutes-in-words.rules.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
@@ -82,7 +82,7 @@ function EstimateField({ title, estimateMinutes, onChange, onClose, className }:
     input.current?.select();
   }, []);
   const save = (by: "enter" | "blur") => {
-    const minutes = text.trim() === "" ? null : minutesInWords(text);
+    const minutes = text.trim() === "" ? null : parseMinutesInWords(text);
     const isTime =
       text.trim() === "" ||
       (minutes !== null && minutes >= ESTIMATE_MINUTES.min && minutes <= ESTIMATE_MINUTES.max);

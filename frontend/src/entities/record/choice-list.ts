@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChoiceItem } from "#shared/record/record.schema.ts";
+import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 
 /** Every choice of a person, page by page. Read again at every mount. */
 export const choicesQuery = queryOptions({
   queryKey: endpointKey("listChoices"),
-  queryFn: async ({ signal }): Promise<ChoiceItem[]> => {
-    const all: ChoiceItem[] = [];
+  queryFn: async ({ signal }): Promise<ListedChoice[]> => {
+    const all: ListedChoice[] = [];
     let after: string | null | undefined;
     do {
       const { choices, next } = await call("listChoices", { query: after ? { after } : {}, signal });

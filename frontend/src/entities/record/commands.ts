@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { alternativesOf } from "#shared/record/alternatives.rules.ts";
-import { mergedRecordEdits, wholeRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
+import { mergeRecordEdits, toRecordChange, type RecordEdit } from "#shared/record/edit.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -41,7 +41,7 @@ function editRecord(client: QueryClient, id: string, change: RecordEdit): boolea
   const { current, push } = recordChanges(client, id);
   const shown = current();
   const record = shown && toCurrentRecord(shown);
-  const result = record && withRecordChanges(record, wholeRecordChange(change), nowText());
+  const result = record && withRecordChanges(record, toRecordChange(change), nowText());
   if (result && "refused" in result) {
     const { message } = result.refused;
     toast({ title: RECORD.notChanged, description: fr(message), tone: "destructive" });
@@ -54,7 +54,7 @@ function editRecord(client: QueryClient, id: string, change: RecordEdit): boolea
 /** Returns the record with this edit; unchanged if the server will refuse it. */
 function withEdit(record: DecisionRecord, edit: RecordEdit): DecisionRecord {
   const current = toCurrentRecord(record);
-  const result = withRecordChanges(current, wholeRecordChange(edit), nowText());
+  const result = withRecordChanges(current, toRecordChange(edit), nowText());
   return "record" in result ? result.record : current;
 }
 
@@ -68,9 +68,9 @@ export function recordChanges(client: QueryClient, id: string) {
   return mergedChangesOf<DecisionRecord, RecordEdit>(client, outboxOf(client), RECORD_CHANGES, id, () => ({
     queryKeyOf: (decisionId) => recordQuery(decisionId).queryKey,
     apply: withEdit,
-    merge: mergedRecordEdits,
+    merge: mergeRecordEdits,
     send: (decisionId, edit) =>
-      call("updateRecord", { params: { id: decisionId }, body: wholeRecordChange(edit), keepalive: true }),
+      call("updateRecord", { params: { id: decisionId }, body: toRecordChange(edit), keepalive: true }),
     saveFailed: RECORD.saveFailed,
     onShown: (record) =>
       patchCachedDecision(client, { id: record.decisionId, alternatives: alternativesOf(record) }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import { aKnownDecision } from "#test/components/flow-screen.ts";
 import { mount } from "#test/components/mount.tsx";
 import { isGone, isShown, says } from "#test/components/screen.ts";
@@ -8,7 +8,7 @@ import { LessonList } from "./lesson-list.tsx";
 
 const BEFORE = aKnownDecision({ title: "Accepter l’accord de télétravail ?" });
 const NOW = { id: null, title: "Signer l’accord de cession", projectId: null, projectName: null };
-const REVIEW: ReviewItem = {
+const REVIEW: ListedReview = {
   id: "r",
   decisionId: BEFORE.id,
   day: "2026-06-30",

@@ -1,4 +1,4 @@
-import { flipsOf, type Supposition } from "#shared/record/flips.rules.ts";
+import { findLeaderFlips, type HypotheticalChange } from "#shared/record/flips.rules.ts";
 import { balanceVerdictOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import {
@@ -36,8 +36,8 @@ export type FlipLine = { id: string; head: string; supposed: string };
 
 /** Returns the changes that would put another option ahead, then those that would not. */
 export function flipLines(record: DecisionRecord): FlipLine[] {
-  const { flips, steady } = flipsOf(record);
-  const line = (head: string, supposition: Supposition): FlipLine => ({
+  const { flips, steady } = findLeaderFlips(record);
+  const line = (head: string, supposition: HypotheticalChange): FlipLine => ({
     id: JSON.stringify(supposition),
     head,
     supposed: supposedText(supposition, record),
@@ -48,7 +48,7 @@ export function flipLines(record: DecisionRecord): FlipLine[] {
   ];
 }
 
-function supposedText(supposition: Supposition, { criteria, options }: DecisionRecord): string {
+function supposedText(supposition: HypotheticalChange, { criteria, options }: DecisionRecord): string {
   const criterion = titleIn(criteria, supposition.criterionId);
   switch (supposition.kind) {
     case "swapped":

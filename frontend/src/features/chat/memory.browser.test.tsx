@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { SentBody } from "#shared/api/contract-types.ts";
-import { type RecordEdit, wholeRecordChange } from "#shared/record/edit.rules.ts";
+import { type RecordEdit, toRecordChange } from "#shared/record/edit.rules.ts";
 import { withRecordChanges } from "#shared/record/record.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { aChoice, anOption, aRecord } from "#shared/record/test-record.ts";
@@ -71,11 +71,7 @@ async function withMemory(answers: Answers = {}) {
     listDecisions: [decision],
     getRecord: () => kept,
     updateRecord: ({ body }: { body: SentBody<"updateRecord"> }) => {
-      const result = withRecordChanges(
-        kept,
-        wholeRecordChange(body as RecordEdit),
-        "2026-11-16T08:00:00.000Z",
-      );
+      const result = withRecordChanges(kept, toRecordChange(body as RecordEdit), "2026-11-16T08:00:00.000Z");
       if ("record" in result) kept = { ...result.record, version: kept.version + 1 };
       return kept;
     },

@@ -1,6 +1,6 @@
 import {
   type Attention,
-  attentionGroup,
+  chooseAttentionGroup,
   type DashboardStats,
   dashboardStats,
 } from "#shared/cockpit/attention.rules.ts";
@@ -30,7 +30,7 @@ import {
   validationTrend,
 } from "#shared/trend/validation-trend.rules.ts";
 import type { ValidationTrend } from "#shared/trend/validation-trend.schema.ts";
-import { type ActiveDecision, measureActive } from "#shared/urgency/active-decisions.rules.ts";
+import { type ActiveDecision, measureActiveDecisions } from "#shared/urgency/active-decisions.rules.ts";
 import { type RankedDecision, rankDecisions } from "#shared/urgency/ranking.rules.ts";
 import type { CockpitData } from "./cockpit-data.ts";
 
@@ -64,7 +64,7 @@ type Read = Omit<CockpitData, "actions"> & { actions: readonly Action[] | undefi
 /** `actions`: undefined while they are not read. */
 export function cockpitFiguresOf({ decisions, actions, now, zone }: Read): CockpitFigures {
   const actionsOf = actions && Map.groupBy(actions, ({ decisionId }) => decisionId);
-  const active = measureActive(decisions, actionsOf ?? NO_PLANS, now, zone);
+  const active = measureActiveDecisions(decisions, actionsOf ?? NO_PLANS, now, zone);
   const counts = countDecisions(decisions, now, zone);
   return {
     decisions,
@@ -89,7 +89,7 @@ function planFigures(
 ): PlanFigures {
   const ranked = rankDecisions(active, "productivity");
   const stats = dashboardStats(ranked);
-  const found = attentionGroup(stats);
+  const found = chooseAttentionGroup(stats);
   // Read at another moment than the decisions, the plans may know one that has left meanwhile.
   const validated = decisions.map(({ id }) => validationStats(actionsOf.get(id) ?? [], now));
   return {

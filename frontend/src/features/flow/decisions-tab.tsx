@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, LayoutGrid, List, SquareKanban } from "lucide-react";
 import { memo, type RefObject, useMemo, useRef } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { type ActionTexts, filterDecisions, foldedActionTexts } from "#shared/decision/filter.rules.ts";
+import { type ActionTexts, filterDecisions, foldActionTitles } from "#shared/decision/filter.rules.ts";
 import { type DecisionSort, SORT_FIELDS, sortDecisions, toggleSort } from "#shared/decision/sort.rules.ts";
 import { DENSITIES, type Density } from "#shared/preferences/density.ts";
 import { isBlankQuery } from "#shared/text/search.rules.ts";
@@ -269,7 +269,7 @@ function useActionTexts(decisions: readonly Decision[], search: string): Searche
   const isTooMany = decisions.length > SEARCHED_DECISIONS;
   const { data: texts, isError } = useQuery({
     ...allActionsQuery,
-    select: foldedActionTexts,
+    select: foldActionTitles,
     enabled: isWanted && !isTooMany,
   });
   if (!isWanted) return { texts: undefined, missing: null };

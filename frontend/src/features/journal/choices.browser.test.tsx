@@ -2,7 +2,7 @@ import { ulid } from "ulid";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ChoiceItem } from "#shared/record/record.schema.ts";
+import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { axeFindings } from "#test/components/axe.ts";
 import { type Answers, failure, firstThen } from "#test/components/canned-server.ts";
@@ -19,7 +19,7 @@ const [BANK, KNEE, CAR] = [
   decided("Opérer le genou", at(-1).slice(0, 10)),
   decided("Vendre la Clio", at(60).slice(0, 10)),
 ];
-const choice = (decision: Pick<Decision, "id">, changes: Partial<ChoiceItem>): ChoiceItem => ({
+const choice = (decision: Pick<Decision, "id">, changes: Partial<ListedChoice>): ListedChoice => ({
   id: ulid(),
   decisionId: decision.id,
   optionTitle: "Attendre",

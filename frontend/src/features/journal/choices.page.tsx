@@ -4,14 +4,14 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import {
-  countDecided,
-  type Decided,
+  countDecidedChoices,
+  type DecidedChoice,
   DECIDED_FILTERS,
-  decidedOf,
+  listDecidedChoices,
   type DecidedFilter,
-  findDecided,
+  filterDecidedChoices,
 } from "#shared/record/decided.rules.ts";
-import type { ChoiceItem } from "#shared/record/record.schema.ts";
+import type { ListedChoice } from "#shared/record/record.schema.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { withQuery, paths } from "#frontend/browser/address/paths.ts";
 import { useAddressQuery } from "#frontend/browser/address/use-address-query.ts";
@@ -75,10 +75,10 @@ export function ChoicesPage() {
   );
 }
 
-type ContentProps = { choices: readonly ChoiceItem[]; decisions: readonly Decision[] };
+type ContentProps = { choices: readonly ListedChoice[]; decisions: readonly Decision[] };
 
 function Content({ choices, decisions }: ContentProps) {
-  const { decided, inTrash } = useMemo(() => decidedOf(choices, decisions), [choices, decisions]);
+  const { decided, inTrash } = useMemo(() => listDecidedChoices(choices, decisions), [choices, decisions]);
   if (decided.length === 0) return <Nothing inTrash={inTrash} />;
   return (
     <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -106,7 +106,7 @@ const FILTER_VALUES = {
   with_lesson: "lecons",
 } as const satisfies Record<DecidedFilter, string>;
 
-type ListProps = { decided: readonly Decided[]; inTrash: number };
+type ListProps = { decided: readonly DecidedChoice[]; inTrash: number };
 
 function List({ decided, inTrash }: ListProps) {
   const now = useNow();
@@ -114,7 +114,7 @@ function List({ decided, inTrash }: ListProps) {
   const [most, setMost] = useState(DRAWN);
   const filter = DECIDED_FILTERS.find((one) => FILTER_VALUES[one] === params.get(FILTER_PARAMETER)) ?? null;
   const search = params.get(SEARCH_PARAMETER) ?? "";
-  const found = useMemo(() => findDecided(decided, { filter, search }), [decided, filter, search]);
+  const found = useMemo(() => filterDecidedChoices(decided, { filter, search }), [decided, filter, search]);
   const set = (changes: Record<string, string | null>) => {
     setMost(DRAWN);
     changeQuery((query) => withQuery(query, changes), { replace: true });
@@ -131,14 +131,16 @@ function List({ decided, inTrash }: ListProps) {
   /** The only year has the figures of the whole list, which stand above. */
   const noteOf = (year: number) => {
     const ofYear = foundByYear.get(year) ?? [];
-    return ofYear.length < decided.length && fr(yearNote(ofYear.length, countDecided(ofYear, "reviewed")));
+    return (
+      ofYear.length < decided.length && fr(yearNote(ofYear.length, countDecidedChoices(ofYear, "reviewed")))
+    );
   };
   return (
     <div className="min-w-0">
       <SheetRow className="pb-6" pageClassName="grid gap-3.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-2">
-            {fr(decidedSummary(decided.length, countDecided(decided, "reviewed")))}
+            {fr(decidedSummary(decided.length, countDecidedChoices(decided, "reviewed")))}
           </p>
           <Button size="sm" tone="quiet" icon={Download} onClick={save}>
             {DECIDED.export}
@@ -159,7 +161,7 @@ function List({ decided, inTrash }: ListProps) {
           </ToggleChip>
           {DECIDED_FILTERS.map((one) => (
             <ToggleChip key={one} pressed={filter === one} onChange={(isOn) => choose(isOn ? one : null)}>
-              {filterText(DECIDED_FILTER_WORDS[one], countDecided(decided, one))}
+              {filterText(DECIDED_FILTER_WORDS[one], countDecidedChoices(decided, one))}
             </ToggleChip>
           ))}
         </fieldset>
@@ -205,7 +207,7 @@ function List({ decided, inTrash }: ListProps) {
   );
 }
 
-const yearOf = ({ choice }: Decided): number => new Date(choice.chosenAt).getFullYear();
+const yearOf = ({ choice }: DecidedChoice): number => new Date(choice.chosenAt).getFullYear();
 
 /** Says how many are hidden in the trash. */
 const InTrash = ({ count }: { count: number }) =>

@@ -1,12 +1,12 @@
 import { escapeAsLine, escapeAsParagraphs } from "#shared/account/markdown-text.rules.ts";
-import type { Decided } from "#shared/record/decided.rules.ts";
+import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import { dayWithYear } from "#frontend/browser/dates.ts";
 import { CASE_WORDS } from "#frontend/labels/reviews.ts";
 import { DECIDED, OUTCOME_TEXTS, surenessNote, verdictText } from "./decided-words.ts";
 
 /** Returns the choices as a Markdown file, in order. */
-export function decidedMarkdown(decided: readonly Decided[], now: Date): string {
+export function decidedMarkdown(decided: readonly DecidedChoice[], now: Date): string {
   const blocks = decided.flatMap(({ choice, decision }) => {
     const { lookBack } = choice;
     return [

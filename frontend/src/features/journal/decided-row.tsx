@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { isReviewDue } from "#shared/decision/choice-state.rules.ts";
-import type { Decided } from "#shared/record/decided.rules.ts";
+import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { reviewCaseOf } from "#shared/record/journal.rules.ts";
 import { DIALOG_ENTRY_STATE, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -23,7 +23,7 @@ import {
   verdictText,
 } from "./decided-words.ts";
 
-type RowProps = { one: Decided; now: Date };
+type RowProps = { one: DecidedChoice; now: Date };
 
 /**
  * A choice: date, certainty, expectations and outcome. If its review is due, the expectations stay hidden.

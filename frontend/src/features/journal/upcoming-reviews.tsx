@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Decided } from "#shared/record/decided.rules.ts";
+import type { DecidedChoice } from "#shared/record/decided.rules.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 import { dayNumber, dayOf } from "#shared/time/day.rules.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -15,7 +15,7 @@ import { DECIDED } from "./decided-words.ts";
 const SHOWN = 5;
 
 /** The next reviews, one per choice, the earliest first. */
-export function UpcomingReviews({ decided }: { decided: readonly Decided[] }) {
+export function UpcomingReviews({ decided }: { decided: readonly DecidedChoice[] }) {
   const now = useNow();
   const today = dayOf(now, viewerTimeZone());
   const next = decided

@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
-import { answersAbout, answersKept, isSameWeighed, missingAnswers } from "#shared/record/weighing.rules.ts";
+import {
+  pickAnswersAbout,
+  keepValidAnswers,
+  hasSameWeighedItems,
+  missingAnswers,
+} from "#shared/record/weighing.rules.ts";
 import { GUEST_NAME_MAX, WEIGHING_MESSAGES } from "#shared/record/weighing.ts";
-import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { isBlank } from "#shared/text/visible.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -23,7 +28,7 @@ import { WEIGHING_PAGE } from "./words.ts";
 type GuestWeighingFormProps = {
   secret: string;
   page: OpinionPage;
-  weighed: Weighed;
+  weighed: WeighedItems;
   kept: StoredWeighing;
   /** The options or criteria have changed since the answers were sent. */
   isBehind: boolean;
@@ -53,9 +58,9 @@ export function GuestWeighingForm({
   // Read from storage: it can be newer than the rendered state.
   const [draft] = useState(() => readStoredWeighing(secret).draft ?? kept.draft);
   const [first] = useState(() =>
-    draft ? answersKept(draft.weighed, weighed, draft) : { weights: [], levels: [] },
+    draft ? keepValidAnswers(draft.weighed, weighed, draft) : { weights: [], levels: [] },
   );
-  const isChanged = isBehind || (draft !== null && !isSameWeighed(draft.weighed, weighed));
+  const isChanged = isBehind || (draft !== null && !hasSameWeighedItems(draft.weighed, weighed));
   const [firstName, setFirstName] = useState(draft?.firstName ?? "");
   const [wrongName, setWrongName] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
@@ -108,7 +113,7 @@ export function GuestWeighingForm({
         onType={(answers) => keep(answers)}
         checkBeside={checkName}
         onDone={(answers) =>
-          mutate({ ...answersAbout(weighed, answers), firstName: firstName.trim(), weighed })
+          mutate({ ...pickAnswersAbout(weighed, answers), firstName: firstName.trim(), weighed })
         }
         busy={isPending}
         failure={

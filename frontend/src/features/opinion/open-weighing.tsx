@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OpinionPage } from "#shared/opinion/opinion.schema.ts";
-import { isSameWeighed } from "#shared/record/weighing.rules.ts";
-import type { Weighed } from "#shared/record/weighing.schema.ts";
+import { hasSameWeighedItems } from "#shared/record/weighing.rules.ts";
+import type { WeighedItems } from "#shared/record/weighing.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
 import { announce } from "#frontend/browser/announce.ts";
@@ -25,7 +25,7 @@ import { GuestWeighingForm } from "./guest-weighing-form.tsx";
 import { OpenedWeighing, WaitingWeighing } from "./given-weighing.tsx";
 import { OPINION_PAGE, WEIGHING_PAGE } from "./words.ts";
 
-type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: Weighed["criteria"] };
+type OpenWeighingProps = { secret: string; page: OpinionPage; criteria: WeighedItems["criteria"] };
 
 /**
  * Page of a link that invites one guest to weigh: the question, then the form, the wait, or both sets of
@@ -37,10 +37,10 @@ export function OpenWeighing({ secret, page, criteria }: OpenWeighingProps) {
   const [isChanging, setIsChanging] = useState(false);
   // Read once: a guest who is typing keeps the form when somebody else takes the link.
   const [isTaken] = useState(page.isFull && kept.given === null && kept.draft === null);
-  const weighed: Weighed = { options: page.options.map(({ id, title }) => ({ id, title })), criteria };
+  const weighed: WeighedItems = { options: page.options.map(({ id, title }) => ({ id, title })), criteria };
   const isGiven = kept.given !== null;
   const { isOpen = false, finishedAt = null } = given.data ?? {};
-  const isBehind = kept.given !== null && !isSameWeighed(kept.given, weighed);
+  const isBehind = kept.given !== null && !hasSameWeighedItems(kept.given, weighed);
   const isEnded = !isOpen && hasStatus(given.error, 404);
   const isForm =
     !isTaken &&

@@ -1,15 +1,15 @@
-import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { readOwned, writeOwned } from "#frontend/browser/storage.ts";
 import { storageKeyOfLink, VISITOR } from "./stored-opinion.ts";
 
 /** Draft of a guest's answers, with the options and criteria that it answers. */
-export type WeighingDraft = Weighing & { firstName: string; weighed: Weighed };
+export type WeighingDraft = Weighing & { firstName: string; weighed: WeighedItems };
 
 /**
  * `key` identifies the guest to the server. `given`: the options and criteria of the answers that were sent,
  * or null.
  */
-export type StoredWeighing = { key: string; draft: WeighingDraft | null; given: Weighed | null };
+export type StoredWeighing = { key: string; draft: WeighingDraft | null; given: WeighedItems | null };
 
 /** Creates a random 256-bit key in base64url. */
 function createKey(): string {
@@ -24,7 +24,11 @@ function createKey(): string {
 export function readStoredWeighing(secret: string): StoredWeighing {
   const stored = readOwned(storageKeyOfLink(secret), VISITOR);
   if (!stored) return { key: createKey(), draft: null, given: null };
-  return { key: stored.id, draft: stored.draft as WeighingDraft | null, given: stored.own as Weighed | null };
+  return {
+    key: stored.id,
+    draft: stored.draft as WeighingDraft | null,
+    given: stored.own as WeighedItems | null,
+  };
 }
 
 export const storeWeighing = (secret: string, { key, draft, given }: StoredWeighing): void =>

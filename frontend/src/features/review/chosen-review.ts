@@ -1,4 +1,4 @@
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import { byCodeUnit } from "#shared/text/order.rules.ts";
 
 /**
@@ -6,9 +6,9 @@ import { byCodeUnit } from "#shared/text/order.rules.ts";
  * `YYYY-MM-DD`), else the next one; `null`: a new one, today.
  */
 export function chosenReview(
-  reviews: readonly ReviewItem[],
+  reviews: readonly ListedReview[],
   { decisionId, reviewId, today }: { decisionId: string; reviewId: string | null; today: string },
-): ReviewItem | null {
+): ListedReview | null {
   const own = reviews.filter((review) => review.decisionId === decisionId);
   const named = own.find(({ id }) => id === reviewId);
   if (named) return named;
@@ -17,7 +17,7 @@ export function chosenReview(
 }
 
 /** Returns when the decision was last reviewed: earlier discussions are not about this review. */
-export const lastLookBackAt = (reviews: readonly ReviewItem[], decisionId: string): string =>
+export const lastLookBackAt = (reviews: readonly ListedReview[], decisionId: string): string =>
   reviews
     .filter((review) => review.decisionId === decisionId)
     .reduce((last, { done }) => (done && done.doneAt > last ? done.doneAt : last), "");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { recordPath } from "#frontend/browser/address/use-address-dialog.ts";
@@ -10,7 +10,7 @@ import { EmptyState } from "#frontend/ui/empty-state.tsx";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { REVIEW } from "./words.ts";
 
-type Asked = { decisionId: string; review: ReviewItem | null; reviews: readonly ReviewItem[] };
+type Asked = { decisionId: string; review: ListedReview | null; reviews: readonly ListedReview[] };
 
 /**
  * Returns whether there is a choice to review; `undefined` until known. Uses the list of reviews; if none is

@@ -1,12 +1,12 @@
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import type { DraftState } from "./look-back-draft.ts";
 
 /** What the page's parts know of the review. */
 export type ReviewContext = {
   decision: Decision;
   /** `null`: an unplanned one, today. */
-  review: ReviewItem | null;
+  review: ListedReview | null;
   /** The discussion with the story; `null`: not begun. */
   sessionId: string | null;
   /** `YYYY-MM-DD`. */

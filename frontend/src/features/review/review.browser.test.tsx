@@ -7,7 +7,7 @@ import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { emptyRecord } from "#shared/record/record.rules.ts";
-import { reviewItems } from "#shared/record/review.rules.ts";
+import { toListedReviews } from "#shared/record/review.rules.ts";
 import type { DecisionRecord, LookBack } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
@@ -101,7 +101,7 @@ async function lookBack(answers: Answers = {}, { record = aRecord(), search = ""
   const server = await mountApp(`/regard/${DECISION.id}${search}`, {
     getUser: USER,
     listDecisions: [DECISION],
-    listReviews: () => reviewItems(records.record()),
+    listReviews: () => toListedReviews(records.record()),
     listSessions: () => sessions,
     getCalibration: NOTHING_YET,
     createSession: ({ body }) => {
@@ -336,7 +336,7 @@ test("once it is kept, however late the page of it comes, the focus is on its he
   await tell("Les deux jours sont devenus trois.");
   await press(showButton(), "Enter");
   await answerAll();
-  const late = heldAnswer(() => reviewItems(record()));
+  const late = heldAnswer(() => toListedReviews(record()));
   answers.listReviews = late.answer;
   await press(keep(), "Enter");
   await expect.poll(() => sentTo("lookBack").length).toBe(1);

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { User } from "#shared/access/user.schema.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
@@ -106,7 +106,7 @@ function Review({ user, decisionId }: { user: User; decisionId: string }) {
 type HeaderProps = {
   decisionId: string | undefined;
   subject: string | undefined;
-  review: ReviewItem | null;
+  review: ListedReview | null;
 };
 
 function Header({ decisionId, subject, review }: HeaderProps) {
@@ -141,8 +141,8 @@ function Header({ decisionId, subject, review }: HeaderProps) {
 type ChosenReviewProps = {
   user: User;
   decision: Decision;
-  review: ReviewItem | null;
-  reviews: readonly ReviewItem[];
+  review: ListedReview | null;
+  reviews: readonly ListedReview[];
   /** `YYYY-MM-DD`. */
   today: string;
   isHere: () => boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
-import { withoutLostPlaces } from "#shared/dossier/lost-places.rules.ts";
+import { dropBrokenReferences } from "#shared/dossier/lost-places.rules.ts";
 import { openSlots, progressOf } from "#shared/dossier/slots.rules.ts";
 import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";
@@ -55,7 +55,7 @@ test("the dossier of its discussion is full, and the import leaves nothing of it
   // A line that the record says as well would be one line, and one that it does not would only be proposed.
   expect(dossier.lines.filter(({ kind }) => kind === "pro" || kind === "con")).toHaveLength(6);
   expect(dossier.lines.every(({ state }) => state === "kept")).toBe(true);
-  expect(withoutLostPlaces(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);
+  expect(dropBrokenReferences(dossier, new Set(sent.messages.map(({ id }) => id)))).toEqual(dossier);
 });
 
 test("each line of it has words of the person, which stand in the message that it leads to", () => {

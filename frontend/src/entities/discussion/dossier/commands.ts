@@ -4,13 +4,13 @@ import { ulid } from "ulid";
 import { withDossierChange } from "#shared/dossier/change.rules.ts";
 import type { Dossier, DossierChange, Line } from "#shared/dossier/dossier.schema.ts";
 import {
-  canFollow,
+  canMergeEdits,
   editToRestore,
-  fieldsBefore,
-  idsOf,
+  pickCurrentFields,
+  lineIdsOf,
   isChangedAgain,
-  mergedDossierEdits,
-  wholeDossierChange,
+  mergeDossierEdits,
+  toDossierChange,
   type DossierEdit,
   type LineChange,
 } from "#shared/dossier/edit.rules.ts";
@@ -71,7 +71,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
   function edit(change: DossierEdit) {
     const before = current();
     if (!before) return undefined;
-    const result = withDossierChange(before, wholeDossierChange(change), nowText());
+    const result = withDossierChange(before, toDossierChange(change), nowText());
     if ("refused" in result) {
       const { message } = result.refused;
       toast({ title: DOSSIER.notChanged, description: fr(message), tone: "destructive" });
@@ -81,7 +81,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     const back = editToRestore(before.lines, after);
     if (!back) return null;
     push(change);
-    const touched = new Set(idsOf(back));
+    const touched = new Set(lineIdsOf(back));
     const linesNow = () => onlyOf(touched, current()?.lines ?? []);
     return {
       // The server deletes a removed line of a decision's record: the undo then adds it as a new line.
@@ -96,7 +96,7 @@ function dossierCommands(client: QueryClient, sessionId: string): DossierCommand
     const lines = current()?.lines ?? [];
     const change = changes.flatMap(({ id, to }) => {
       const line = lines.find((each) => each.id === id);
-      return line ? [{ id, from: fieldsBefore(line, to), to }] : [];
+      return line ? [{ id, from: pickCurrentFields(line, to), to }] : [];
     });
     const of = changes.length === 1 ? textOf(changes[0]!.id) : undefined;
     const undo = edit({ change });
@@ -145,7 +145,7 @@ const nowText = () => new Date().toISOString();
 
 /** Applies an edit to a dossier. Returns the dossier unchanged if the server would refuse it. */
 function withEdit(dossier: Dossier, edit: DossierEdit): Dossier {
-  const result = withDossierChange(dossier, wholeDossierChange(edit), nowText());
+  const result = withDossierChange(dossier, toDossierChange(edit), nowText());
   return "dossier" in result ? result.dossier : dossier;
 }
 
@@ -164,10 +164,10 @@ export function dossierChanges(client: QueryClient, sessionId: string) {
   return mergedChangesOf<Dossier, DossierEdit>(client, outboxOf(client), "dossier", sessionId, () => ({
     queryKeyOf: (id) => dossierQuery(id).queryKey,
     apply: withEdit,
-    fits: canFollow,
-    merge: mergedDossierEdits,
+    fits: canMergeEdits,
+    merge: mergeDossierEdits,
     send: (id, edit) =>
-      call("updateDossier", { params: { id }, body: wholeDossierChange(edit), keepalive: true }),
+      call("updateDossier", { params: { id }, body: toDossierChange(edit), keepalive: true }),
     // The stream of a reply may have cached a newer version.
     receive: (known, answer) => (known && known.version > answer.version ? known : answer),
     saveFailed: DOSSIER.saveFailed,

@@ -6,8 +6,8 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { LineKind } from "#shared/dossier/dossier.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
 import { isRanked } from "#shared/dossier/lines.rules.ts";
-import { typedValue } from "#shared/dossier/typed-value.rules.ts";
-import { askForSide, KIND_WORDS } from "#shared/dossier/words.ts";
+import { parseTypedValue } from "#shared/dossier/typed-value.rules.ts";
+import { askForSideMessage, KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -184,7 +184,7 @@ function Side({ option, place, lines, isAsked, controls }: SideProps) {
                 type="button"
                 aria-disabled={controls.isBusy || undefined}
                 className="explained justify-self-start text-ink-2"
-                onClick={() => controls.onAsk(fr(askForSide(kind, option.text)))}
+                onClick={() => controls.onAsk(fr(askForSideMessage(kind, option.text)))}
               >
                 <span aria-hidden="true">{DOSSIER.missingSide}</span>
                 <VisuallyHidden>{fr(missingSideName(kind, option.text))}</VisuallyHidden>
@@ -253,7 +253,7 @@ function LineWords({ line, siblings, drag, controls }: LineWordsProps) {
         name={editLineName(line.text)}
         first={line.text}
         onSave={(text) => {
-          const value = typedValue(line, text, dayOf(now, viewerTimeZone()));
+          const value = parseTypedValue(line, text, dayOf(now, viewerTimeZone()));
           return commands.change(line.id, { text, ...(value === line.value ? {} : { value }) });
         }}
         onClose={(by) => (by === "key" ? leave() : setIsEdited(false))}

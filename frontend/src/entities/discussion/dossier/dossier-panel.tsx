@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { DOSSIER_LIMITS } from "#shared/dossier/dossier.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
 import { missingKinds } from "#shared/dossier/slots.rules.ts";
-import { ASK_FOR, MISSING_WORDS } from "#shared/dossier/words.ts";
+import { ASK_FOR_KIND_MESSAGES, MISSING_WORDS } from "#shared/dossier/words.ts";
 import { withRequestReference } from "#frontend/api/error-message.ts";
 import { fr, typo } from "#frontend/browser/typography.ts";
 import { useOnline } from "#frontend/browser/use-online.ts";
@@ -197,7 +197,7 @@ function Missing({ dossier, isAll, isBusy, onAsk }: Asking & { dossier: Dossier;
         type="button"
         aria-disabled={isBusy || undefined}
         className="explained dossier-missing-word"
-        onClick={() => onAsk(fr(ASK_FOR[kind]))}
+        onClick={() => onAsk(fr(ASK_FOR_KIND_MESSAGES[kind]))}
       >
         {fr(MISSING_WORDS[kind])}
       </button>

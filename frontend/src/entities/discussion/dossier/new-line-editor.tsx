@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { typedValue } from "#shared/dossier/typed-value.rules.ts";
+import { parseTypedValue } from "#shared/dossier/typed-value.rules.ts";
 import { KIND_WORDS } from "#shared/dossier/words.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
@@ -19,7 +19,7 @@ export function NewLineEditor({ place, controls }: { place: Adding; controls: Do
       key={added}
       name={addLineName(KIND_WORDS[place.kind].one)}
       onSave={(text) => {
-        const value = typedValue(
+        const value = parseTypedValue(
           { kind: place.kind, text: "", value: null },
           text,
           dayOf(now, viewerTimeZone()),

@@ -5,7 +5,7 @@ import type { Opinion } from "#shared/opinion/opinion.schema.ts";
 import type { Choice } from "#shared/record/record.schema.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import type { Level } from "#shared/record/record.ts";
-import { weighedOf } from "#shared/record/weighing.rules.ts";
+import { itemsToWeigh } from "#shared/record/weighing.rules.ts";
 import { anAction } from "#shared/plan/test-action.ts";
 import { aChoice, anArgument, anOption, aRecord } from "#shared/record/test-record.ts";
 import { writeMarkdown } from "#frontend/entities/document/markdown.ts";
@@ -144,7 +144,7 @@ test("what two people weighed is in the file: the questions on the widest gaps, 
   const weighing = {
     id: "w",
     openedAt: local(3),
-    ...weighedOf(weighed),
+    ...itemsToWeigh(weighed),
     owner: side(8, 2),
     guest: side(3, -2),
     guestName: "Karim",

@@ -6,10 +6,10 @@ import {
   type CriterionWeight,
   criterionWeightsOf,
   keptOptions,
-  levelsByCell,
+  levelByCellId,
   type OptionBalance,
 } from "#shared/record/balance.rules.ts";
-import { rankedReviews, reviewCaseOf } from "#shared/record/journal.rules.ts";
+import { rankReviews, reviewCaseOf } from "#shared/record/journal.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
@@ -94,7 +94,7 @@ const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
       ];
 
 const reviewBlocks = ({ reviews, choices }: DecisionRecord): BlockContent[] =>
-  rankedReviews(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
+  rankReviews(reviews).flatMap(({ review, rank }) => oneReview(review, rank, choices));
 
 function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Choice[]): BlockContent[] {
   if (!lookBack)
@@ -163,7 +163,7 @@ const row = (
 ): PhrasingContent[][] => [name, ...cells].map((text) => [look(asSingleLine(text))]);
 
 function matrix(options: OptionColumns, record: DecisionRecord) {
-  const levels = levelsByCell(record.cells);
+  const levels = levelByCellId(record.cells);
   const scores = new Map(balancesOf(record).map(({ optionId, score }) => [optionId, score]));
   return table([
     row(

@@ -5,7 +5,7 @@ import { cellId } from "#shared/record/pair-id.rules.ts";
 import { type Level, LEVELS } from "#shared/record/record.ts";
 import { missingAnswers } from "#shared/record/weighing.rules.ts";
 import { WEIGHT_RANGE } from "#shared/record/weighing.ts";
-import type { Weighed, Weighing } from "#shared/record/weighing.schema.ts";
+import type { WeighedItems, Weighing } from "#shared/record/weighing.schema.ts";
 import { useDraftSaving } from "#frontend/browser/form-drafts.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { CELL_LEVEL_WORDS } from "#frontend/labels/record.ts";
@@ -15,7 +15,7 @@ import { Notice } from "#frontend/ui/notice.tsx";
 import { Scale } from "#frontend/ui/scale.tsx";
 
 type WeighingFormProps = {
-  weighed: Weighed;
+  weighed: WeighedItems;
   /** Initial answers. */
   answers: Weighing;
   /** Hides the answered questions until the person presses « Revoir aussi le reste ». */

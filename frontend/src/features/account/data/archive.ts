@@ -3,7 +3,7 @@ import { type ExportRefusal, parseExport } from "#shared/account/export-file.rul
 import { exportAsMarkdownFiles } from "#shared/account/export-markdown.rules.ts";
 import type { ExportDocument } from "#shared/account/export.schema.ts";
 import { EXPORT_FILE_NAME } from "#shared/account/export.ts";
-import { halvesOf, splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
+import { splitImportInHalves, splitIntoImportParts } from "#shared/account/import-parts.rules.ts";
 import { recordMarkdownPart } from "#frontend/entities/record/export/record-markdown.ts";
 import { MARKDOWN_WORDS } from "./archive-words.ts";
 
@@ -56,7 +56,7 @@ function unzipped(bytes: Uint8Array, wanted: string): Uint8Array | undefined {
   }
 }
 
-export { halvesOf, splitIntoImportParts };
+export { splitImportInHalves, splitIntoImportParts };
 
 /** A file in a zip's directory. `crc`: CRC-32 of the unpacked bytes. */
 type ZipEntry = { name: string; crc: number };

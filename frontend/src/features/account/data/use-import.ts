@@ -50,7 +50,7 @@ export function useImport(parts: readonly SentImport[]) {
         );
       } catch (error) {
         if (!isRefusedForGood(error)) throw error;
-        const halves = (await lazyArchive.fetch()).halvesOf(body);
+        const halves = (await lazyArchive.fetch()).splitImportInHalves(body);
         if (halves) {
           for (const half of halves) await send(half);
           return;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { countMessagesSince } from "#shared/artefact/outdated.rules.ts";
-import { standingLevel } from "#shared/discussion/alarm.rules.ts";
+import { currentDangerLevel } from "#shared/discussion/alarm.rules.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { FLOATING_LAYER_SELECTOR } from "#frontend/browser/focus.ts";
@@ -28,11 +28,11 @@ const useCachedMessages = (sessionId: string): Message[] =>
   useQuery({ ...messagesQuery(sessionId), enabled: false }).data ?? NO_MESSAGES;
 
 /** Returns the alarm level of the person's newest messages in this discussion, stored or being sent. */
-export function useStandingLevel(sessionId: string): ReturnType<typeof standingLevel> {
+export function useStandingLevel(sessionId: string): ReturnType<typeof currentDangerLevel> {
   const own = useCachedMessages(sessionId).filter(({ role }) => role === "user");
   const reply = useTurnState(sessionId);
   const sent = isTurnRunning(reply) && reply.danger ? [reply.danger] : [];
-  return standingLevel([...own.map(({ danger }) => danger), ...sent]);
+  return currentDangerLevel([...own.map(({ danger }) => danger), ...sent]);
 }
 
 /** Returns the exploration of a discussion, requested once it has messages. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DecisionProposal } from "#shared/record/proposal.rules.ts";
 import { aLine } from "#shared/dossier/test-line.ts";
 import type { Line } from "#shared/dossier/dossier.schema.ts";
-import { withDossierLines } from "#shared/record/dossier-proposal.rules.ts";
+import { withDossierProposals } from "#shared/record/dossier-proposal.rules.ts";
 import { CreateFromSessionBody } from "#shared/record/record-body.schema.ts";
 import { dayNumber } from "#shared/time/day.rules.ts";
 import { ulid } from "ulid";
@@ -112,7 +112,7 @@ test("lines of the dossier are sent under their ids, with the words of the perso
     said("lean", "Le vélo", { value: { optionId: option.id, sureness: 60 } }),
     said("option", "L’avion", { state: "proposed" }),
   ];
-  const proposal = withDossierLines(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
+  const proposal = withDossierProposals(PROPOSAL, lines, { messages: [], today: dayNumber("2026-03-16") });
   const first = makingOf(proposal, "", ulid);
   const circumstances = { ...CIRCUMSTANCES, lean: proposal.lean };
   const body = makingBody(first, circumstances);
@@ -146,7 +146,9 @@ test("lines of the dossier are sent under their ids, with the words of the perso
 });
 
 test("a dossier without lines changes nothing of what a document proposes", () => {
-  expect(withDossierLines(PROPOSAL, [], { messages: [], today: dayNumber("2026-03-16") })).toEqual(PROPOSAL);
+  expect(withDossierProposals(PROPOSAL, [], { messages: [], today: dayNumber("2026-03-16") })).toEqual(
+    PROPOSAL,
+  );
 });
 
 test("a corrected line is sent as it is by now, also in the choice", () => {

@@ -12,7 +12,7 @@ import {
   proposalOfSolution,
   type DecisionProposal,
 } from "#shared/record/proposal.rules.ts";
-import { withDossierLines } from "#shared/record/dossier-proposal.rules.ts";
+import { withDossierProposals } from "#shared/record/dossier-proposal.rules.ts";
 import { dayOf } from "#shared/time/day.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -168,5 +168,5 @@ function proposalOf({ session, document, messages, dossier }: MakingSource, zone
     typeof content === "string"
       ? proposalOfArgumentation(content, material)
       : proposalOfSolution(parseSolution(content), material);
-  return withDossierLines(proposal, dossier?.lines ?? [], material);
+  return withDossierProposals(proposal, dossier?.lines ?? [], material);
 }

@@ -7,7 +7,7 @@ import type { PlannerTask } from "#shared/clarity/task.ts";
 import { hasSameFields, type WeekChange, withWeekChanges } from "#shared/clarity/week-plan.rules.ts";
 import { type Day, formatIsoDay } from "#shared/time/day.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import { closedDaysOf } from "#shared/clarity/holidays.rules.ts";
+import { daysOffOf } from "#shared/clarity/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
@@ -176,7 +176,7 @@ async function planOn(
       now: new Date(),
       zone,
       workWeek,
-      closedDays: closedDaysOf({ monday, holidays, leaves }),
+      closedDays: daysOffOf({ monday, holidays, leaves }),
     });
     const known = new Set(week.tasks.map(({ id }) => id));
     const added = chosen.map(({ id }) => id).filter((id) => !known.has(id));

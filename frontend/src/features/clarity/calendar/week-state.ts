@@ -6,7 +6,7 @@ import { type Overload, findOverload } from "#shared/clarity/week-load.rules.ts"
 import { remainingDays, workBlocksOf } from "#shared/clarity/working-hours.rules.ts";
 import type { Preferences } from "#shared/preferences/preferences.schema.ts";
 import { type Day, formatIsoDay, parseIsoDay, weekdayIndex } from "#shared/time/day.rules.ts";
-import { closedDaysOf, holidaysOf } from "#shared/clarity/holidays.rules.ts";
+import { daysOffOf, holidaysOf } from "#shared/clarity/holidays.rules.ts";
 import type { PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { WEEK_CALENDAR } from "./words.ts";
@@ -71,7 +71,7 @@ export function closedReasons(monday: Day, { holidays, leaves }: Hours): Map<Day
     ({ day }) => day,
   );
   return new Map(
-    [...closedDaysOf({ monday, holidays, leaves })].map((day) => [
+    [...daysOffOf({ monday, holidays, leaves })].map((day) => [
       day,
       names
         .get(day)
@@ -87,7 +87,7 @@ export function freeMinutes(
   { now, zone, hours }: { now: Date; zone: string; hours: Hours },
 ): number {
   const monday = parseIsoDay(week.monday)!;
-  const closed = closedDaysOf({ monday, ...hours });
+  const closed = daysOffOf({ monday, ...hours });
   const locked = Map.groupBy(
     week.blocks.filter(({ isLocked }) => isLocked),
     ({ day }) => day,

@@ -1,6 +1,6 @@
 import type { PlannerTask } from "#shared/clarity/task.ts";
 import { dayOf, endOfDay, formatIsoDay, parseIsoDay } from "#shared/time/day.rules.ts";
-import { minutesInWords } from "#shared/time/minutes-in-words.rules.ts";
+import { parseMinutesInWords } from "#shared/time/minutes-in-words.rules.ts";
 import { RATING_SCALE } from "#shared/plan/action.ts";
 import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 
@@ -59,7 +59,7 @@ export function ownTaskOf(
     estimatedDuration:
       before && hours === earlier.hours
         ? before.estimatedDuration
-        : (minutesInWords(hours, 60) ?? Number.NaN),
+        : (parseMinutesInWords(hours, 60) ?? Number.NaN),
     deadline:
       before && dueOn === earlier.dueOn
         ? before.deadline

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { canMoveToDay, putOffName, type TodayLine, todayLineId } from "#shared/cockpit/today.rules.ts";
+import { canMoveToDay, putOffKey, type TodayLine, todayLineId } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { DECISION_MESSAGES } from "#shared/decision/messages.ts";
 import type { Action } from "#shared/plan/action.schema.ts";
@@ -63,7 +63,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
       const { decision, action, date } = line;
       const isOfAction = date.of === "action" && action !== null;
       const endDay = formatIsoDay(day);
-      remember(putOffName(isOfAction ? action.id : decision.id, day));
+      remember(putOffKey(isOfAction ? action.id : decision.id, day));
       const title = isOfAction ? action.title : decision.title;
       const said = { title: TODAY.moved, description: movedText(date.of, title, dayAndMonth(endDay, now)) };
       if (isOfAction) {
@@ -139,7 +139,7 @@ function offerUndo(
   toastWithUndo(said, { ...undo, label, run });
 }
 
-/** What was put off on a day, by `putOffName` (shared/cockpit/today.rules.ts). */
+/** What was put off on a day, by `putOffKey` (shared/cockpit/today.rules.ts). */
 type PutOffToday = { putOff: ReadonlySet<string>; remember: (name: string) => void };
 
 /** Between names, which contain no space. */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { unmountAll } from "#test/components/render.tsx";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { putOffName } from "#shared/cockpit/today.rules.ts";
+import { putOffKey } from "#shared/cockpit/today.rules.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
 import type { Decision, DecisionFull } from "#shared/decision/decision.schema.ts";
 import { nextCompletedAt, progressAfterStatus } from "#shared/decision/status.rules.ts";
@@ -344,7 +344,7 @@ test("what was put off today stays away after a reload, and is back tomorrow", a
 test("what another tab put off goes here too", async () => {
   await openMorning([VELO]);
   await titlesAre("Acheter un vélo");
-  const putOff = { day: "2026-03-16", names: [putOffName("velo", parseIsoDay(VELO.endDay)!)] };
+  const putOff = { day: "2026-03-16", names: [putOffKey("velo", parseIsoDay(VELO.endDay)!)] };
   writeOwned(storageKeys.putOff(), USER.id, putOff);
   window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.putOff() }));
   await says("Rien ne presse aujourd’hui.");

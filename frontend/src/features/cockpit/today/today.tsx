@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { PlannedBlock } from "#shared/cockpit/today-blocks.rules.ts";
 import { nextDeadline, type TodayData, todayLineId, todayLines } from "#shared/cockpit/today.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
-import type { ReviewItem } from "#shared/record/record.schema.ts";
+import type { ListedReview } from "#shared/record/record.schema.ts";
 import { dayOf, formatIsoDay } from "#shared/time/day.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointKey } from "#frontend/api/endpoint-query.ts";
@@ -171,7 +171,7 @@ export function TodayWaiting({ label = TODAY.loading }: { label?: string }) {
 /** More would push urgent lines out of view. */
 const MAX_REVIEWS = 3;
 
-type DueReview = { review: ReviewItem; decision: Pick<Decision, "id" | "title"> };
+type DueReview = { review: ListedReview; decision: Pick<Decision, "id" | "title"> };
 
 /**
  * The choices to look back on until this day (`YYYY-MM-DD`), one for each existing decision, the earliest first. Read at every

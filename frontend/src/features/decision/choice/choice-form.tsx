@@ -1,6 +1,6 @@
 import { CircleAlert, Lock } from "lucide-react";
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { balancesOf, keptOptions, leadersInsteadOf } from "#shared/record/balance.rules.ts";
+import { balancesOf, keptOptions, leadersOtherThan } from "#shared/record/balance.rules.ts";
 import { balanceVerdictOf, leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { dateOfIso, isoOfDate } from "#frontend/browser/calendar-days.ts";
@@ -105,7 +105,7 @@ const ReasonOfChange = ({ state: { values, errors, change } }: Pick<FieldsProps,
 function Fields({ state: { values, errors, change }, record }: FieldsProps) {
   const today = isoOfDate(useNow());
   const chosen = record.options.find(({ id }) => id === values.optionId);
-  const leaders = chosen ? leadersInsteadOf(record, chosen.id) : [];
+  const leaders = chosen ? leadersOtherThan(record, chosen.id) : [];
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Field

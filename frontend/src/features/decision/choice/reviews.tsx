@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { reviewCaseOf, rankedReviews } from "#shared/record/journal.rules.ts";
+import { reviewCaseOf, rankReviews } from "#shared/record/journal.rules.ts";
 import type { DecisionRecord, Review } from "#shared/record/record.schema.ts";
 import { REVIEW_MONTHS_AHEAD } from "#shared/record/record.ts";
 import { parseIsoDay } from "#shared/time/day.rules.ts";
@@ -43,7 +43,7 @@ type ReviewsProps = {
 export function Reviews({ decisionId, record, isTrashed, children }: ReviewsProps) {
   const now = useNow();
   const today = isoOfDate(now);
-  const reviews = rankedReviews(record.reviews).map(({ review }) => review);
+  const reviews = rankReviews(record.reviews).map(({ review }) => review);
   const next = reviews.find(({ lookBack }) => lookBack === null);
   const note = next ? whenText(next.day, today) : reviews.length > 0 ? REVIEWS.allDone : undefined;
   return (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OpinionLink } from "#shared/opinion/opinion.schema.ts";
 import { OPINION_LIMITS } from "#shared/opinion/opinion.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { weighedOf, weighingRefusal } from "#shared/record/weighing.rules.ts";
+import { itemsToWeigh, weighingRefusal } from "#shared/record/weighing.rules.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
 import { issueMessageAt } from "#frontend/api/errors.ts";
 import { dayAndMonth } from "#frontend/browser/dates.ts";
@@ -39,7 +39,7 @@ export function OpinionLinkDialog({ decisionId, record, link, onClose }: Opinion
   const [asksToWeigh, setAsksToWeigh] = useState(false);
   const isWeighing = link ? Boolean(link.weighing) : asksToWeigh;
   const refusal = link === null && isWeighing ? weighingRefusal(record) : null;
-  const { criteria, options } = weighedOf(record);
+  const { criteria, options } = itemsToWeigh(record);
   return (
     <Dialog open onClose={onClose} title={OPINIONS.ask} size="sm" fullOnPhone>
       <div className="mt-4 grid gap-5">

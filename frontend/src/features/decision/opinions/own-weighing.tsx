@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Scale as ScaleIcon } from "lucide-react";
 import { useState } from "react";
 import type { LinkWeighing } from "#shared/opinion/opinion.schema.ts";
-import { answersAbout, answersOfRecord, isSameWeighed, weighedOf } from "#shared/record/weighing.rules.ts";
+import {
+  pickAnswersAbout,
+  answersOfRecord,
+  hasSameWeighedItems,
+  itemsToWeigh,
+} from "#shared/record/weighing.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import type { Weighing } from "#shared/record/weighing.schema.ts";
 import { errorMessage } from "#frontend/api/error-message.ts";
@@ -27,11 +32,11 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
   const [isWriting, setIsWriting] = useState(false);
   const { mutate, isPending, error } = useMutation(finishWeighing(client, decisionId));
   if (weighing.isOpen) return <p className="note">{fr(OPINIONS.bothOpen)}</p>;
-  const weighed = weighedOf(record);
+  const weighed = itemsToWeigh(record);
   const { owner } = weighing;
   const kept = drafts.find(userId, decisionId) ?? owner;
   const finish = (answers: Weighing) =>
-    mutate(answersAbout(weighed, answers), {
+    mutate(pickAnswersAbout(weighed, answers), {
       onSuccess: ({ isOpen }) => {
         drafts.keep(userId, decisionId, undefined);
         setIsWriting(false);
@@ -54,7 +59,7 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
           </p>
           <WeighingForm
             weighed={weighed}
-            answers={answersAbout(weighed, kept ?? answersOfRecord(record))}
+            answers={pickAnswersAbout(weighed, kept ?? answersOfRecord(record))}
             headingLevel={4}
             asksOnlyMissing={false}
             onType={(answers) => drafts.keep(userId, decisionId, answers)}
@@ -70,7 +75,7 @@ export function OwnWeighing({ decisionId, record, weighing }: OwnWeighingProps) 
 }
 
 function stateText({ owner, guest }: LinkWeighing, record: DecisionRecord): string {
-  if (owner && !isSameWeighed(owner, weighedOf(record))) return OPINIONS.ownerBehind;
+  if (owner && !hasSameWeighedItems(owner, itemsToWeigh(record))) return OPINIONS.ownerBehind;
   if (owner && guest) return OPINIONS.guestBehind(guest.firstName);
   if (guest) return OPINIONS.guestFinished(guest.firstName);
   return owner ? OPINIONS.ownerFinished : OPINIONS.nobodyFinished;

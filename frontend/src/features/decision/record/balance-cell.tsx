@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { levelsByCell, criterionWeightsOf } from "#shared/record/balance.rules.ts";
+import { levelByCellId, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { leaningOf } from "#shared/record/leaning.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
@@ -58,7 +58,7 @@ export function BalanceCell({ record, optionId, score, className }: BalanceCellP
 }
 
 function Explanation({ record, optionId, score }: Omit<BalanceCellProps, "className">) {
-  const levels = levelsByCell(record.cells);
+  const levels = levelByCellId(record.cells);
   const weights = criterionWeightsOf(record.criteria, record.comparisons).toSorted(
     (a, b) => b.share - a.share,
   );

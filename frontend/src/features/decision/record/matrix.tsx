@@ -1,7 +1,7 @@
 import "./matrix.css";
 import "./matrix-scroll.css";
 import type { CSSProperties, FocusEvent } from "react";
-import { balancesOf, keptOptions, levelsByCell, criterionWeightsOf } from "#shared/record/balance.rules.ts";
+import { balancesOf, keptOptions, levelByCellId, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
 import { choiceInForce } from "#shared/record/record.rules.ts";
 import { RECORD } from "#frontend/labels/record.ts";
@@ -41,7 +41,7 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
   const { criteria, comparisons } = record;
   const options = keptOptions(record.options);
   const chosenId = choiceInForce(record)?.optionId;
-  const levels = levelsByCell(record.cells);
+  const levels = levelByCellId(record.cells);
   const heaviest = criterionWeightsOf(criteria, comparisons).toSorted((a, b) => b.share - a.share);
   const most = Math.max(...heaviest.map(({ share }) => share));
   const scrolls = options.length > COLUMNS_IN_SIGHT;

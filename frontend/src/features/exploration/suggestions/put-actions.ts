@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PlanAnswer } from "#shared/decision/decision.schema.ts";
 import type { Action, SuggestedAction } from "#shared/plan/action.schema.ts";
-import { idsOfCall } from "#shared/plan/added-action-ids.rules.ts";
+import { addedActionIds } from "#shared/plan/added-action-ids.rules.ts";
 import { call } from "#frontend/api/client.ts";
 import { isOutcomeUnknown, withCreationId } from "#frontend/api/creation-id.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
@@ -36,7 +36,7 @@ export async function putActions(client: QueryClient, id: string, sent: SentActi
       cachePlan(client, mode === "add" ? await send() : await replaceKnown(id, callId, send));
       const replaced = replacedBy.get(callId) ?? [];
       replacedBy.delete(callId);
-      return { callId, added: idsOfCall(callId, actions.length), replaced };
+      return { callId, added: addedActionIds(callId, actions.length), replaced };
     } catch (error) {
       if (!isOutcomeUnknown(error)) replacedBy.delete(callId);
       throw error;
