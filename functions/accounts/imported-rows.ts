@@ -12,7 +12,7 @@ import { toCurrentRecord } from "#shared/record/items.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
 import { planProgress } from "#shared/plan/progress.rules.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import { dropBrokenReferences } from "#shared/dossier/lost-places.rules.ts";
+import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
 import { DEFAULT_TIME_ZONE } from "#shared/time/time-zone.rules.ts";
 import { validationStats } from "#shared/trend/validation-trend.rules.ts";
 import type { StoredArtefact } from "../assistant/artefact.rows.ts";

@@ -15,7 +15,7 @@ import {
   type LineValue,
 } from "#shared/dossier/dossier.schema.ts";
 import { openSlots } from "#shared/dossier/slots.rules.ts";
-import { confirmValueByWords } from "#shared/dossier/found-value.rules.ts";
+import { confirmValueByWords } from "#shared/dossier/confirm-value.rules.ts";
 import type { Day } from "#shared/time/day.rules.ts";
 import type { ReplyManner } from "#shared/preferences/tone.ts";
 import type { StoredMessage } from "../discussions/conversation.rows.ts";

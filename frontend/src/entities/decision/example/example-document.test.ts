@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS } from "#shared/account/export.ts";
 import { SentDecision, SentDiscussion, type SentImport, SentProject } from "#shared/account/import.schema.ts";
-import { dropBrokenReferences } from "#shared/dossier/lost-places.rules.ts";
+import { dropBrokenReferences } from "#shared/dossier/broken-references.rules.ts";
 import { openSlots, progressOf } from "#shared/dossier/slots.rules.ts";
 import { composeDossier } from "#shared/record/dossier-lines.rules.ts";
 import { toCurrentRecord } from "#shared/record/items.rules.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayNumber } from "../time/day.rules.ts";
 import type { LineValue } from "./dossier.schema.ts";
 import type { Amount } from "./lines.rules.ts";
-import { confirmValueByWords } from "./found-value.rules.ts";
+import { confirmValueByWords } from "./confirm-value.rules.ts";
 
 const TODAY = dayNumber("2026-11-28");
 const amount = (value: Partial<Amount>): Amount => ({
