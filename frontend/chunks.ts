@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Rolldown } from "vite";
-import { firstSourcesOf, ROUTES, sourcesOf, src } from "./routes.ts";
+import { firstSourcesOf, ROUTES, sourcesOf, srcPath } from "./routes.ts";
 
 /**
  * In characters of code. Smaller chunks cost a phone more as separate files than as part of one that others
  * load.
  */
 const SMALL_FILE = 8_000;
-const PROGRAM = src("main.tsx");
+const PROGRAM = srcPath("main.tsx");
 /** The pages whose first view is grouped into few files. */
 const GROUPED = ROUTES.filter(({ isGrouped }) => isGrouped);
 

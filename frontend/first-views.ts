@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import { withViews } from "./inlined.ts";
+import { embedFirstViews } from "./inlined.ts";
 import { firstSourcesOf, ROUTES } from "./routes.ts";
 import type * as FirstViews from "./src/app/first-views.tsx";
 
@@ -20,13 +20,13 @@ export function firstViewsInHtml(): Plugin {
         if (path !== "/index.html") return html;
         const module = await renderFirstViews();
         const views = module.firstViews.map((view) => viewOf(view, bundle));
-        const frames = Object.entries(module.frames).map(
+        const frames = Object.entries(module.frameHtmlByName).map(
           ([name, frame]) => `<div data-frame="${name}" inert aria-hidden="true">${allowed(frame)}</div>`,
         );
-        const hidden = Object.keys(module.frames).map(
+        const hidden = Object.keys(module.frameHtmlByName).map(
           (name) => `:root:not([data-frame="${name}"]) [data-frame="${name}"]`,
         );
-        return withViews(html, views)
+        return embedFirstViews(html, views)
           .replace("</head>", () => `<style>${hidden.join()}{display:none}</style></head>`)
           .replace('<div id="root">', (found) => found + frames.join(""));
       },

@@ -25,7 +25,7 @@ export const firstViewScript = (): Plugin => ({
  * Inlines the style sheet into every page, so that nothing else is requested before the first paint. The
  * content policy allows style and script by hash (infra/build/inlined.ts).
  */
-export const inlinedStyles = (): Plugin => ({
+export const inlineStylesPlugin = (): Plugin => ({
   name: "inlined-styles",
   apply: "build",
   transformIndexHtml: {
@@ -49,7 +49,7 @@ export function styleElement(paths: readonly string[], bundle: Rolldown.OutputBu
 }
 
 /** Adds the script's data as an attribute of its element. */
-export function withViews(html: string, views: readonly object[]): string {
+export function embedFirstViews(html: string, views: readonly object[]): string {
   const data = JSON.stringify(views).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return html.replace("<script>", () => `<script data-views="${data}">`);
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 import { LANDING_FILE } from "#shared/platform/security-headers.ts";
 import { assetPath, filesOf, renderFirstViews } from "./first-views.ts";
-import { styleElement, withViews } from "./inlined.ts";
+import { styleElement, embedFirstViews } from "./inlined.ts";
 import { sourcesOf } from "./routes.ts";
 
 /** The font of the landing page's largest text. */
@@ -11,7 +11,7 @@ const FONTS = ["newsreader-texte-fr.woff2"];
  * Writes the page of `/`, made from index.html, with its complete HTML, which the program hydrates. The
  * development server renders `/` like other pages.
  */
-export function landingInHtml(): Plugin {
+export function landingHtmlPlugin(): Plugin {
   let page = "";
   return {
     name: "landing",
@@ -52,7 +52,7 @@ function landingOf(html: string, bundle: Rolldown.OutputBundle, landing: Landing
     [/<div id="root">/, `<div id="root" data-drawn>${withBuiltFiles(landing.body, bundle)}`],
     [/<noscript>.*<\/noscript>/, ""],
   ];
-  let page = withViews(html, [view]);
+  let page = embedFirstViews(html, [view]);
   for (const [place, part] of parts) {
     if (!place.test(page)) throw new Error(`index.html has no ${place.source}: the landing page needs it.`);
     page = page.replace(place, () => part);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import type * as RouteTable from "./src/app/route-table.ts";
 
-export const src = (path: string) => join(import.meta.dirname, "src", path);
+export const srcPath = (path: string) => join(import.meta.dirname, "src", path);
 
-const { module } = await runnerImport<typeof RouteTable>(src("app/route-table.ts"), {
+const { module } = await runnerImport<typeof RouteTable>(srcPath("app/route-table.ts"), {
   configFile: false,
   root: import.meta.dirname,
   logLevel: "error",
@@ -13,17 +13,17 @@ const { module } = await runnerImport<typeof RouteTable>(src("app/route-table.ts
 /** The route table of the program, for the build. */
 export const { ROUTES } = module;
 
-const pages = globSync("**/*.page.tsx", { cwd: src("") });
+const pages = globSync("**/*.page.tsx", { cwd: srcPath("") });
 
 /** Returns the source files that the router loads for a page. */
 export function sourcesOf({ name, kind }: Pick<RouteTable.Route, "name" | "kind">): string[] {
   const page = pages.find((path) => `/${path}`.endsWith(`/${name}.page.tsx`));
   if (page === undefined) throw new Error(`The route ${name} has no file ${name}.page.tsx.`);
-  return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(src);
+  return [...(kind === "shell" ? ["app/shell/shell.tsx"] : []), page].map(srcPath);
 }
 
 /** Returns the source files of a page's first view: signed-in pages also load the cross-tab listeners. */
 export const firstSourcesOf = (route: RouteTable.Route): string[] =>
   route.kind === "shell" || route.kind === "work"
-    ? [src("app/session-lost.tsx"), ...sourcesOf(route)]
+    ? [srcPath("app/session-lost.tsx"), ...sourcesOf(route)]
     : sourcesOf(route);

@@ -6,8 +6,8 @@ import { commonWordsOf } from "#shared/access/common-password.rules.ts";
 import { type HtmlTagDescriptor, type Plugin, defineConfig } from "vite";
 import { pageChunks } from "./chunks.ts";
 import { assetPath, firstViewsInHtml } from "./first-views.ts";
-import { firstViewScript, FONTS_SHEET, inlinedStyles } from "./inlined.ts";
-import { landingInHtml } from "./landing-html.ts";
+import { firstViewScript, FONTS_SHEET, inlineStylesPlugin } from "./inlined.ts";
+import { landingHtmlPlugin } from "./landing-html.ts";
 import { workerFile } from "./worker-file.ts";
 
 /** Visible at the top of every page; the other two are loaded when needed. */
@@ -82,9 +82,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstViewScript(),
-    inlinedStyles(),
+    inlineStylesPlugin(),
     fontsInHtml(),
-    landingInHtml(),
+    landingHtmlPlugin(),
     firstViewsInHtml(),
     workerFile(),
     importFiles(),

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { WORKER_FILE } from "#shared/platform/security-headers.ts";
 import { FONTS_SHEET } from "./inlined.ts";
-import { src } from "./routes.ts";
+import { srcPath } from "./routes.ts";
 
 type Chunk = Rolldown.OutputChunk;
 
-const PROGRAM = src("main.tsx");
+const PROGRAM = srcPath("main.tsx");
 /** Not cached, because useless offline: heavy documents to download, and pages of secret links. */
 const LEFT_OUT = new Set(
   [
@@ -15,7 +15,7 @@ const LEFT_OUT = new Set(
     "features/access/email-proof.page.tsx",
     "features/access/review-mails.page.tsx",
     "features/opinion/opinion.page.tsx",
-  ].map(src),
+  ].map(srcPath),
 );
 /** Files without a hash in their name: network first. */
 const UNHASHED = ["/favicon.svg", "/manifest.webmanifest"];

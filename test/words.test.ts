@@ -4,7 +4,7 @@ import {
   leftAsideTitle,
   othersLeftAsideText,
   overdueTrashText,
-  withTrashedText,
+  withTrashedCountText,
 } from "#frontend/features/account/data/words.ts";
 import { trashText } from "#frontend/features/flow/selection/words.ts";
 import { countText, shownCountText } from "#frontend/features/palette/words.ts";
@@ -47,7 +47,7 @@ test.each([
   startWords(-1_234),
   moreDecisionsText(1_234),
   shownText(1_234, 10_000),
-  withTrashedText("Tout", 1_234),
+  withTrashedCountText("Tout", 1_234),
   overdueTrashText(1_234),
   leftAsideTitle(1_234),
   othersLeftAsideText(1_234),

@@ -10,7 +10,7 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
  * Returns the hashes of the pages' inline code, for the content policy on the laptop and on AWS. Data
  * (`type="application/ld+json"`) is not a script and needs none.
  */
-export function inlinedIn(folder: string): InlinedHashes {
+export function hashInlinedCode(folder: string): InlinedHashes {
   const pages = globSync("*.html", { cwd: folder }).map((page) => readFileSync(join(folder, page), "utf8"));
   const hashes = (element: RegExp) => [
     ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = ""]) => sha256(text)))),

@@ -6,7 +6,7 @@ import { withPeriodDays } from "./period-days.ts";
 import { noteRefusal } from "#frontend/browser/sent-refusal.ts";
 
 /** Without an answer for this long, the connection counts as dead. */
-export const SILENCE_MS = 45_000;
+export const SILENCE_TIMEOUT_MS = 45_000;
 /** Browsers' limit for all keepalive requests together is 64 KB. */
 const KEEPALIVE_MAX_BYTES = 60_000;
 /** No plain write takes longer; later writes must not wait for a dead connection. */
@@ -37,7 +37,7 @@ export async function call<K extends EndpointName>(
   name: K,
   ...[options]: CallArguments<K>
 ): Promise<Answer<K>> {
-  const limit = isWriting(name) ? WRITE_TIMEOUT_MS : SILENCE_MS;
+  const limit = isWriting(name) ? WRITE_TIMEOUT_MS : SILENCE_TIMEOUT_MS;
   const answer = (await withinTime(limit, options?.signal, async (signal) =>
     readJson(await sendRequest(name, { ...options, signal }, "application/json")),
   )) as Answer<K>;
@@ -89,7 +89,7 @@ export function abortOnSilence(outer: AbortSignal | undefined, limit: number) {
 }
 
 /** GETs a complete path. Same errors as `call`; `limit`: the timeout. */
-export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_MS): Promise<unknown> =>
+export const getJson = (path: string, outer?: AbortSignal, limit = SILENCE_TIMEOUT_MS): Promise<unknown> =>
   withinTime(limit, outer, async (signal) => readJson(await request("GET", path, { signal })));
 
 /**

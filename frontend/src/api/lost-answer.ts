@@ -19,7 +19,7 @@ export class LostAnswerError extends ApiError {
  * or `undefined` if nothing was done, in which case this rejects like `write`. Rejects with LostAnswerError
  * if the check does not succeed in time. Not checked if the browser is offline, because nothing was sent.
  */
-export async function orFindOut<T>(
+export async function findOutIfAnswerLost<T>(
   write: () => Promise<T>,
   findOut: (signal: AbortSignal) => Promise<T | undefined>,
 ): Promise<T> {

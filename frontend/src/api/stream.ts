@@ -6,7 +6,7 @@ import {
   notifyWriteListeners,
   readJson,
   sendRequest,
-  SILENCE_MS,
+  SILENCE_TIMEOUT_MS,
 } from "./client.ts";
 import { ApiError, isNetworkFailure, markNetworkFailure, StreamCutError } from "./errors.ts";
 
@@ -30,7 +30,7 @@ export async function callStreaming<K extends StreamingEndpointName>(
   name: K,
   { onEvent, signal, ...options }: StreamCallOptions<K>,
 ): Promise<Answer<K>> {
-  const silence = abortOnSilence(signal, SILENCE_MS);
+  const silence = abortOnSilence(signal, SILENCE_TIMEOUT_MS);
   try {
     const response = await sendRequest(name, { ...options, signal: silence.signal }, "text/event-stream");
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");

@@ -4,7 +4,7 @@ import { readOwned, storageKeys, writeOwned } from "#frontend/browser/storage.ts
 import { useStore } from "#frontend/browser/store.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
-import { lastTick } from "#frontend/entities/plan/last-tick.ts";
+import { lastTickStore } from "#frontend/entities/plan/last-tick.ts";
 import { setApplyRemoteWrite } from "#frontend/api/cross-tab-refresh.ts";
 import { lazyDialog } from "#frontend/ui/lazy-part.tsx";
 import { usePrefetchWhenIdle } from "#frontend/browser/loading/prefetch.ts";
@@ -48,10 +48,10 @@ export function DecisionDialogs() {
  */
 function useChoiceQuestion(ask: (decisionId: string) => void): void {
   const userId = useCurrentUser().user?.id;
-  const finishedId = useStore(lastTick);
+  const finishedId = useStore(lastTickStore);
   const { askOnce } = useStableCallbacks({
     askOnce: (decisionId: string) => {
-      lastTick.set(null);
+      lastTickStore.set(null);
       if (userId === undefined) return;
       const key = storageKeys.askedChoices();
       const ids = readOwned(key, userId)?.ids ?? [];

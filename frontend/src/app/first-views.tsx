@@ -31,14 +31,14 @@ export type View = {
 
 export const firstViews: View[] = [];
 /** The HTML of each frame. */
-export const frames: Record<string, string> = {};
+export const frameHtmlByName: Record<string, string> = {};
 
 for (const { name, kind, firstView, ...route } of ROUTES) {
   if (!firstView) continue;
   const { reads, opened } = firstView;
   const path = route.paths[0]!.replaceAll(/:\w+/g, "0");
-  frames[name] = await drawFrame(path, kind);
-  if (opened) frames[opened.frame] = await drawFrame(`${path}?${opened.example}`, kind);
+  frameHtmlByName[name] = await drawFrame(path, kind);
+  if (opened) frameHtmlByName[opened.frame] = await drawFrame(`${path}?${opened.example}`, kind);
   const isForVisitors = kind === "visitor";
   firstViews.push({
     name,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { noteArrival } from "#frontend/browser/use-page-setup.ts";
+import { noteHistoryNavigation } from "#frontend/browser/use-page-setup.ts";
 import { showLoadFailure } from "#frontend/browser/loading/load-failure.ts";
 import { countAsWaiting } from "#frontend/browser/loading/waiting.ts";
 import { isPageLoaded, pageFilesAt } from "./pages.tsx";
@@ -17,7 +17,7 @@ export function useLoadedLocation(): Location {
   const [shown, setShown] = useState(location);
   const isReady = isPageLoaded(location.pathname);
   if (isReady && shown !== location) setShown(location);
-  useLayoutEffect(() => noteArrival(type === NavigationType.Pop), [type]);
+  useLayoutEffect(() => noteHistoryNavigation(type === NavigationType.Pop), [type]);
   useEffect(() => {
     if (isReady) return undefined;
     let isGone = false;

@@ -17,7 +17,7 @@ let isBack = true;
  * Notes whether the location was reached by « back » or « forward »: call it before its page's effects. Pages
  * cannot ask the router, which reports « back » for any location passed to its routes.
  */
-export function noteArrival(back: boolean): void {
+export function noteHistoryNavigation(back: boolean): void {
   isBack = back;
 }
 

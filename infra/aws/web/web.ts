@@ -2,7 +2,7 @@ import { Duration, Validations } from "aws-cdk-lib";
 import type { RestApi } from "aws-cdk-lib/aws-apigateway";
 import { Distribution, HttpVersion, PriceClass } from "aws-cdk-lib/aws-cloudfront";
 import { Construct, type IDependable } from "constructs";
-import { inlinedIn } from "#infra/build/inlined.ts";
+import { hashInlinedCode } from "#infra/build/inlined.ts";
 import { apiBehaviors, pagesBehaviors } from "./behaviors.ts";
 import { createPagesBucket } from "./pages-bucket.ts";
 import { type Domain, addDnsRecords, domainProps } from "./domain.ts";
@@ -40,7 +40,7 @@ export function createWeb(scope: Construct, options: WebOptions): { url: string;
   const bucket = createPagesBucket(parent);
   const pages = pagesBehaviors(parent, bucket, {
     connect: options.connect,
-    inlined: inlinedIn(options.pages),
+    inlined: hashInlinedCode(options.pages),
   });
   const { behaviors, routed } = apiBehaviors(parent, options.api, options.originSecret);
   const distribution = new Distribution(parent, "Distribution", {

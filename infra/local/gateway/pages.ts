@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sirv from "sirv";
-import { inlinedIn } from "#infra/build/inlined.ts";
+import { hashInlinedCode } from "#infra/build/inlined.ts";
 import { LANDING_FILE, securityHeaders } from "#shared/platform/security-headers.ts";
 import { textTypeOf } from "#shared/platform/text-types.ts";
 
@@ -23,7 +23,7 @@ const HOME = /^\/(?=$|\?)/;
  * every path that is no file.
  */
 export function builtPages(folder: string): Pages {
-  const headers = Object.entries(securityHeaders({ https: false, inlined: inlinedIn(folder) }));
+  const headers = Object.entries(securityHeaders({ https: false, inlined: hashInlinedCode(folder) }));
   const hasLanding = existsSync(join(folder, LANDING_FILE));
   const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
   const look = {

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesWithAddress } from "#infra/aws/web/public-address.ts";
-import { inlinedIn } from "#infra/build/inlined.ts";
+import { hashInlinedCode } from "#infra/build/inlined.ts";
 import { securityHeaders } from "#shared/platform/security-headers.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 import { resourceOf } from "../template.ts";
@@ -57,14 +57,14 @@ test("without a domain no file names an address", () => {
 });
 
 test("the policy names what the page holds inline, and nothing else", () => {
-  expect(inlinedIn(pages)).toEqual({ scripts: [hash(SCRIPT)], styles: [hash(STYLE)] });
+  expect(hashInlinedCode(pages)).toEqual({ scripts: [hash(SCRIPT)], styles: [hash(STYLE)] });
   const policy = JSON.stringify(
     resourceOf(full.template, "AWS::CloudFront::ResponseHeadersPolicy", "WebPageHeaders").Properties,
   );
   expect(policy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${hash(STYLE)};`);
   expect(policy).toContain(
-    securityHeaders({ https: true, inlined: inlinedIn(pages) })["content-security-policy"],
+    securityHeaders({ https: true, inlined: hashInlinedCode(pages) })["content-security-policy"],
   );
   const reset = resourceOf(full.template, "AWS::CloudFront::ResponseHeadersPolicy", "WebResetHeaders");
   expect(JSON.stringify(reset)).toContain(`style-src 'self' ${hash(STYLE)};`);
@@ -74,5 +74,5 @@ test("the head that an address is added to changes no hash", () => {
   const { "accueil.html": page = "" } = filesWithAddress(pages, DOMAIN.name);
   const folder = temporaryFolder("with-address");
   writeFileSync(join(folder, "accueil.html"), page);
-  expect(inlinedIn(folder)).toEqual(inlinedIn(pages));
+  expect(hashInlinedCode(folder)).toEqual(hashInlinedCode(pages));
 });

@@ -23,7 +23,7 @@ const isAway = ({ status }: ApiError) => status === 502 || status === 503;
  * Returns whether and how long to wait after a failure; null: it was refused. `serverErrors`: number for this
  * operation, including this one.
  */
-export function waitAfter(error: unknown, serverErrors: number): Wait | null {
+export function waitAfterFailure(error: unknown, serverErrors: number): Wait | null {
   if (isNetworkFailure(error)) return { reason: "unreachable", ms: RETRY_MS };
   if (!(error instanceof ApiError)) return null;
   const { status, retryAfter } = error;
@@ -37,7 +37,7 @@ export function waitAfter(error: unknown, serverErrors: number): Wait | null {
 }
 
 /** Converts a refusal for other tabs. An ApiError's message is « status: body ». */
-export const toWire = (error: unknown) =>
+export const toTabMessage = (error: unknown) =>
   error instanceof ApiError
     ? { status: error.status, body: error.message.slice(`${error.status}: `.length) }
     : { status: 0, body: "" };

@@ -1,9 +1,9 @@
 import {
-  KEYS,
+  KEY_STORE,
   openDatabase,
   requestResult,
   seal,
-  sealingKey,
+  getSealingKey,
   unseal,
   type Sealed,
 } from "#frontend/browser/offline/sealed-rows.ts";
@@ -36,7 +36,7 @@ export function indexedOperationStore(): OperationStore {
   const rows = async (mode: IDBTransactionMode) =>
     (await database()).transaction(OPERATIONS, mode).objectStore(OPERATIONS);
   // Not cached: another tab's sign-out deletes the key, and nothing encrypted with it can be read.
-  const keyOf = async (userId: string) => sealingKey(await database(), userId);
+  const keyOf = async (userId: string) => getSealingKey(await database(), userId);
   return {
     readAll: async (userId) => {
       const stored = await requestResult<Row[]>((await rows("readonly")).getAll());
@@ -74,9 +74,9 @@ export async function removeStoredOperations(userId: string): Promise<void> {
   if (!(await mayHaveStoredOperations())) return;
   try {
     const database = await openDatabase(OUTBOX_DATABASE, OPERATIONS, "id");
-    const stores = database.transaction([OPERATIONS, KEYS], "readwrite");
+    const stores = database.transaction([OPERATIONS, KEY_STORE], "readwrite");
     const operations = stores.objectStore(OPERATIONS);
-    const removed = [requestResult(stores.objectStore(KEYS).delete(userId))];
+    const removed = [requestResult(stores.objectStore(KEY_STORE).delete(userId))];
     for (const row of await requestResult<{ id: string; userId: string }[]>(operations.getAll()))
       if (row.userId === userId) removed.push(requestResult(operations.delete(row.id)));
     await Promise.all(removed);

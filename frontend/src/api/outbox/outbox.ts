@@ -8,7 +8,7 @@ import {
   type OperationType,
   toEntry,
 } from "./operation.ts";
-import { isServerError, toWire, waitAfter, type Wait, type WaitReason } from "./failures.ts";
+import { isServerError, toTabMessage, waitAfterFailure, type Wait, type WaitReason } from "./failures.ts";
 import type { OperationStore } from "./operation-store.ts";
 
 /** Another tab publishes its answer before it releases the lock; the message may arrive a moment later. */
@@ -312,7 +312,7 @@ export function createOutbox(options: OutboxOptions) {
 
   async function handleFailure(subject: string, batch: Entry[], error: unknown): Promise<void> {
     if (isServerError(error)) for (const entry of batch) entry.serverErrors += 1;
-    const wait = waitAfter(error, batch[0]!.serverErrors);
+    const wait = waitAfterFailure(error, batch[0]!.serverErrors);
     if (wait) return beginWaiting(subject, wait, error);
     // After a refused call, sends each operation alone, so that only the refused one is rolled back.
     if (batch.length > 1) {
@@ -323,7 +323,7 @@ export function createOutbox(options: OutboxOptions) {
     const { id } = entry.operation;
     // The tab that reports the refusal removes the row; if it closes first, the next page does.
     if (entry.isOwn) await store.remove([id]).catch(() => {});
-    publish({ kind: "refused", ids: [id], ...toWire(error) });
+    publish({ kind: "refused", ids: [id], ...toTabMessage(error) });
     const lost = await rollBack(entry, error);
     if (!entry.isOwn) setTimeout(() => void reportUnreported(lost, error), OTHER_TAB_ANSWER_MS);
   }

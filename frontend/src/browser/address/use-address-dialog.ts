@@ -6,9 +6,9 @@ import { paths, withQuery } from "./paths.ts";
 export const DIALOG_ENTRY_STATE = { openedHere: true };
 
 /** The same for a link to one step of a decision, which its dialog then shows first. */
-export const stepEntryState = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
+export const historyStateWithStep = (step: string) => ({ ...DIALOG_ENTRY_STATE, step });
 /** Returns the step that this history entry leads to, if any. */
-export const useEntryStep = (): string | undefined =>
+export const useStepOfHistoryEntry = (): string | undefined =>
   (useLocation() as { state: { step?: string } | null }).state?.step;
 
 /**

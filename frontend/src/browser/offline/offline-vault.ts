@@ -1,6 +1,6 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { OFFLINE_COPY_DATABASE } from "./offline-copy.ts";
-import { openDatabase, requestResult, seal, sealingKey, unseal, type Sealed } from "./sealed-rows.ts";
+import { openDatabase, requestResult, seal, getSealingKey, unseal, type Sealed } from "./sealed-rows.ts";
 
 /** A value read at `readAt`, in milliseconds since 1970. */
 export type KeptRead = { name: string; value: unknown; readAt: number };
@@ -29,7 +29,7 @@ const MAX_BYTES = 20_000_000;
  */
 export async function openOfflineVault(userId: string, maxBytes = MAX_BYTES): Promise<OfflineVault> {
   const database = await openDatabase(OFFLINE_COPY_DATABASE, READS, "name");
-  const key = await sealingKey(database, userId);
+  const key = await getSealingKey(database, userId);
   const known = new Map<string, Pick<Row, "readAt"> & { size: number }>();
   const note = ({ name, readAt, bytes }: Row) => known.set(name, { readAt, size: bytes.byteLength });
   const reads = (mode: IDBTransactionMode) => database.transaction(READS, mode).objectStore(READS);

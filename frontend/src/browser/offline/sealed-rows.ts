@@ -1,7 +1,7 @@
 /** Gzipped JSON, encrypted with AES-GCM. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-export const KEYS = "keys";
+export const KEY_STORE = "keys";
 const IV_BYTES = 12;
 
 /** The result of an IndexedDB request as a promise. */
@@ -20,7 +20,7 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
 export async function openDatabase(name: string, rows: string, keyPath: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(KEYS);
+    request.result.createObjectStore(KEY_STORE);
     request.result.createObjectStore(rows, { keyPath });
   };
   const database = await requestResult(request);
@@ -32,12 +32,12 @@ export async function openDatabase(name: string, rows: string, keyPath: string):
  * Returns a person's key in this database, which scripts cannot read. Created at the first call; of two tabs,
  * the first one's is kept.
  */
-export async function sealingKey(database: IDBDatabase, userId: string): Promise<CryptoKey> {
+export async function getSealingKey(database: IDBDatabase, userId: string): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
     "encrypt",
     "decrypt",
   ]);
-  const store = database.transaction(KEYS, "readwrite").objectStore(KEYS);
+  const store = database.transaction(KEY_STORE, "readwrite").objectStore(KEY_STORE);
   const stored = await requestResult<CryptoKey | undefined>(store.get(userId));
   if (stored) return stored;
   await requestResult(store.put(made, userId));

@@ -6,7 +6,7 @@ import { endpointKey } from "#frontend/api/endpoint-query.ts";
 import { refreshDecisions } from "#frontend/api/refresh-queries.ts";
 import { OUTBOX } from "#frontend/labels/outbox.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
-import { changePriority, editDecision, inverseOf } from "./in-place.ts";
+import { changePriority, editDecision, inverseEdit } from "./in-place.ts";
 import { decisionsQuery } from "./queries.ts";
 import { aListedDecision, createTestServer } from "./test-server.ts";
 import { restoreDecision, trashDecision } from "./trash.ts";
@@ -81,7 +81,7 @@ test("an undo expects the value that it takes back: a newer one stays, and that 
   const edit = { fields: { priority: "haute" as const } };
   void editDecision(client, A, edit);
   (await server.next("PATCH", `${LIST}/A`)).answer({ ...A, priority: "haute" });
-  const undone = editDecision(client, A, inverseOf(A, edit)).catch(() => "refused");
+  const undone = editDecision(client, A, inverseEdit(A, edit)).catch(() => "refused");
   const request = await server.next("PUT", `${LIST}/A`);
   expect(request.body).toEqual({ priority: "moyenne", base: { priority: "haute" } });
   await shows("A moyenne en_cours");

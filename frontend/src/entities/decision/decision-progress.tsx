@@ -18,7 +18,7 @@ export function DecisionProgress({ progress, className }: { progress: number; cl
  * Layout of a decision's row, in a `@container`: status, title, facts (priority, deadline, progress), menu.
  * One line from 58 rem; below, the facts go under the title; below 34 rem the title has its own line.
  */
-export const DECISION_ROW = {
+export const DECISION_ROW_CLASSES = {
   row:
     "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 " +
     "@min-[34rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_5rem_14rem_8rem_auto]",

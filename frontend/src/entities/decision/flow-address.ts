@@ -15,10 +15,10 @@ export type FlowView = { filter: DecisionFilter; sort: DecisionSort; layout: Flo
 export const INITIAL_FLOW_VIEW: FlowView = { filter: NO_FILTER, sort: INITIAL_SORT, layout: "grille" };
 
 /** The step of the slider, in percent. */
-export const PROGRESS_STEP = 5;
+export const PROGRESS_STEP_PERCENT = 5;
 
 /** URL word instead of a project id. */
-export const NO_PROJECT_WORD = "aucun";
+export const NO_PROJECT_URL_VALUE = "aucun";
 const SORT_WORDS = {
   title: "titre",
   created: "creation",
@@ -76,7 +76,7 @@ function parametersOf({ filter, sort, layout }: FlowView): Record<string, string
     statut: writeList(filter.statuses),
     priorite: writeList(filter.priorities),
     choix: writeList(filter.choices.map((state) => CHOICE_WORDS[state])),
-    dans: filter.projectId === undefined ? null : (filter.projectId ?? NO_PROJECT_WORD),
+    dans: filter.projectId === undefined ? null : (filter.projectId ?? NO_PROJECT_URL_VALUE),
     avancement: writeRange(filter.progressRange),
     du: writeDay(filter.startDate),
     au: writeDay(filter.endDate),
@@ -104,7 +104,7 @@ const writeList = (values: readonly string[]) => (values.length === 0 ? null : v
 
 function readProject(text: string | null): DecisionFilter["projectId"] {
   if (!text) return undefined;
-  return text === NO_PROJECT_WORD ? null : text;
+  return text === NO_PROJECT_URL_VALUE ? null : text;
 }
 
 function readRange(text: string | null): DecisionFilter["progressRange"] {

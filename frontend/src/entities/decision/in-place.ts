@@ -119,7 +119,7 @@ export async function editDecision(client: QueryClient, decision: Decision, edit
 }
 
 /** Returns the inverse edit: restores fields to `before` if they still have the edited values. */
-export const inverseOf = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
+export const inverseEdit = (before: Decision, { fields, shown = {} }: Edit): Edit => ({
   fields: pick(before, fields),
   shown: pick(before, { ...fields, ...shown }),
   expected: fields,
@@ -149,7 +149,7 @@ type UndoStep = { changed: (keyof Decision)[]; undo: () => Promise<Decision>; lo
 
 const undoOf = (client: QueryClient, before: Decision, edit: Edit): UndoStep => ({
   changed: Object.keys(edit.fields) as (keyof Decision)[],
-  undo: () => editDecision(client, before, inverseOf(before, edit)),
+  undo: () => editDecision(client, before, inverseEdit(before, edit)),
 });
 
 /**

@@ -10,7 +10,7 @@ import { withCreationId } from "#frontend/api/creation-id.ts";
 import { broadcastQueryChange } from "#frontend/api/cross-tab-refresh.ts";
 import { endpointKey, endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
+import { nullIfNotFound, findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
 import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
@@ -158,7 +158,7 @@ export const removeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
-        orFindOut<unknown>(
+        findOutIfAnswerLost<unknown>(
           () => nullIfNotFound(call("removeSession", { params: { id } })),
           async (signal) => ((await findSession(id, signal)) ? undefined : null),
         ),
@@ -175,7 +175,7 @@ export const clearMessages = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) =>
       emptyDiscussion(id, () =>
-        orFindOut<unknown>(
+        findOutIfAnswerLost<unknown>(
           () => call("clearMessages", { params: { id } }),
           async (signal) =>
             (await call("listMessages", { params: { id }, signal })).length > 0 ? undefined : null,

@@ -3,7 +3,7 @@ import type { TrashedSession } from "#shared/discussion/session.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { endpointQuery } from "#frontend/api/endpoint-query.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { nullIfNotFound, orFindOut } from "#frontend/api/lost-answer.ts";
+import { nullIfNotFound, findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
 import { exactQueryFilter, updateQuery } from "#frontend/api/refresh-queries.ts";
 import { paths } from "#frontend/browser/address/paths.ts";
 import {
@@ -77,7 +77,7 @@ const withoutOne = (client: QueryClient, id: string) =>
 export const restoreSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
-      orFindOut(
+      findOutIfAnswerLost(
         () => call("restoreSession", { params: { id } }),
         (signal) => findSession(id, signal),
       ),
@@ -99,7 +99,7 @@ export const restoreSession = (client: QueryClient) =>
 export const purgeSession = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id }: DiscussionRef) =>
-      orFindOut<unknown>(
+      findOutIfAnswerLost<unknown>(
         () => nullIfNotFound(call("purgeSession", { params: { id } })),
         async (signal) =>
           (await call("listSessionTrash", { signal })).some((each) => each.id === id) ? undefined : null,

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { positionsAfterMove, positionUnderParent, possibleParents, siblingsWith } from "./action-order.ts";
+import {
+  positionsAfterMove,
+  positionUnderParent,
+  possibleParents,
+  siblingsAndRankOf,
+} from "./action-order.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 const { actions } = aDecision("a", "b", "a/x", "a/y", "c");
 const idsFor = (id: string) => possibleParents(actions, id).map((parent) => parent?.id ?? null);
 
 test("an action moves among its siblings only, all of which are sent", () => {
-  expect(siblingsWith(actions, "y")).toEqual({ siblings: ["x", "y"], rank: 1 });
+  expect(siblingsAndRankOf(actions, "y")).toEqual({ siblings: ["x", "y"], rank: 1 });
   expect(positionsAfterMove(actions, "c", 0)).toEqual([
     { id: "c", orderIndex: 0 },
     { id: "a", orderIndex: 1 },

@@ -2,7 +2,7 @@ import type { Action, ActionPosition } from "#shared/plan/action.schema.ts";
 import { groupSiblings, type PlanNode } from "#shared/plan/tree.rules.ts";
 
 /** Returns the siblings of an action, including itself, and its rank. */
-export const siblingsWith = (
+export const siblingsAndRankOf = (
   actions: readonly PlanNode[],
   id: string,
 ): { siblings: string[]; rank: number } => {
@@ -23,7 +23,7 @@ export function positionsAfterMove(
   id: string,
   rank: number,
 ): ActionPosition[] | null {
-  const { siblings, rank: before } = siblingsWith(actions, id);
+  const { siblings, rank: before } = siblingsAndRankOf(actions, id);
   if (before < 0 || rank === before || rank < 0 || rank >= siblings.length) return null;
   const order = siblings.toSpliced(before, 1).toSpliced(rank, 0, id);
   return order.map((sibling, orderIndex) => ({ id: sibling, orderIndex }));

@@ -26,7 +26,7 @@ import {
   statusAnnouncement,
 } from "#frontend/labels/plan.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
-import { positionsAfterMove, positionUnderParent, siblingsWith } from "./action-order.ts";
+import { positionsAfterMove, positionUnderParent, siblingsAndRankOf } from "./action-order.ts";
 import type { PlannedDecision, PlanOperation } from "./optimistic-plan.ts";
 import { addPlanOperation, currentPlan, planOutboxOf } from "./plan-outbox.ts";
 
@@ -95,7 +95,7 @@ export function planCommands(client: QueryClient, id: string) {
       run({ kind: "restore", actions, isNew: true });
       if (after === undefined || !added[0]) return;
       const now = currentActions();
-      const places = positionsAfterMove(now, added[0].id, siblingsWith(now, after).rank + 1);
+      const places = positionsAfterMove(now, added[0].id, siblingsAndRankOf(now, after).rank + 1);
       if (places) place(places);
     },
 
@@ -126,7 +126,7 @@ export function planCommands(client: QueryClient, id: string) {
     /** Moves an action by ranks, up (negative) or down, among its siblings. */
     move: ({ id: actionId, title }: Action, by: number) => {
       const actions = currentActions();
-      const { siblings, rank } = siblingsWith(actions, actionId);
+      const { siblings, rank } = siblingsAndRankOf(actions, actionId);
       const places = positionsAfterMove(actions, actionId, rank + by);
       // At either end it stays, which is announced too.
       if (places) place(places);
@@ -136,7 +136,7 @@ export function planCommands(client: QueryClient, id: string) {
     /** Moves an action to the rank of a sibling. */
     moveTo: (actionId: string, siblingId: string) => {
       const actions = currentActions();
-      const places = positionsAfterMove(actions, actionId, siblingsWith(actions, siblingId).rank);
+      const places = positionsAfterMove(actions, actionId, siblingsAndRankOf(actions, siblingId).rank);
       if (places) place(places);
     },
 
@@ -165,7 +165,7 @@ export const newAction = (title: string, parentId: string | null): AddedAction =
 });
 
 /** Returns copies of an action and its descendants, all to do, the action first. */
-export function copiesOf(actions: readonly Action[], actionId: string): AddedAction[] {
+export function copyBranch(actions: readonly Action[], actionId: string): AddedAction[] {
   const branch = branchIds(createPlanDraft(actions), actionId);
   const ids = new Map([...branch].map((one) => [one, ulid()]));
   return flattenTree(actions)

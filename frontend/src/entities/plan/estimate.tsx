@@ -19,7 +19,7 @@ type EstimateProps = {
 };
 
 /** Style of a button whose value is not set yet. */
-export const DEFAULT_CLASS =
+export const DEFAULT_ESTIMATE_CLASS =
   "border-transparent text-ink-3 underline decoration-line-2 decoration-dashed underline-offset-4 lg:border-dashed lg:border-line-2 lg:no-underline";
 
 /** How long an action takes. A press turns it into a field; an empty field restores the default. */
@@ -57,7 +57,7 @@ export function Estimate({ title, time, onChange, onNext, className }: EstimateP
       onClick={() => setIsEdited(true)}
       className={cx(
         "min-h-7 rounded-2 border px-1.5 text-right text-sm whitespace-nowrap tabular-nums hover:bg-sheet-3",
-        time.byDefault ? DEFAULT_CLASS : "border-transparent font-medium text-ink-2",
+        time.byDefault ? DEFAULT_ESTIMATE_CLASS : "border-transparent font-medium text-ink-2",
         className,
       )}
     >

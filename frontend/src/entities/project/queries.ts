@@ -30,7 +30,7 @@ export const createProject = (client: QueryClient) =>
   });
 
 /** Queries that contain projects or their names. */
-export const PROJECT_LISTS = (
+export const PROJECT_QUERY_KEYS = (
   ["listProjects", "listProjectsWithCounts", "listDecisions", "listTrash"] as const
 ).map((name) => endpointQuery(name).queryKey);
 

@@ -8,7 +8,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { reviewsQuery } from "./reviews.ts";
-import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLesson } from "./words.ts";
+import { lessonLearntOnText, lessonReasonText, LESSONS, quotedLessonText } from "./words.ts";
 
 /**
  * Lessons from similar decisions, with why they are shown; nothing if there are none, or if they cannot be
@@ -65,7 +65,7 @@ export function LessonQuote({ words, children }: { words: string; children?: Rea
   return (
     <>
       <p dir="auto" className="running-text my-0.5 wrap-anywhere">
-        {fr(quotedLesson(words))}
+        {fr(quotedLessonText(words))}
       </p>
       {children !== undefined && <p className="note">{children}</p>}
     </>

@@ -5,7 +5,7 @@ export const LESSONS = {
   title: "Ce que vous aviez appris",
 } as const;
 
-export const quotedLesson = (lesson: string) => `« ${lesson} »`;
+export const quotedLessonText = (lesson: string) => `« ${lesson} »`;
 /** Where a lesson comes from, before the link, and why it is shown, after it. */
 export const lessonLearntOnText = (day: string) => `Apprise le ${day}, en relisant`;
 const REASONS = {

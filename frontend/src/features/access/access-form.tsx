@@ -19,7 +19,7 @@ import { withWholeMail } from "#frontend/ui/whole-mail.tsx";
 import { preloadAccessSchema, useAccessForm } from "./use-access-form.ts";
 import { ForgottenLink } from "./forgotten-link.tsx";
 import {
-  LinkBeside,
+  NewTabLink,
   SecondFactorFields,
   type SecondFactorProps,
   useSecondFactor,
@@ -186,9 +186,9 @@ const { before, privacy, between, terms, after } = ACCESS.consent;
 const ConsentLabel = () => (
   <>
     {before}
-    <LinkBeside href={paths.privacy()}>{privacy}</LinkBeside>
+    <NewTabLink href={paths.privacy()}>{privacy}</NewTabLink>
     {between}
-    <LinkBeside href={paths.terms()}>{terms}</LinkBeside>
+    <NewTabLink href={paths.terms()}>{terms}</NewTabLink>
     {after}
   </>
 );

@@ -32,7 +32,7 @@ export function SecondFactorFields({ text, factor }: SecondFactorFieldsProps) {
         ) : (
           <>
             {fr(ACCESS.code.recoveryText)}{" "}
-            <LinkBeside href={paths.legalNotice()}>{ACCESS.code.legalNotice}</LinkBeside>.
+            <NewTabLink href={paths.legalNotice()}>{ACCESS.code.legalNotice}</NewTabLink>.
           </>
         )}
       </p>
@@ -103,7 +103,7 @@ export function useSecondFactor({ onSuccess, onRestart }: Omit<SecondFactorProps
 }
 
 /** A link that opens a new tab, so that the form keeps its values. */
-export const LinkBeside = ({ href, children }: { href: string; children: string }) => (
+export const NewTabLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
     <VisuallyHidden> ({COMMON.newTab})</VisuallyHidden>

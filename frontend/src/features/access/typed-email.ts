@@ -11,7 +11,7 @@ export const storeTypedEmail = (email: string): void => write(EMAIL, email);
 
 /** Returns the address to which a code was sent: after a reload, the page still asks for the code. */
 export const emailOfRequestedCode = (): string => read(CODE_ASKED);
-export const storeCodeRequested = (email: string): void => write(CODE_ASKED, email);
+export const storeEmailOfRequestedCode = (email: string): void => write(CODE_ASKED, email);
 
 function read(key: string): string {
   try {

@@ -23,7 +23,7 @@ import { type ShownWeek, useShownWeek } from "./calendar/shown-week.ts";
 import { usePlanning, type WeekPlanning } from "./calendar/use-planning.ts";
 import { clarityFigures, type ClarityFigures } from "./figures.ts";
 import { Ranking } from "./ranking.tsx";
-import { TILES, Tiles } from "./tiles.tsx";
+import { CLARITY_FIGURES_CLASS, Tiles } from "./tiles.tsx";
 
 /**
  * « Clarity - Calendrier Intelligent »: the most urgent decisions, and a week for them
@@ -125,7 +125,7 @@ const FIVE = ["1", "2", "3", "4", "5"];
 const WaitingClarity = () => (
   <SheetRow className="pb-16">
     <SkeletonGroup label={CLARITY.loading} className="grid min-h-150 content-start gap-16">
-      <div aria-hidden="true" className={TILES}>
+      <div aria-hidden="true" className={CLARITY_FIGURES_CLASS}>
         {FIVE.slice(0, 4).map((tile) => (
           <div key={tile} className="grid content-start gap-3">
             <Skeleton className="h-3 w-24" />

@@ -6,7 +6,7 @@ import type { ClarityFigures } from "./figures.ts";
 type Contributors = (figures: ClarityFigures) => FigureContributor[];
 
 /** The decisions behind each figure, in list order. */
-export const TILE_CONTRIBUTORS = {
+export const CLARITY_FIGURE_CONTRIBUTORS = {
   active: ({ ranked }) =>
     ranked.map(({ decision }) => ({ decision, term: CLARITY_TERMS.progress(decision.progress) })),
   critical: ({ ranked, active }) => {

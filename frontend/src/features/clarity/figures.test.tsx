@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { PLANNER_MODES, type PlannerMode } from "#shared/urgency/planner-mode.ts";
 import { type TestAccount, ACCOUNTS } from "#frontend/entities/decision/test-accounts.ts";
-import { TILE_CONTRIBUTORS } from "./contributors.ts";
+import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import { clarityFigures } from "./figures.ts";
 import { Ranking, RankedRows } from "./ranking.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -210,10 +210,10 @@ test.each(scenes)(
     const figures = clarityFigures({ ...account, ...seen });
     const { totalDecisions, criticalDecisions } = figures.stats;
     expect({
-      active: TILE_CONTRIBUTORS.active(figures).length,
-      critical: TILE_CONTRIBUTORS.critical(figures).length,
-      global: TILE_CONTRIBUTORS.global(figures).length,
-      dailyTotal: TILE_CONTRIBUTORS.dailyTotal(figures).length,
+      active: CLARITY_FIGURE_CONTRIBUTORS.active(figures).length,
+      critical: CLARITY_FIGURE_CONTRIBUTORS.critical(figures).length,
+      global: CLARITY_FIGURE_CONTRIBUTORS.global(figures).length,
+      dailyTotal: CLARITY_FIGURE_CONTRIBUTORS.dailyTotal(figures).length,
     }).toEqual({
       active: totalDecisions,
       critical: criticalDecisions,

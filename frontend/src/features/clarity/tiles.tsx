@@ -17,7 +17,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { TILE_CONTRIBUTORS } from "./contributors.ts";
+import { CLARITY_FIGURE_CONTRIBUTORS } from "./contributors.ts";
 import type { ClarityFigures } from "./figures.ts";
 import { URGENCY_BADGE, URGENCY_LOOK } from "./urgency-look.ts";
 
@@ -27,7 +27,7 @@ type Props = { figures: ClarityFigures };
 const ACTIVE_IN_FLOW = flowPath({ statuses: ["en_cours"] });
 
 /** Columns of the figures, and of their placeholder. */
-export const TILES =
+export const CLARITY_FIGURES_CLASS =
   "grid grid-cols-2 gap-x-6 gap-y-7 xl:grid-cols-[1fr_1fr_1.5fr_1.1fr] xl:gap-8 xl:*:not-first:border-l xl:*:not-first:border-line-2 xl:*:not-first:pl-8";
 
 const TILE_FIGURE = "figure text-3xl decoration-2 underline-offset-[0.2em]";
@@ -44,13 +44,13 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
       aria-label={CLARITY.tiles}
       margin={<MarginTitle note={formatFullDate(now, now)}>{CLARITY.today}</MarginTitle>}
     >
-      <dl className={TILES}>
+      <dl className={CLARITY_FIGURES_CLASS}>
         <Tile label={CLARITY.active} note={CLARITY.activeNote}>
           <ExplainedFigure
             title={CLARITY.active}
             value={figure(count)}
             formula={CLARITY_FORMULAS.active()}
-            contributors={() => TILE_CONTRIBUTORS.active(figures)}
+            contributors={() => CLARITY_FIGURE_CONTRIBUTORS.active(figures)}
             flow={ACTIVE_IN_FLOW}
             className={TILE_FIGURE}
           />
@@ -60,7 +60,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             title={CLARITY.critical}
             value={figure(stats.criticalDecisions)}
             formula={CLARITY_FORMULAS.critical()}
-            contributors={() => TILE_CONTRIBUTORS.critical(figures)}
+            contributors={() => CLARITY_FIGURE_CONTRIBUTORS.critical(figures)}
             className={cx(TILE_FIGURE, stats.criticalDecisions > 0 && "text-urgence-critique")}
           />
         </Tile>
@@ -70,7 +70,7 @@ export const Tiles = memo(function Tiles({ figures }: Props) {
             title={CLARITY.dailyTotal}
             value={hoursText(stats.totalDailyTime)}
             formula={CLARITY_FORMULAS.dailyTotal(stats, cap)}
-            contributors={() => TILE_CONTRIBUTORS.dailyTotal(figures)}
+            contributors={() => CLARITY_FIGURE_CONTRIBUTORS.dailyTotal(figures)}
             className={TILE_FIGURE}
           >
             <FigureWithUnit figure={tenths(stats.totalDailyTime)} unit="h" />
@@ -108,7 +108,7 @@ function Global({ figures }: Props) {
           title={CLARITY.global}
           value={globalUrgencyText(stats)}
           formula={CLARITY_FORMULAS.global(stats, mode)}
-          contributors={() => TILE_CONTRIBUTORS.global(figures)}
+          contributors={() => CLARITY_FIGURE_CONTRIBUTORS.global(figures)}
           className="inline-flex items-center"
         >
           <span className={cx(URGENCY_BADGE, tone)}>

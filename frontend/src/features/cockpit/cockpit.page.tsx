@@ -17,7 +17,7 @@ import { StatusDot } from "#frontend/ui/status-dot.tsx";
 import type { CockpitData } from "./cockpit-data.ts";
 import { type CockpitFigures, cockpitFiguresOf } from "./figures.ts";
 import { Insights } from "./insights.tsx";
-import { Metrics, METRICS_ID } from "./metrics.tsx";
+import { Metrics, METRICS_SECTION_ID } from "./metrics.tsx";
 import { Overview } from "./overview.tsx";
 import { RecentDecisions } from "./recent.tsx";
 import { useFold } from "./section.tsx";
@@ -87,7 +87,7 @@ function Content() {
 
 function Sections({ decisions, actions, trend }: Omit<Reads, "decisions"> & { decisions: Decision[] }) {
   const { figures, data } = useCockpitFigures({ decisions, actions: actions.data });
-  const { isFolded: areMetricsFolded } = useFold(METRICS_ID);
+  const { isFolded: areMetricsFolded } = useFold(METRICS_SECTION_ID);
   const arePlansLost = figures.plans === null && actions.isError;
   return (
     <>

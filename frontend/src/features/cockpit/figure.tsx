@@ -15,7 +15,7 @@ export const CockpitFigure = ({ figures, contributors, ...explained }: FigurePro
 );
 
 /** No figure where there is no data, and why. */
-export const NoFigure = ({ what = COCKPIT.noData, why }: { what?: string; why: string }) => (
+export const MissingFigure = ({ what = COCKPIT.noData, why }: { what?: string; why: string }) => (
   <>
     <p className="text-ink-2">{what}</p>
     <p className="note">{why}</p>

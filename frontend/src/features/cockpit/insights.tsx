@@ -23,7 +23,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { MarginMark } from "#frontend/ui/margin-mark.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
-import { CockpitFigure, NoFigure } from "./figure.tsx";
+import { CockpitFigure, MissingFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { CockpitSection } from "./section.tsx";
 import { WaitingFigure } from "./states.tsx";
@@ -125,7 +125,7 @@ function TrendCard({ figures, trend }: { figures: CockpitFigures; trend: ReadSta
 function Trend({ figures, trend }: { figures: CockpitFigures; trend: ValidationTrend }) {
   const { validationRate, evolution, alert } = trend;
   const validations = figures.plans?.validations;
-  if (validations?.total === 0) return <NoFigure why={COCKPIT.noActions} />;
+  if (validations?.total === 0) return <MissingFigure why={COCKPIT.noActions} />;
   const { icon: Icon, tone } = TREND_LOOK[trend.trend];
   return (
     <>
@@ -168,7 +168,7 @@ function PunctualityCard({ figures }: { figures: CockpitFigures }) {
   if (punctuality.kind === "no_data")
     return (
       <Card title={COCKPIT.punctuality}>
-        <NoFigure why={COCKPIT.noneFinished} />
+        <MissingFigure why={COCKPIT.noneFinished} />
       </Card>
     );
   const { score, mention, averageDays, early, onTime, late } = punctuality;

@@ -14,7 +14,7 @@ import { signed, tenths } from "#frontend/labels/numbers.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Gauge } from "./charts/gauge.tsx";
 import { FIGURE_CONTRIBUTORS } from "./contributors.ts";
-import { CockpitFigure, NoFigure } from "./figure.tsx";
+import { CockpitFigure, MissingFigure } from "./figure.tsx";
 import type { CockpitFigures } from "./figures.ts";
 import { FLOW_LINKS } from "./flow-links.ts";
 import { CockpitSection } from "./section.tsx";
@@ -23,13 +23,13 @@ import { WaitingFigure } from "./states.tsx";
 type Props = { figures: CockpitFigures };
 
 /** The charts below are folded with it. */
-export const METRICS_ID = "metriques";
+export const METRICS_SECTION_ID = "metriques";
 
 /** « Métriques de Performance »: each with its gauge, its mention and where it comes from. */
 export const Metrics = memo(function Metrics({ figures, arePlansLost }: Props & { arePlansLost: boolean }) {
   return (
     <CockpitSection
-      id={METRICS_ID}
+      id={METRICS_SECTION_ID}
       title={COCKPIT.metrics}
       note={<span className="max-md:hidden">{fr(COCKPIT.metricsHint)}</span>}
       pageClassName="grid gap-x-10 gap-y-8 lg:grid-cols-2"
@@ -47,7 +47,7 @@ function EfficiencyMetric({ figures }: Props) {
   if (percent === null || perDay === null)
     return (
       <Metric title={COCKPIT.efficiency}>
-        <NoFigure why={COCKPIT.noneStarted} />
+        <MissingFigure why={COCKPIT.noneStarted} />
       </Metric>
     );
   const mention = GAUGE_LEVEL_WORDS[gaugeLevel(percent).level];
@@ -138,9 +138,9 @@ function CapacityMetric({ figures, arePlansLost }: Props & { arePlansLost: boole
         {capacity === undefined ? (
           <WaitingFigure isLost={arePlansLost} />
         ) : capacity.kind === "no_active" ? (
-          <NoFigure what={COCKPIT.noActive} why={COCKPIT_NOTES.capacity(false)} />
+          <MissingFigure what={COCKPIT.noActive} why={COCKPIT_NOTES.capacity(false)} />
         ) : (
-          <NoFigure why={COCKPIT.noPlans} />
+          <MissingFigure why={COCKPIT.noPlans} />
         )}
       </Metric>
     );

@@ -7,7 +7,7 @@ import { DialogRowLink } from "#frontend/ui/list/dialog-row-link.tsx";
 import { paths } from "#frontend/browser/address/paths.ts";
 import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
+import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { TrashDialog } from "#frontend/entities/decision/trash.dialog.tsx";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
@@ -40,7 +40,10 @@ export const RecentDecisions = memo(function RecentDecisions({
           <li
             key={decision.id}
             data-row={decision.id}
-            className={cx("group relative border-b border-line py-2 last:border-b-0", DECISION_ROW.row)}
+            className={cx(
+              "group relative border-b border-line py-2 last:border-b-0",
+              DECISION_ROW_CLASSES.row,
+            )}
           >
             <RecentDecision decision={decision} commands={commands} onTrash={setToTrash} />
           </li>
@@ -63,16 +66,16 @@ function RecentDecision({ decision, commands, onTrash }: RecentProps) {
   return (
     <>
       <StatusChip decision={decision} commands={commands} />
-      <div className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
+      <div className={cx("grid min-w-0 gap-0.5", DECISION_ROW_CLASSES.title)}>
         <h3 className="text-md/5.25 font-strong wrap-anywhere">
           <DialogRowLink dialog="decision" id={id} name={title} />
         </h3>
         <ChoiceMark choice={decision.choice} />
       </div>
-      <span className={DECISION_ROW.facts}>
+      <span className={DECISION_ROW_CLASSES.facts}>
         <PriorityChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short />
-        <DecisionProgress progress={decision.progress} className={DECISION_ROW.progress} />
+        <DecisionProgress progress={decision.progress} className={DECISION_ROW_CLASSES.progress} />
       </span>
       <span className="relative flex">
         <IconButton

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { type NextStep, nextStep } from "#shared/record/next-step.rules.ts";
 import type { DecisionRecord } from "#shared/record/record.schema.ts";
-import { stepEntryState, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
+import { historyStateWithStep, useAddressDialog } from "#frontend/browser/address/use-address-dialog.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { Deadline } from "#frontend/entities/decision/deadline.tsx";
 import { flowPath } from "#frontend/entities/decision/flow-address.ts";
@@ -117,7 +117,7 @@ function Step({
   return (
     <Link
       to={kind === "freeze" ? choosing.hrefOf(id) : detail.hrefOf(id, "decision")}
-      state={stepEntryState(kind)}
+      state={historyStateWithStep(kind)}
       aria-label={fr(stepName(kind, title))}
       className={cx(
         buttonClass({ size: "sm", ...(isPrimary && { tone: "primary" }) }),

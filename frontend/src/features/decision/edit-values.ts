@@ -37,7 +37,7 @@ export type EditField = keyof typeof STORED;
 export const editBaseOf = (decision: Decision): EditBase => pick(decision, Object.values(STORED).flat());
 
 /** The part of it that these changes replace: what the server compares. */
-export const baseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
+export const pickBaseOfChanges = (base: EditBase, changes: DecisionChanges): EditBase =>
   pick(base, Object.keys(changes) as (keyof EditBase)[]);
 
 /** A base that takes these fields from how the decision is now. */
@@ -47,7 +47,7 @@ export const rebaseEdit = (base: EditBase, now: Decision, field: EditField): Edi
 });
 
 /** The fields of the form that show these stored ones, in its order. */
-export const fieldsShowing = (stored: readonly string[]): EditField[] =>
+export const formFieldsOf = (stored: readonly string[]): EditField[] =>
   (Object.keys(STORED) as EditField[]).filter((field) => STORED[field].some((name) => stored.includes(name)));
 
 const pick = (from: EditBase, names: readonly (keyof EditBase)[]): EditBase =>

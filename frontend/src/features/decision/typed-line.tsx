@@ -40,7 +40,7 @@ const waitingDrafts = createFormDrafts<{ was: string; text: string }>("line");
  *
  * ¶@ @param was the text that it replaces: if that text has changed, the kept one is dropped
  */
-export function useWaitingText(subject: string, was: string) {
+export function useTooLongText(subject: string, was: string) {
   const userId = useCurrentUser().user?.id ?? "";
   const [first] = useState(() => {
     const kept = waitingDrafts.find(userId, subject);
@@ -55,7 +55,7 @@ export function useWaitingText(subject: string, was: string) {
 }
 
 /** Reports, when a line leaves the screen, that its text is too long to be saved and waits. */
-export const toastTextWaits = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
+export const toastTooLongText = (): void => void toast({ ...TOO_LONG_WAITS, tone: "destructive" });
 
 /** The reason why a line is not saved, shown below it. */
 export const LineError = ({ id, words }: { id: string; words: string }) => (

@@ -6,7 +6,7 @@ import { DETAIL } from "#frontend/labels/detail.ts";
 import { cacheSavedDecision, patchCachedDecision } from "#frontend/entities/decision/cache.ts";
 import { decisionQuery, refetchDecision } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { applyChanges, baseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
+import { applyChanges, pickBaseOfChanges, type EditValues, type DecisionChanges } from "./edit-values.ts";
 
 /** An edit: the typed values, those before, and the decision as it was stored then. */
 export type UnsavedEdit = { before: EditValues; values: EditValues; base: EditBase };
@@ -16,7 +16,7 @@ export type DecisionEdit = UnsavedEdit & { changes: DecisionChanges };
 /** The fields to send, and what they replace. */
 export const editBody = ({ changes, base }: Pick<DecisionEdit, "changes" | "base">) => ({
   ...withPeriodDates(changes),
-  base: baseOfChanges(base, changes),
+  base: pickBaseOfChanges(base, changes),
 });
 
 /** Saves an edit: it shows at once in the list and in the dialog, and is rolled back on failure. */

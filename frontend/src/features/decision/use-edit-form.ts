@@ -21,7 +21,7 @@ import {
   editBaseOf,
   decisionChangesOf,
   editValuesOf,
-  fieldsShowing,
+  formFieldsOf,
   isEditChanged,
   rebaseEdit,
   type EditField,
@@ -135,7 +135,7 @@ export function useEditForm(id: string) {
     }
   };
   const showFailure = async (error: unknown, edit: DecisionEdit) => {
-    const fields = isChangedMeanwhile(error) ? fieldsShowing(issuePaths(error)) : [];
+    const fields = isChangedMeanwhile(error) ? formFieldsOf(issuePaths(error)) : [];
     const now = fields.length > 0 ? await readAgain() : null;
     const conflict = now && { fields, now };
     const isHere = isShown.current && !isTypingElsewhere();

@@ -19,7 +19,7 @@ export function useExplorationAddress() {
       : null;
   const go = useCallback(
     (place: ExplorationPlace, { replace = false } = {}) => {
-      const [, query = ""] = placePath(place).split("?");
+      const [, query = ""] = explorationPath(place).split("?");
       void navigate({ pathname, search: query }, { replace });
     },
     [navigate, pathname],
@@ -28,7 +28,7 @@ export function useExplorationAddress() {
 }
 
 /** Returns the URL of an exploration, with the plain path. */
-export const placePath = ({ subject, sessionId }: ExplorationPlace): string =>
+export const explorationPath = ({ subject, sessionId }: ExplorationPlace): string =>
   paths.exploration({
     session: sessionId,
     ...(subject && (subject.kind === "decision" ? { decision: subject.id } : { projet: subject.id })),

@@ -19,7 +19,7 @@ import { TextInput } from "#frontend/ui/text-input.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { RemoveDialog } from "./discussion.dialogs.tsx";
-import { SessionRow, type SubjectOf, useSubjectTitles } from "./session-row.tsx";
+import { SessionRow, type FindSubjectTitle, useSubjectTitles } from "./session-row.tsx";
 
 const FILTERS = [
   { value: "all", label: EXPLORATION.all },
@@ -164,7 +164,7 @@ export function HistoryDialog({ userId, currentId, onOpen, onRemoved, onClose }:
 }
 
 /** Matches a discussion by its title, and by its subject's. */
-const inWords = (session: Session, subjectOf: SubjectOf) => ({
+const inWords = (session: Session, subjectOf: FindSubjectTitle) => ({
   session,
   title: `${session.title} ${subjectOf(session) ?? ""}`,
 });
@@ -173,7 +173,7 @@ type SessionRowsProps = {
   found: readonly Session[];
   firstNewId: string | undefined;
   currentId: string | null;
-  subjectOf: SubjectOf;
+  subjectOf: FindSubjectTitle;
   onOpen: (session: Session) => void;
   onRemove: (session: Session) => void;
 };

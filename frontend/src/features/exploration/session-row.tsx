@@ -10,13 +10,13 @@ import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { AGENT_LABELS } from "#frontend/labels/chat.ts";
 import { aboutText, EXPLORATION } from "#frontend/labels/exploration.ts";
 import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
-import { placePath } from "./address.ts";
+import { explorationPath } from "./address.ts";
 import { discussionTitle, linkedSubject } from "./subject.ts";
 
 /** Returns the title of a discussion's subject; null if there is none, or it is not in the lists. */
-export type SubjectOf = (session: Session) => string | null;
+export type FindSubjectTitle = (session: Session) => string | null;
 
-export function useSubjectTitles(): SubjectOf {
+export function useSubjectTitles(): FindSubjectTitle {
   const { data: decisions } = useQuery(decisionsQuery);
   const { data: projects } = useQuery(projectsQuery);
   return useMemo(() => {
@@ -52,7 +52,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
     >
       <Link
         ref={isFirstNew ? focusIfLost : undefined}
-        to={placePath({ subject: linkedSubject(session), sessionId: id })}
+        to={explorationPath({ subject: linkedSubject(session), sessionId: id })}
         aria-current={isCurrent || undefined}
         className="min-w-0 flex-1 rounded-2 px-2 py-1.5 text-ink no-underline hover:bg-sheet-2 aria-[current]:bg-sheet-2"
         onClick={(event) => {

@@ -6,7 +6,7 @@ import {
 } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import type { DiscussionStart } from "#frontend/entities/discussion/use-discussion-start.ts";
 import { EXPLORATION } from "#frontend/labels/exploration.ts";
-import { discussionTitle, type SubjectRef, sessionLinksOf } from "./subject.ts";
+import { discussionTitle, type SubjectRef, sessionLinkOfSubject } from "./subject.ts";
 
 /** Draft key of an exploration without a discussion: each subject has its own. */
 export const startDraftKey = (userId: string, { kind, id }: SubjectRef) => ({
@@ -21,7 +21,7 @@ export const explorationStart = (
   agentType: AgentType,
 ): DiscussionStart => ({
   draft: startDraftKey(userId, subject),
-  body: { agentType, title: discussionTitle(subject), ...sessionLinksOf(subject) },
+  body: { agentType, title: discussionTitle(subject), ...sessionLinkOfSubject(subject) },
   words: EXPLORATION,
   onCreated: ({ id: sessionId }) => {
     const waiting = isDraftSubject(subject) && readOwned(storageKeys.draftDecision(), userId);

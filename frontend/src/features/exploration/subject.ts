@@ -29,7 +29,10 @@ export type SubjectState =
 export const discussionTitle = ({ kind, title }: Pick<ExplorationSubject, "kind" | "title">): string =>
   shorten(TITLE_PREFIXES[kind] + title, TITLE_MAX_LENGTH);
 
-export const sessionLinksOf = ({ kind, id }: SubjectRef): { decisionId?: string; projectId?: string } =>
+export const sessionLinkOfSubject = ({
+  kind,
+  id,
+}: SubjectRef): { decisionId?: string; projectId?: string } =>
   id === DRAFT_DECISION_ID ? {} : kind === "decision" ? { decisionId: id } : { projectId: id };
 
 /** Whether a discussion is about this. */

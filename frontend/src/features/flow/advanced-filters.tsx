@@ -9,7 +9,7 @@ import { ToggleChip } from "#frontend/ui/chip.tsx";
 import { DatePicker } from "#frontend/ui/date-picker.tsx";
 import { Slider } from "#frontend/ui/slider.tsx";
 import { fr } from "#frontend/browser/typography.ts";
-import { PROGRESS_STEP } from "#frontend/entities/decision/flow-address.ts";
+import { PROGRESS_STEP_PERCENT } from "#frontend/entities/decision/flow-address.ts";
 import { type FilterProps, toggleValue } from "./filter-chips.tsx";
 
 /** The less frequent filters. */
@@ -78,7 +78,7 @@ function ProgressRange({ range, onChange }: { range: Range; onChange: (range: Ra
         onCommit={commit}
         min={0}
         max={100}
-        step={PROGRESS_STEP}
+        step={PROGRESS_STEP_PERCENT}
         format={percentWords}
       />
     </Part>

@@ -4,7 +4,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
 import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { DeadlineChip, PriorityChip, ProjectChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { DECISION_ROW, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
+import { DECISION_ROW_CLASSES, DecisionProgress } from "#frontend/entities/decision/decision-progress.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { VirtualList } from "#frontend/ui/virtual-list.tsx";
 import { type CardCommands, CardLink, CardMenu } from "./card-commands.tsx";
@@ -65,7 +65,7 @@ export function DecisionList({ decisions, commands, isCompact }: DecisionListPro
         "group/row relative border-b border-line-2",
         isCompact ? "py-0.75" : "py-2.5",
         SELECTED,
-        DECISION_ROW.row,
+        DECISION_ROW_CLASSES.row,
       )}
     >
       {(decision) => <DecisionRow decision={decision} commands={commands} isCompact={isCompact} />}
@@ -129,7 +129,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
       <SelectBox id={decision.id} title={decision.title} place="row" />
       <StatusChip decision={decision} commands={commands} />
       {isCompact ? (
-        <span className={cx("flex min-w-0 items-baseline gap-x-3", DECISION_ROW.title)}>
+        <span className={cx("flex min-w-0 items-baseline gap-x-3", DECISION_ROW_CLASSES.title)}>
           <CardLink
             decision={decision}
             commands={commands}
@@ -138,7 +138,7 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
           <ChoiceMark choice={decision.choice} className="max-w-1/2 shrink-0" />
         </span>
       ) : (
-        <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW.title)}>
+        <span className={cx("grid min-w-0 gap-0.5", DECISION_ROW_CLASSES.title)}>
           <CardLink
             decision={decision}
             commands={commands}
@@ -151,12 +151,12 @@ const DecisionRow = memo(function DecisionRow({ decision, commands, isCompact }:
           </span>
         </span>
       )}
-      <span className={DECISION_ROW.facts}>
+      <span className={DECISION_ROW_CLASSES.facts}>
         <PriorityChip decision={decision} commands={commands} />
         <DeadlineChip decision={decision} commands={commands} short={isCompact} />
         <DecisionProgress
           progress={decision.progress}
-          className={isCompact ? "flex-1 basis-16" : DECISION_ROW.progress}
+          className={isCompact ? "flex-1 basis-16" : DECISION_ROW_CLASSES.progress}
         />
       </span>
       <CardMenu decision={decision} commands={commands} className="relative" />

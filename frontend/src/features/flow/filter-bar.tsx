@@ -22,7 +22,7 @@ import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { statusIcon } from "#frontend/entities/decision/badges.tsx";
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
-import { NO_PROJECT_WORD } from "#frontend/entities/decision/flow-address.ts";
+import { NO_PROJECT_URL_VALUE } from "#frontend/entities/decision/flow-address.ts";
 import { FilterChips, type FilterProps, toggleValue } from "./filter-chips.tsx";
 
 const AdvancedFilters = lazyPart(async () => (await import("./advanced-filters.tsx")).AdvancedFilters);
@@ -151,10 +151,10 @@ type ProjectSelectProps = Pick<DecisionFilter, "projectId"> & {
 const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: ProjectSelectProps) {
   const { data: projects = [] } = useQuery(projectsQuery);
   const { data: hasDeleted } = useQuery({ ...decisionsQuery, select: hasDeletedProjects });
-  const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT_WORD);
+  const value = projectId === undefined ? ALL : (projectId ?? NO_PROJECT_URL_VALUE);
   const options: SelectOption<string>[] = [
     { value: ALL, label: FLOW.allProjects },
-    { value: NO_PROJECT_WORD, label: DECISION.noProject },
+    { value: NO_PROJECT_URL_VALUE, label: DECISION.noProject },
     ...projects.map(({ id, name }) => ({ value: id, label: name })),
   ];
   if (hasDeleted || value === DELETED_PROJECTS_FILTER)
@@ -162,6 +162,6 @@ const ProjectSelect = memo(function ProjectSelect({ projectId, onChange }: Proje
   // A project in the URL that is deleted or unread stays selected.
   if (!options.some((option) => option.value === value)) options.push({ value, label: FLOW.unknownProject });
   const choose = (next: string) =>
-    onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_WORD ? null : next });
+    onChange({ projectId: next === ALL ? undefined : next === NO_PROJECT_URL_VALUE ? null : next });
   return <Select size="sm" aria-label={FLOW.project} value={value} onChange={choose} options={options} />;
 });

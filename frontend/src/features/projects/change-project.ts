@@ -3,7 +3,7 @@ import type { Project } from "#shared/project/project.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { showFailureToast } from "#frontend/api/failure-toast.ts";
 import { hasStatus } from "#frontend/api/errors.ts";
-import { orFindOut } from "#frontend/api/lost-answer.ts";
+import { findOutIfAnswerLost } from "#frontend/api/lost-answer.ts";
 import {
   exactQueryFilter,
   refreshPlanMeasures,
@@ -13,7 +13,7 @@ import {
 import { refreshSessions, sessionsQuery } from "#frontend/entities/discussion/queries.ts";
 import {
   findCachedProject,
-  PROJECT_LISTS,
+  PROJECT_QUERY_KEYS,
   type ProjectValues,
   removeCachedProject,
   updateCachedProject,
@@ -43,7 +43,7 @@ export const updateProject = (client: QueryClient) =>
     },
     onSuccess: (project) => {
       updateCachedProject(client, project);
-      void restartReads(client, PROJECT_LISTS);
+      void restartReads(client, PROJECT_QUERY_KEYS);
     },
     onError: (error, _project, context) => {
       context?.rollBack();
@@ -76,7 +76,7 @@ async function restoreProject(
   } catch (error) {
     showFailureToast(error, PROJECTS.restoreFailed);
   }
-  void restartReads(client, PROJECT_LISTS);
+  void restartReads(client, PROJECT_QUERY_KEYS);
   if (discussions.length > 0) void refreshSessions(client);
 }
 
@@ -91,7 +91,7 @@ type Removal = {
 export const removeProject = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ project: { id }, deleteDecisions, count }: Removal) =>
-      orFindOut(
+      findOutIfAnswerLost(
         () => call("removeProject", { params: { id }, body: { deleteDecisions } }),
         async (signal) =>
           (await call("listProjects", { signal })).some((project) => project.id === id)
@@ -115,14 +115,14 @@ export const removeProject = (client: QueryClient) =>
           run: () => void restoreProject(client, project, discussions),
           saysItself: true,
         });
-      void restartReads(client, PROJECT_LISTS);
+      void restartReads(client, PROJECT_QUERY_KEYS);
       if (deletedDecisions > 0) void refreshPlanMeasures(client);
     },
     onError: (error) => {
       if (hasStatus(error, 404)) void refreshProjects(client);
       if (!hasStatus(error, 429)) return;
       // It is partly removed.
-      for (const queryKey of PROJECT_LISTS) void client.invalidateQueries(exactQueryFilter(queryKey));
+      for (const queryKey of PROJECT_QUERY_KEYS) void client.invalidateQueries(exactQueryFilter(queryKey));
       void refreshPlanMeasures(client);
     },
     meta: { failure: { description: PROJECTS.removeFailed } },

@@ -12,7 +12,7 @@ import {
   exampleMessages,
   LEAVE,
   REMOTE,
-  saidInExample,
+  findExampleQuote,
   STAY,
 } from "./example-talk.ts";
 
@@ -141,7 +141,7 @@ function actionsOf(now: Date): ExampleAction[] {
   ];
 }
 
-const said = (quote: string) => ({ sessionId: EXAMPLE_IDS.session, ...saidInExample(quote) });
+const said = (quote: string) => ({ sessionId: EXAMPLE_IDS.session, ...findExampleQuote(quote) });
 
 const argument = (place: number, text: string) => ({ id: part(place), text, source: said(`${text}.`) });
 

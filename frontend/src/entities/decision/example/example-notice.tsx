@@ -6,7 +6,7 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { isOfExample } from "./example-ids.ts";
 import { removeExample } from "./example.ts";
-import { EXAMPLE } from "./words.ts";
+import { EXAMPLE_WORDS } from "./words.ts";
 
 type ExampleNoticeProps = { decisions: readonly { id: string }[] };
 
@@ -20,12 +20,12 @@ function ExampleThere() {
     <SheetRow className="pb-10">
       <Notice icon={Sparkles}>
         <p tabIndex={-1} className="outline-none">
-          <b>{EXAMPLE.title}</b>
+          <b>{EXAMPLE_WORDS.title}</b>
         </p>
-        <p className="mt-1">{fr(EXAMPLE.text)}</p>
+        <p className="mt-1">{fr(EXAMPLE_WORDS.text)}</p>
         <p className="mt-3">
           <Button size="sm" busy={isPending} onClick={() => mutate()}>
-            {EXAMPLE.remove}
+            {EXAMPLE_WORDS.remove}
           </Button>
         </p>
       </Notice>

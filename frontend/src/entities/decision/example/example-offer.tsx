@@ -4,7 +4,7 @@ import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { addExample } from "./example.ts";
-import { EXAMPLE } from "./words.ts";
+import { EXAMPLE_WORDS } from "./words.ts";
 
 /** For an account without decisions. */
 export function ExampleOffer() {
@@ -12,7 +12,7 @@ export function ExampleOffer() {
   const { mutate, isPending } = useMutation(addExample(useQueryClient()));
   return (
     <Button tone="quiet" busy={isPending} onClick={() => user && mutate(displayName(user))}>
-      {fr(isPending ? EXAMPLE.adding : EXAMPLE.offer)}
+      {fr(isPending ? EXAMPLE_WORDS.adding : EXAMPLE_WORDS.offer)}
     </Button>
   );
 }

@@ -131,7 +131,7 @@ export const exampleMessages = (at: string): ExampleMessage[] =>
   });
 
 /** Finds these words of the person, with their message. */
-export function saidInExample(quote: string): { messageId: string; quote: string } {
+export function findExampleQuote(quote: string): { messageId: string; quote: string } {
   const turn = TURNS.findIndex(({ says }) => says.includes(quote));
   return { messageId: messageId(turn, 0), quote };
 }
@@ -179,7 +179,7 @@ export function exampleDossier(at: string, isoDayIn: (days: number) => string): 
       text,
       value,
       origin: "said",
-      source: saidInExample(quote),
+      source: findExampleQuote(quote),
       state: "kept",
       createdAt: at,
       updatedAt: at,

@@ -4,7 +4,7 @@ import { call } from "#frontend/api/client.ts";
 import { announce } from "#frontend/browser/announce.ts";
 import { exampleDocument } from "./example-document.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
-import { EXAMPLE } from "./words.ts";
+import { EXAMPLE_WORDS } from "./words.ts";
 
 /**
  * Adds the example to the account in one call; existing things stay. Fails if the account has no room for all
@@ -18,9 +18,9 @@ export const addExample = (client: QueryClient) =>
     },
     onSuccess: async () => {
       await client.invalidateQueries();
-      announce(EXAMPLE.text);
+      announce(EXAMPLE_WORDS.text);
     },
-    meta: { failure: { description: EXAMPLE.addFailed } },
+    meta: { failure: { description: EXAMPLE_WORDS.addFailed } },
   });
 
 /**
@@ -42,8 +42,8 @@ export const removeExample = (client: QueryClient) =>
     },
     onSettled: () => client.invalidateQueries(),
     meta: {
-      success: { title: EXAMPLE.removed, description: EXAMPLE.removedText },
-      failure: { description: EXAMPLE.removeFailed },
+      success: { title: EXAMPLE_WORDS.removed, description: EXAMPLE_WORDS.removedText },
+      failure: { description: EXAMPLE_WORDS.removeFailed },
     },
   });
 

@@ -1,5 +1,5 @@
 /** Texts about the example; its own texts are in its document (entities/decision/example). */
-export const EXAMPLE = {
+export const EXAMPLE_WORDS = {
   offer: "Voir avec un exemple",
   adding: "L’exemple est préparé…",
   addFailed: "L’exemple n’a pas pu être ajouté. Rien n’a été créé.",

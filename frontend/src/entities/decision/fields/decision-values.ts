@@ -123,7 +123,7 @@ export function decisionBody(values: DecisionValues) {
     startDay: period.from ?? "",
     endDay: period.to ?? "",
     projectId: projectIdOf(project),
-    alternatives: filledTexts(alternatives),
+    alternatives: nonBlankTexts(alternatives),
   };
 }
 type DecisionBody = ReturnType<typeof decisionBody>;
@@ -153,7 +153,7 @@ const typedIn = (values: NewDecisionValues) => [
   values.project.description,
 ];
 
-export const filledTexts = (lines: readonly LineValue[]): string[] =>
+export const nonBlankTexts = (lines: readonly LineValue[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== "");
 
 /**

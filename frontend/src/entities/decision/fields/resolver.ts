@@ -5,7 +5,7 @@ import { preloadProjectSchema } from "#frontend/entities/project/resolver.ts";
 import { PROJECT_FIELD } from "#frontend/labels/decision-form.ts";
 import {
   decisionBody,
-  filledTexts,
+  nonBlankTexts,
   type DecisionValues,
   type NewDecisionValues,
   type ProjectChoice,
@@ -29,7 +29,7 @@ type AnyDecisionValues = DecisionValues & Partial<Pick<NewDecisionValues, "actio
 export const decisionResolver = <Values extends AnyDecisionValues>() =>
   issueResolver<Values>(async (values, names) => {
     const schema = await loadSchema();
-    const body = { ...decisionBody(values), actions: filledTexts(values.actions ?? []) };
+    const body = { ...decisionBody(values), actions: nonBlankTexts(values.actions ?? []) };
     const issues = (schema?.decisionIssues(body) ?? []).flatMap((issue) => {
       const field = fieldOfIssue(issue, values);
       return field === null ? [] : [{ ...issue, field }];

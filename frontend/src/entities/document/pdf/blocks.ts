@@ -3,11 +3,11 @@ import { paragraph, textNode } from "../mdast.ts";
 import { inlineText, listMarker } from "../txt.ts";
 import type { FontFace } from "./faces.ts";
 import {
-  ACCENT,
+  ACCENT_COLOR,
   drawText,
   UNSPLIT_MAX_LINES,
-  INK,
-  INK_SOFT,
+  INK_COLOR,
+  INK_SOFT_COLOR,
   LINE_HEIGHT_MM,
   breakIntoLines,
   extraLeading,
@@ -15,12 +15,12 @@ import {
   MARGIN_RULE_X_MM,
   type TextSetting,
   TEXT_LEFT_MM,
-  HANGING_MM,
+  HANGING_INDENT_MM,
   RIGHT_MM,
   writeLines,
 } from "./paper.ts";
 import { textSpansOf } from "./spans.ts";
-import { drawTable, layOutTable, linesKeptOf } from "./table.ts";
+import { drawTable, layOutTable, countLinesKeptTogether } from "./table.ts";
 
 /** Position of a block, whether it is in MENTA's typeface, and the blocks after it. */
 type BlockContext = { x: number; isVoice: boolean; following?: readonly RootContent[] };
@@ -29,12 +29,18 @@ const BETWEEN = 2.5;
 const BODY = { sans: 11, voice: 12.5, note: 9.5, code: 9.5 };
 
 type HeadingLook = { size: number; face: FontFace; colour: string; before: number; after: number };
-const PLAIN_HEADING: HeadingLook = { size: 10.5, face: "strong", colour: INK_SOFT, before: 2, after: 0 };
+const PLAIN_HEADING: HeadingLook = {
+  size: 10.5,
+  face: "strong",
+  colour: INK_SOFT_COLOR,
+  before: 2,
+  after: 0,
+};
 const HEADINGS: Record<number, HeadingLook> = {
-  1: { size: 20, face: "voice", colour: INK, before: 0, after: 1 },
-  2: { size: 17, face: "voice", colour: ACCENT, before: 9, after: 1.5 },
-  3: { size: 13.5, face: "voice", colour: INK, before: 4, after: 0.5 },
-  4: { size: 11, face: "strong", colour: INK, before: 3, after: 0 },
+  1: { size: 20, face: "voice", colour: INK_COLOR, before: 0, after: 1 },
+  2: { size: 17, face: "voice", colour: ACCENT_COLOR, before: 9, after: 1.5 },
+  3: { size: 13.5, face: "voice", colour: INK_COLOR, before: 4, after: 0.5 },
+  4: { size: 11, face: "strong", colour: INK_COLOR, before: 3, after: 0 },
 };
 const lookOf = ({ depth }: Heading): HeadingLook => HEADINGS[depth] ?? PLAIN_HEADING;
 
@@ -64,7 +70,7 @@ export function drawBlock(paper: Paper, node: RootContent, at: BlockContext): vo
   }
 }
 
-const setting = (x: number, size: number, colour = INK): TextSetting => ({
+const setting = (x: number, size: number, colour = INK_COLOR): TextSetting => ({
   x,
   width: RIGHT_MM - x,
   size,
@@ -100,7 +106,8 @@ function spaceKeptAfter(
     const { before, after } = next.type === "heading" ? lookOf(next) : { before: 0, after: BETWEEN };
     return { lines: 1 + below.lines, millimetres: before + after + below.millimetres };
   }
-  if (next?.type === "table") return { lines: linesKeptOf(layOutTable(paper, next, under)), millimetres: 0 };
+  if (next?.type === "table")
+    return { lines: countLinesKeptTogether(layOutTable(paper, next, under)), millimetres: 0 };
   const scores = rest[0]?.type === "list" ? rest[0].children.filter(isScore).length : 0;
   // A total stays with its scores, which have two lines each.
   if (scores > 0) return { lines: 1 + 2 * scores, millimetres: BETWEEN + scores };
@@ -121,11 +128,11 @@ function drawTurn(
   gap(2);
   keep(1 + kept.lines, kept.millimetres);
   line((y) => {
-    drawText(doc, who, { face: "strong", size: 9.5, colour: ACCENT, x: TEXT_LEFT_MM, y });
+    drawText(doc, who, { face: "strong", size: 9.5, colour: ACCENT_COLOR, x: TEXT_LEFT_MM, y });
     drawText(doc, time, {
       face: "sans",
       size: 8,
-      colour: INK_SOFT,
+      colour: INK_SOFT_COLOR,
       x: MARGIN_RULE_X_MM - 2,
       y,
       align: "right",
@@ -142,14 +149,14 @@ function drawParagraph(
 ): void {
   const isSoft = isNote(node);
   const face = isVoice && !isSoft ? "voice" : "sans";
-  const set = isSoft ? setting(x, BODY.note, INK_SOFT) : setting(x, BODY[face]);
+  const set = isSoft ? setting(x, BODY.note, INK_SOFT_COLOR) : setting(x, BODY[face]);
   writeLines(paper, breakIntoLines(paper, textSpansOf(node.children, face), set), set, beside);
   paper.gap(isSoft && next && isNote(next) ? -0.5 : BETWEEN);
 }
 
 function drawList(paper: Paper, node: List, { x, isVoice }: BlockContext): void {
   const isMarked = node.data?.mark !== undefined;
-  const inner = x + HANGING_MM + (node.ordered ? 1.5 : 0);
+  const inner = x + HANGING_INDENT_MM + (node.ordered ? 1.5 : 0);
   for (const [index, item] of node.children.entries()) {
     const bullet = signFor(item, node, index);
     const score = item.data?.score;
@@ -180,7 +187,7 @@ function drawMark({ doc }: Paper, mark: string, y: number): void {
   drawText(doc, mark, {
     face: "symbols",
     size: 9,
-    colour: ACCENT,
+    colour: ACCENT_COLOR,
     x: MARGIN_RULE_X_MM,
     y: y - 0.2,
     align: "center",
@@ -189,7 +196,7 @@ function drawMark({ doc }: Paper, mark: string, y: number): void {
 
 function drawBullet({ doc }: Paper, sign: string, x: number, y: number): void {
   const face = /[■□]/u.test(sign) ? "symbols" : "voice";
-  drawText(doc, sign, { face, size: face === "symbols" ? 9 : BODY.voice, colour: ACCENT, x, y });
+  drawText(doc, sign, { face, size: face === "symbols" ? 9 : BODY.voice, colour: ACCENT_COLOR, x, y });
 }
 
 const REASON_X = TEXT_LEFT_MM + 34;
@@ -205,7 +212,13 @@ function drawScore(
   const [label, , ...reason] = labelled.children;
   drawParagraph(paper, { ...labelled, children: reason }, { ...context, x: REASON_X }, (y) => {
     if (label)
-      drawText(paper.doc, inlineText(label), { face: "strong", size: 9.5, colour: INK, x: context.x, y });
+      drawText(paper.doc, inlineText(label), {
+        face: "strong",
+        size: 9.5,
+        colour: INK_COLOR,
+        x: context.x,
+        y,
+      });
     drawStrokes(paper, score, context.x, y + 2);
   });
   paper.gap(1 - BETWEEN);
@@ -217,12 +230,12 @@ const STROKE = { width: 5, step: 6, height: 1.2 };
 function drawStrokes({ doc }: Paper, score: number, x: number, y: number): void {
   for (let index = 0; index < 5; index++)
     doc
-      .setFillColor(index < score ? ACCENT : "#e6e1d5")
+      .setFillColor(index < score ? ACCENT_COLOR : "#e6e1d5")
       .rect(x + index * STROKE.step, y, STROKE.width, STROKE.height, "F");
 }
 
 function drawQuote(paper: Paper, children: readonly RootContent[], { x, isVoice }: BlockContext): void {
-  for (const child of children) drawBlock(paper, child, { x: x + HANGING_MM, isVoice });
+  for (const child of children) drawBlock(paper, child, { x: x + HANGING_INDENT_MM, isVoice });
 }
 
 /** Numbered like its references. */
@@ -239,7 +252,7 @@ function drawFootnote(
 }
 
 function drawCode(paper: Paper, value: string, { x }: BlockContext): void {
-  const set = setting(x + HANGING_MM, BODY.code, INK_SOFT);
+  const set = setting(x + HANGING_INDENT_MM, BODY.code, INK_SOFT_COLOR);
   writeLines(paper, breakIntoLines(paper, [{ text: value, face: "mono" }], set), set);
   paper.gap(BETWEEN);
 }

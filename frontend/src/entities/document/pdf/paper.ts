@@ -9,15 +9,15 @@ export const LINE_HEIGHT_MM = 7;
 const BOTTOM = 280;
 export const RIGHT_MM = TEXT_LEFT_MM + TEXT_WIDTH_MM;
 /** Indentation of the text of an item, a quote or code. */
-export const HANGING_MM = 5;
+export const HANGING_INDENT_MM = 5;
 
 /** Position of the margin line on every page. */
 export const MARGIN_RULE_X_MM = 15;
 const PAGE_HEIGHT = 297;
 
-export const INK = "#1b201d";
-export const INK_SOFT = "#64675f";
-export const ACCENT = "#0a6650";
+export const INK_COLOR = "#1b201d";
+export const INK_SOFT_COLOR = "#64675f";
+export const ACCENT_COLOR = "#0a6650";
 const RULE = "#7dc4a9";
 
 export type TextSetting = { x: number; width: number; size: number; colour: string };
@@ -109,7 +109,7 @@ export function drawLine(doc: jsPDF, line: WrappedLine, { x, size, colour }: Tex
     drawText(doc, piece.text, {
       face: piece.face,
       size,
-      colour: piece.url ? ACCENT : colour,
+      colour: piece.url ? ACCENT_COLOR : colour,
       x: x + piece.x,
       y,
     });

@@ -11,7 +11,7 @@ import {
   createPaper,
   drawLine,
   drawText,
-  INK_SOFT,
+  INK_SOFT_COLOR,
   breakIntoLines,
   type Paper,
   TEXT_LEFT_MM,
@@ -82,7 +82,7 @@ const FOOTER = { y: 289, size: 8 };
 function addFooters(paper: Paper, title: string): Uint8Array<ArrayBuffer> {
   const { doc } = paper;
   const pages = doc.getNumberOfPages();
-  const setting = { x: TEXT_LEFT_MM, width: TEXT_WIDTH_MM - 20, size: FOOTER.size, colour: INK_SOFT };
+  const setting = { x: TEXT_LEFT_MM, width: TEXT_WIDTH_MM - 20, size: FOOTER.size, colour: INK_SOFT_COLOR };
   const [line = []] = breakIntoLines(
     paper,
     [{ text: `${COMMON.product} — ${title}`, face: "sans" }],
@@ -91,7 +91,7 @@ function addFooters(paper: Paper, title: string): Uint8Array<ArrayBuffer> {
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page);
     drawLine(doc, line, setting, FOOTER.y);
-    const number = { face: "sans", size: FOOTER.size, colour: INK_SOFT, align: "right" } as const;
+    const number = { face: "sans", size: FOOTER.size, colour: INK_SOFT_COLOR, align: "right" } as const;
     drawText(doc, pageLabel(page, pages), { ...number, x: TEXT_LEFT_MM + TEXT_WIDTH_MM, y: FOOTER.y });
   }
   return new Uint8Array(doc.output("arraybuffer"));

@@ -2,8 +2,8 @@ import type { Table, TableCell } from "mdast";
 import {
   breakIntoLines,
   drawLine,
-  HANGING_MM,
-  INK,
+  HANGING_INDENT_MM,
+  INK_COLOR,
   type Paper,
   RIGHT_MM,
   type TextSetting,
@@ -75,7 +75,7 @@ function inColumns(
     return row.children.map((cell, column) => {
       const width = widths[column] ?? 0;
       const size = index === 0 ? SIZE.head : SIZE.body;
-      const set = { x, width: width - BETWEEN_COLUMNS, size, colour: INK };
+      const set = { x, width: width - BETWEEN_COLUMNS, size, colour: INK_COLOR };
       x += width;
       return { set, lines: breakIntoLines(paper, spansOf(cell, index === 0, context), set) };
     });
@@ -91,15 +91,15 @@ function inLines(paper: Paper, { children: [head, ...body] }: Table, context: Ta
       const words = spansOf(cell, column === 0, context);
       if (words.length === 0) return [];
       const label = labels[column] ? spansOf(labels[column], true, context) : [];
-      const x = context.x + (column === 0 ? 0 : HANGING_MM);
-      const set = { x, width: RIGHT_MM - x, size: SIZE.body, colour: INK };
+      const x = context.x + (column === 0 ? 0 : HANGING_INDENT_MM);
+      const set = { x, width: RIGHT_MM - x, size: SIZE.body, colour: INK_COLOR };
       const spans: TextSpan[] =
         label.length === 0 ? words : [...label, { text: " : ", face: "strong" }, ...words];
       return { set, lines: breakIntoLines(paper, spans, set) };
     }),
   );
   const named = labels.map((cell) => spansOf(cell, true, context)).filter((spans) => spans.length > 0);
-  const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK };
+  const set = { x: context.x, width: RIGHT_MM - context.x, size: SIZE.head, colour: INK_COLOR };
   // A head without rows is the whole table.
   const alone = named.map((spans) => ({ set, lines: breakIntoLines(paper, spans, set) }));
   return { kind: "lines", rows: body.length === 0 ? [alone] : rows };
@@ -111,7 +111,7 @@ const heightOf = (cells: readonly Cell[]): number => Math.max(1, ...cells.map(({
  * Returns the number of lines that stay together at the start of a table: the head with a row, or two cells
  * of the first row.
  */
-export function linesKeptOf({ kind, rows: [first = [], second = []] }: TableLayout): number {
+export function countLinesKeptTogether({ kind, rows: [first = [], second = []] }: TableLayout): number {
   return kind === "columns" ? heightOf(first) + heightOf(second) : linesOfName(first);
 }
 
@@ -121,7 +121,7 @@ const linesOfName = (row: readonly Cell[]): number =>
 
 /** Draws a table, with a rule below each row. */
 export function drawTable(paper: Paper, layout: TableLayout, { x }: TableContext): void {
-  paper.keep(linesKeptOf(layout));
+  paper.keep(countLinesKeptTogether(layout));
   for (const row of layout.rows) {
     if (layout.kind === "columns") drawRow(paper, row);
     else drawLines(paper, row);

@@ -19,18 +19,18 @@ import { fr } from "#frontend/browser/typography.ts";
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import {
   CALIBRATION,
-  CAME_TRUE_RULE,
+  CAME_TRUE_RULE_TEXT,
   cameTrueCountText,
   durationSentence,
-  factorName,
-  factorRule,
-  factorWords,
-  insteadFactorText,
-  missingReviews,
+  durationFactorText,
+  durationFactorRuleText,
+  durationFactorWords,
+  otherFactorText,
+  missingReviewsText,
   reviewedCountText,
   surenessSentence,
-  tenthName,
-  tenthText,
+  surenessRangeWords,
+  surenessTenthText,
   durationFactorUsedText,
 } from "./words.ts";
 
@@ -72,7 +72,7 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
         <div className="mt-3 text-sm text-ink-2">
           <p className="font-strong text-ink">{fr(reviewedCountText(reviewed, ENOUGH_CHOICES))}</p>
           <TenStrokes filled={reviewed} />
-          <p>{fr(`${CALIBRATION.tooFew} ${missingReviews(missing)}`)}</p>
+          <p>{fr(`${CALIBRATION.tooFew} ${missingReviewsText(missing)}`)}</p>
         </div>
       ) : (
         <>
@@ -92,7 +92,7 @@ function Sureness({ tenths }: { tenths: readonly SurenessTenth[] }) {
               {CALIBRATION.came}
             </span>
           </p>
-          <p className="note mt-3">{fr(CAME_TRUE_RULE)}</p>
+          <p className="note mt-3">{fr(CAME_TRUE_RULE_TEXT)}</p>
         </>
       )}
     </section>
@@ -122,9 +122,9 @@ function Tenth({ tenth }: { tenth: SurenessTenth }) {
         said === null && "text-ink-3",
       )}
     >
-      <VisuallyHidden>{fr(tenthText(tenth))}</VisuallyHidden>
+      <VisuallyHidden>{fr(surenessTenthText(tenth))}</VisuallyHidden>
       <span aria-hidden="true" className="text-right">
-        {fr(tenthName(tenth))}
+        {fr(surenessRangeWords(tenth))}
       </span>
       <span
         aria-hidden="true"
@@ -156,12 +156,12 @@ function DurationsSection({ durations }: { durations: Durations }) {
         <h2 className="h3">{CALIBRATION.durations}</h2>
         {median !== null && (
           <ExplainedNumber
-            name={factorName(median)}
-            title={factorName(median)}
-            explanation={factorRule(actions)}
+            name={durationFactorText(median)}
+            title={durationFactorText(median)}
+            explanation={durationFactorRuleText(actions)}
             className={EXPLAINED_FIGURE}
           >
-            {fr(factorWords(median))}
+            {fr(durationFactorWords(median))}
           </ExplainedNumber>
         )}
       </div>
@@ -177,7 +177,7 @@ function DurationsSection({ durations }: { durations: Durations }) {
                 use(factor);
               }}
             >
-              {insteadFactorText(factor)}
+              {otherFactorText(factor)}
             </Button>
           )}
           <Button

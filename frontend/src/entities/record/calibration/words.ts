@@ -23,16 +23,16 @@ export const reviewedCountText = (count: number, of: number) =>
 const IN_WORDS = ["", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 const reviewsInWords = (count: number) =>
   `${IN_WORDS[count] ?? figure(count)} ${agree(count, "relecture", "relectures")}`;
-export const missingReviews = (count: number) =>
+export const missingReviewsText = (count: number) =>
   `Encore ${reviewsInWords(count)}, et l’on saura si une certitude de 70 % veut dire 70 %.`;
-export const tenthName = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
+export const surenessRangeWords = ({ from, to }: SurenessTenth) => `${figure(from)} à ${figure(to)}`;
 export const cameTrueCountText = ({ came, choices }: SurenessTenth) =>
   `${figure(came)} sur ${figure(choices)}`;
 /** Text for screen readers. */
-export const tenthText = (tenth: SurenessTenth) =>
+export const surenessTenthText = (tenth: SurenessTenth) =>
   tenth.said === null
-    ? `${tenthName(tenth)} % : ${CALIBRATION.none}`
-    : `${tenthName(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
+    ? `${surenessRangeWords(tenth)} % : ${CALIBRATION.none}`
+    : `${surenessRangeWords(tenth)} % : ${figure(tenth.said)} % dits en moyenne, ${cameTrueCountText(tenth)} arrivés`;
 
 const overWords = ({ came, choices }: SurenessTenth) =>
   came === 0 ? "cela n’arrive pas" : `cela arrive ${figure(Math.round((10 * came) / choices))} fois sur 10`;
@@ -53,22 +53,22 @@ export function surenessSentence({
     ? sentences.join(" ")
     : "Ce que vous dites arrive à peu près aussi souvent que vous le dites.";
 }
-export const CAME_TRUE_RULE =
+export const CAME_TRUE_RULE_TEXT =
   "Un choix compte une fois, à sa dernière relecture. Il est arrivé quand plus de la moitié de ce que vous en attendiez l’est ; « en partie » compte pour moitié.";
 
 /** « Clarity compte × 1,2. » */
-export const durationFactorUsedText = (factor: number) => `Clarity compte ${factorWords(factor)}.`;
-export const insteadFactorText = (factor: number) => `Compter plutôt ${factorWords(factor)}`;
-export const factorWords = (factor: number) => `× ${tenths(factor)}`;
-export const factorName = (factor: number) => `Durées prévues : ${factorWords(factor)}`;
-export const factorRule = (actions: number) =>
+export const durationFactorUsedText = (factor: number) => `Clarity compte ${durationFactorWords(factor)}.`;
+export const otherFactorText = (factor: number) => `Compter plutôt ${durationFactorWords(factor)}`;
+export const durationFactorWords = (factor: number) => `× ${tenths(factor)}`;
+export const durationFactorText = (factor: number) => `Durées prévues : ${durationFactorWords(factor)}`;
+export const durationFactorRuleText = (actions: number) =>
   `Durée réelle rapportée à la durée prévue : médiane de ${figure(actions)} actions. La durée réelle est celle des créneaux de Clarity d’une action, jusqu’au jour où vous l’avez finie.`;
 export const durationSentence = ({ actions, median, factor, lowest, highest }: Durations): string =>
   median === null || factor === null
     ? fewActions(actions)
     : [
         `Vos actions prennent ${tenths(median)} fois le temps prévu : ${figure(actions)} actions finies, ${spread(lowest ?? median, highest ?? median)}.`,
-        factor !== median && `Clarity s’arrête à ${factorWords(factor)}.`,
+        factor !== median && `Clarity s’arrête à ${durationFactorWords(factor)}.`,
       ]
         .filter(Boolean)
         .join(" ");

@@ -14,10 +14,10 @@ import {
   choiceCertaintyText,
   eventText,
   choiceReasonOf,
-  setAsideLines,
+  setAsideReasons,
   entryTimeWords,
 } from "../journal/entry-words.ts";
-import { linesBlock, recordBlocks } from "./record-blocks.ts";
+import { bulletListOf, recordBlocks } from "./record-blocks.ts";
 import { asSingleLine } from "./single-line.ts";
 
 type PlannedAction = Pick<
@@ -100,10 +100,10 @@ function entryBlocks(entry: JournalEntry): BlockContent[] {
   const when = withPlainOrdinal(entryTimeWords(entry, A_YEAR_BEFORE_ALL));
   const text = entry.events.map(eventText).join(" ; ");
   const isFormer = event?.kind === "choice" && !event.isHeld;
-  const setAside = setAsideLines(entry.events);
+  const setAside = setAsideReasons(entry.events);
   return [
     paragraph(strong(when), textNode(` : ${asSingleLine(text)}${isFormer ? ` (${JOURNAL.former})` : ""}`)),
-    ...(setAside.length > 0 ? [linesBlock(setAside.map((line) => line.text))] : []),
+    ...(setAside.length > 0 ? [bulletListOf(setAside.map((line) => line.text))] : []),
     ...(event?.kind === "discussion" && event.discussion ? [smallPrint(event.discussion.title)] : []),
     ...(event?.kind === "choice"
       ? [

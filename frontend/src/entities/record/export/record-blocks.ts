@@ -66,7 +66,7 @@ function choiceBlocks(choice: Choice | undefined): BlockContent[] {
     ...labelledBlock(JOURNAL.why, why),
     ...labelledBlock(JOURNAL.changeReason, choice.changeReason),
     ...labelledBlock(JOURNAL.against, againstBalanceText(choice)),
-    ...(expectations.length > 0 ? [paragraph(strong(CHOICE.expected)), linesBlock(expectations)] : []),
+    ...(expectations.length > 0 ? [paragraph(strong(CHOICE.expected)), bulletListOf(expectations)] : []),
     ...labelledBlock(JOURNAL.by, by === null ? null : dayText(by)),
     ...labelledBlock(JOURNAL.wouldChange, wouldChange),
     ...labelledBlock(JOURNAL.sureness, surenessText(sureness)),
@@ -79,8 +79,8 @@ const optionBlocks = (
 ): BlockContent[] => [
   heading(3, id === chosenId ? `${title} (${JOURNAL.chosen.toLowerCase()})` : title),
   ...(isKept ? [] : labelledBlock(JOURNAL.setAside, setAsideReason ?? "")),
-  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), linesBlock(pros.map(({ text }) => text))] : []),
-  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), linesBlock(cons.map(({ text }) => text))] : []),
+  ...(pros.length > 0 ? [paragraph(strong(JOURNAL.pros)), bulletListOf(pros.map(({ text }) => text))] : []),
+  ...(cons.length > 0 ? [paragraph(strong(JOURNAL.cons)), bulletListOf(cons.map(({ text }) => text))] : []),
 ];
 
 const watchedBlocks = ({ watched }: DecisionRecord): BlockContent[] =>
@@ -123,7 +123,7 @@ function oneReview({ day, lookBack }: Review, rank: number, choices: readonly Ch
 function criteriaBlocks({ criteria, comparisons }: DecisionRecord): BlockContent[] {
   if (criteria.length === 0) return [];
   return [
-    linesBlock(
+    bulletListOf(
       heaviestFirst({ criteria, comparisons }).map(({ title, share }) => weightText(title, percentOf(share))),
     ),
   ];
@@ -229,7 +229,7 @@ const answerBlocks = ({ reason, firstName, createdAt, changedAt }: Opinion): Blo
   ),
 ];
 
-export const linesBlock = (texts: readonly string[]): BlockContent =>
+export const bulletListOf = (texts: readonly string[]): BlockContent =>
   list(texts.map((text) => [textNode(asSingleLine(text))]));
 
 /** Returns « Pourquoi : … »; nothing without a text. */

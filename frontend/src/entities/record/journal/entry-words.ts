@@ -61,21 +61,21 @@ export function eventText(event: JournalEvent): string {
     case "weighing":
       return weighedWith(event.guestName);
     case "choice":
-      return `${choiceWord(event)} ${event.choice.optionTitle}`;
+      return `${choiceVerbWords(event)} ${event.choice.optionTitle}`;
     default:
       return reviewText(event);
   }
 }
 
 /** Returns the reasons of dismissed options, one a line. */
-export const setAsideLines = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
+export const setAsideReasons = (events: readonly JournalEvent[]): { id: string; text: string }[] =>
   events.flatMap((event) =>
     event.kind === "options"
       ? event.setAside.map(({ id, title, reason }) => ({ id, text: setAsideLine(title, reason) }))
       : [],
   );
 
-export const choiceWord = ({ isFirst }: Pick<Wordy<"choice">, "isFirst">) =>
+export const choiceVerbWords = ({ isFirst }: Pick<Wordy<"choice">, "isFirst">) =>
   isFirst ? JOURNAL.firstChoice : JOURNAL.changedMind;
 
 const opinionsText = (names: readonly (string | null)[]) =>

@@ -11,12 +11,12 @@ import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import {
   choiceCertaintyText,
-  choiceWord,
+  choiceVerbWords,
   discussionEntryText,
   eventText,
   choiceReasonOf,
   reviewText,
-  setAsideLines,
+  setAsideReasons,
   entryTimeWords,
 } from "./entry-words.ts";
 
@@ -70,7 +70,7 @@ function Words({ entry: { events }, decisionId, isWhole }: WordsProps) {
       <p dir="auto" className="font-medium wrap-anywhere">
         {fr(events.map(eventText).join(" ; "))}
       </p>
-      {setAsideLines(events).map(({ id, text }) => (
+      {setAsideReasons(events).map(({ id, text }) => (
         <p key={id} dir="auto" className="max-w-measure text-ink-2 wrap-anywhere">
           {fr(text)}
         </p>
@@ -122,7 +122,7 @@ function ChoiceWords({ event, isWhole }: Of<"choice"> & { isWhole: boolean }) {
   return (
     <>
       <p dir="auto" className="font-medium wrap-anywhere">
-        {fr(choiceWord(event))}{" "}
+        {fr(choiceVerbWords(event))}{" "}
         {isHeld ? (
           fr(choice.optionTitle)
         ) : (

@@ -19,7 +19,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
-  storeCodeRequested,
+  storeEmailOfRequestedCode,
   storedTypedEmail,
 } from "../typed-email.ts";
 import { ResetPage } from "./reset.page.tsx";
@@ -116,7 +116,7 @@ test("where mails stay on this machine the step of the code leads to them, and e
 });
 
 test("another address typed since starts again", async () => {
-  storeCodeRequested("zoe@exemple.fr");
+  storeEmailOfRequestedCode("zoe@exemple.fr");
   storeTypedEmail("louise@exemple.fr");
   render(<ResetPage />);
   await isShown(button("Recevoir un code"));
@@ -126,7 +126,7 @@ test("another address typed since starts again", async () => {
 test("what is wrong is said beside every field at once, with the focus in the first", async () => {
   const asked = vi.spyOn(window, "fetch");
   storeTypedEmail("zoe@exemple.fr");
-  storeCodeRequested("zoe@exemple.fr");
+  storeEmailOfRequestedCode("zoe@exemple.fr");
   render(<ResetPage />);
   await field("Code à six chiffres").fill("12");
   await field("Nouveau mot de passe").fill("faible");
@@ -149,7 +149,7 @@ test("Enter before all is filled in says what is missing, and sends nothing", as
   await expect.element(field("E-mail")).toHaveAccessibleDescription("L’adresse e-mail n’est pas valide.");
   unmount();
   storeTypedEmail("zoe@exemple.fr");
-  storeCodeRequested("zoe@exemple.fr");
+  storeEmailOfRequestedCode("zoe@exemple.fr");
   render(<ResetPage />);
   await press(field("Code à six chiffres"), "Enter");
   await expect

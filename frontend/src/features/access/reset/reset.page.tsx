@@ -5,7 +5,7 @@ import { safeReturnPath } from "#frontend/browser/address/return-path.ts";
 import {
   emailOfRequestedCode,
   storeTypedEmail,
-  storeCodeRequested,
+  storeEmailOfRequestedCode,
   storedTypedEmail,
 } from "../typed-email.ts";
 import { COMMON } from "#frontend/labels/common.ts";
@@ -37,12 +37,12 @@ export function ResetPage() {
   };
   const goOn = (address: string, isSent: boolean) => {
     type(address);
-    storeCodeRequested(address);
+    storeEmailOfRequestedCode(address);
     setIsJustSent(isSent);
     setStep("code");
   };
   const leaveCode = (next: Step) => {
-    storeCodeRequested("");
+    storeEmailOfRequestedCode("");
     setStep(next);
   };
   const retour = safeReturnPath(new URLSearchParams(window.location.search).get("retour"));

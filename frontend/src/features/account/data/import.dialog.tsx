@@ -19,22 +19,22 @@ import { focusIfLost } from "#frontend/browser/focus.ts";
 import { FailureNotice } from "../security/password-step.tsx";
 import type { ParsedExportFile } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
-import { type LeftOfFile, useImport } from "./use-import.ts";
+import { type LeftAsideInFile, useImport } from "./use-import.ts";
 import {
   ACCOUNT_DATA,
-  alreadyThereText,
-  countsTexts,
-  cutShortText,
+  alreadyPresentText,
+  importCountTexts,
+  truncatedImportText,
   decisionsText,
   exportOriginText,
   importedText,
-  importPartText,
+  importProgressText,
   leftAsideText,
   leftAsideTitle,
   newCodeText,
   othersLeftAsideText,
   overdueTrashText,
-  withTrashedText,
+  withTrashedCountText,
 } from "./words.ts";
 
 type ImportDialogProps = { chosen: ParsedExportFile; onClose: () => void };
@@ -100,7 +100,7 @@ export function ImportDialog({ chosen: { document, parts }, onClose }: ImportDia
         <div className="mt-3 grid gap-3">
           <ProgressBar thick label={ACCOUNT_DATA.progress} value={(100 * state.done) / parts.length} />
           <output className="text-sm text-ink-2">
-            {fr(`${importPartText(state.done, parts.length)}. ${ACCOUNT_DATA.runningText}`)}
+            {fr(`${importProgressText(state.done, parts.length)}. ${ACCOUNT_DATA.runningText}`)}
           </output>
         </div>
       )}
@@ -127,8 +127,8 @@ function ImportReview({ document }: { document: ExportDocument }) {
   const held = countFileContents(document, useNow());
   const { decisions, ...others } = held;
   const lines = [
-    ...(decisions > 0 ? [withTrashedText(decisionsText(decisions), held.trashed)] : []),
-    ...countsTexts(others),
+    ...(decisions > 0 ? [withTrashedCountText(decisionsText(decisions), held.trashed)] : []),
+    ...importCountTexts(others),
   ];
   const there = present &&
     preferences && {
@@ -159,7 +159,7 @@ function ImportReview({ document }: { document: ExportDocument }) {
           {!isPending && !there && fr(ACCOUNT_DATA.notCompared)}
           {there &&
             thereCount > 0 &&
-            fr(isAllThere ? ACCOUNT_DATA.allThere : alreadyThereText(countsTexts(there)))}
+            fr(isAllThere ? ACCOUNT_DATA.allThere : alreadyPresentText(importCountTexts(there)))}
         </output>
       )}
       {held.overdue > 0 && <p className="text-sm text-ink-2">{fr(overdueTrashText(held.overdue))}</p>}
@@ -176,7 +176,7 @@ function originOf({ exportedAt, account }: Partial<ExportDocument>): string {
 
 type ImportResultProps = {
   answer: ImportAnswer;
-  left: readonly LeftOfFile[];
+  left: readonly LeftAsideInFile[];
   /** Whether the whole file is imported. */
   isWhole?: boolean;
 };
@@ -187,16 +187,16 @@ const SHOWN = 5;
 /** Reports what an import has added so far and each thing that it left out. */
 function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   const { newShortCodes, cutShort = [] } = answer;
-  const created = countsTexts(answer.created);
-  const skipped = countsTexts(answer.skipped);
+  const created = importCountTexts(answer.created);
+  const skipped = importCountTexts(answer.skipped);
   const isAllThere = cutShort.length + left.length === 0;
   const lines = [
     ...(created.length > 0 ? [importedText(created)] : []),
     ...(created.length === 0 && isWhole
       ? [isAllThere ? ACCOUNT_DATA.nothingNew : ACCOUNT_DATA.nothingAdded]
       : []),
-    ...(skipped.length > 0 ? [alreadyThereText(skipped)] : []),
-    ...cutShort.map(cutShortText),
+    ...(skipped.length > 0 ? [alreadyPresentText(skipped)] : []),
+    ...cutShort.map(truncatedImportText),
   ];
   const said = [
     ...lines,
@@ -239,7 +239,7 @@ function ImportResult({ answer, left, isWhole = false }: ImportResultProps) {
   );
 }
 
-const LeftAsideList = ({ left }: { left: readonly LeftOfFile[] }) => (
+const LeftAsideList = ({ left }: { left: readonly LeftAsideInFile[] }) => (
   <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere text-ink-2">
     {left.map((one, at) => (
       // Two may have the same words.
@@ -250,7 +250,7 @@ const LeftAsideList = ({ left }: { left: readonly LeftOfFile[] }) => (
 );
 
 /** Replaces a week's day by words. */
-const named = (one: LeftOfFile): LeftOfFile =>
+const named = (one: LeftAsideInFile): LeftAsideInFile =>
   one.kind === "weeks" && /^\d{4}-\d{2}-\d{2}$/.test(one.title)
     ? { ...one, title: dayWithYear(new Date(`${one.title}T12:00:00`)) }
     : one;

@@ -21,7 +21,7 @@ import { FailureNotice, OwnPasswordField, usePasswordStep } from "../security/pa
 import { NamedSetting, ProfilePart, Settings } from "../settings.tsx";
 import { useExport } from "./archive-file.ts";
 import { useExistingIds } from "./use-existing-ids.ts";
-import { ACCOUNT_REMOVAL, countsTexts } from "./words.ts";
+import { ACCOUNT_REMOVAL, importCountTexts } from "./words.ts";
 
 /** « Partir »: removes the account with everything in it for good. `id`: its anchor. */
 export function RemoveAccountSection({ id }: { id: string }) {
@@ -139,7 +139,7 @@ function RemoveAccountDialog({ user, onClose }: RemoveAccountDialogProps) {
 function WhatGoes() {
   const { present, isPending } = useExistingIds();
   const counted = present
-    ? countsTexts({
+    ? importCountTexts({
         decisions: present.decisions.size,
         projects: present.projects.size,
         discussions: present.discussions.size,

@@ -20,7 +20,7 @@ export type ImportState =
   | { step: "done" };
 
 /** A left-out thing with its place in the file's list, which names untitled things. */
-export type LeftOfFile = LeftAside & { place: number };
+export type LeftAsideInFile = LeftAside & { place: number };
 
 /**
  * Sends a file part by part; it can be stopped and resumed, also after a failure, because parts may be
@@ -32,12 +32,12 @@ export function useImport(parts: readonly SentImport[]) {
   const [state, setState] = useState<ImportState>({ step: "review" });
   const [answer, setAnswer] = useState<ImportAnswer>(emptyImportAnswer);
   /** By part, because a part sent again names the same things again. */
-  const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftOfFile[]>>(new Map());
+  const [leftByPart, setLeftByPart] = useState<ReadonlyMap<number, readonly LeftAsideInFile[]>>(new Map());
   const isStopping = useRef(false);
   useUnsavedWarning(() => state.step === "running");
 
   const sendPart = async (part: number) => {
-    const left: LeftOfFile[] = [];
+    const left: LeftAsideInFile[] = [];
     const before = countsBefore(parts.slice(0, part));
     const send = async (body: SentImport): Promise<void> => {
       try {

@@ -108,7 +108,7 @@ const COUNTED = {
 } satisfies Record<keyof ImportCounts, (count: number) => string>;
 
 /** « 14 décisions », « 4 projets », without zero counts. */
-export const countsTexts = (counts: Partial<ImportCounts>): string[] =>
+export const importCountTexts = (counts: Partial<ImportCounts>): string[] =>
   (Object.keys(COUNTED) as (keyof ImportCounts)[]).flatMap((name) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [COUNTED[name](count)] : [];
@@ -131,10 +131,10 @@ function sizeText(bytes: number): string {
 export const exportOriginText = (day: string, time: string, email: string): string =>
   email === "" ? `Exporté le ${day} à ${time}.` : `Exporté le ${day} à ${time} du compte ${email}.`;
 /** « 14 décisions, dont 2 dans la corbeille » */
-export const withTrashedText = (words: string, trashed: number): string =>
+export const withTrashedCountText = (words: string, trashed: number): string =>
   trashed === 0 ? words : `${words}, dont ${figure(trashed)} dans la corbeille`;
 /** « Déjà ici, et gardé tel quel : 3 décisions et 1 projet. » */
-export const alreadyThereText = (parts: readonly string[]): string =>
+export const alreadyPresentText = (parts: readonly string[]): string =>
   `Déjà ici, et gardé tel quel : ${inOneSentence(parts)}.`;
 /** Says what the trash would have erased by now. */
 export const overdueTrashText = (count: number): string =>
@@ -142,14 +142,17 @@ export const overdueTrashText = (count: number): string =>
     ? "Une décision de sa corbeille a dépassé son délai : elle n’est pas importée."
     : `${figure(count)} décisions de sa corbeille ont dépassé leur délai : elles ne sont pas importées.`;
 export const importedText = (parts: readonly string[]): string => `Importé : ${inOneSentence(parts)}.`;
-export const cutShortText = ({ kind, title }: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
+export const truncatedImportText = ({
+  kind,
+  title,
+}: NonNullable<ImportAnswer["cutShort"]>[number]): string =>
   kind === "decision"
     ? `Les résultats d’exploration de la décision « ${title} » dépassent ${IMPORT_LIMITS.summariesBytes / 1_000_000}\u202FMo : les premiers sont importés, les suivants ne le sont pas.`
     : `La discussion « ${title} » dépasse ${IMPORT_LIMITS.discussionBytes / 1_000_000}\u202FMo : son début est importé, la suite ne l’est pas.`;
 /** « D-7K2M9Q devient D-4XAZ08 », after the title. */
 export const newCodeText = (from: string, to: string): string => `${from} devient ${to}`;
 /** « Partie 3 sur 12 » */
-export const importPartText = (done: number, all: number): string =>
+export const importProgressText = (done: number, all: number): string =>
   `Partie ${Math.min(done + 1, all)} sur ${all}`;
 /** « 12 éléments laissés de côté : » */
 export const leftAsideTitle = (count: number): string =>

@@ -12,7 +12,7 @@ import { Button } from "#frontend/ui/button.tsx";
 import { Checkbox } from "#frontend/ui/checkbox.tsx";
 import { Dialog } from "#frontend/ui/dialog.tsx";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
-import { codesOwnerText, SECURITY } from "./words.ts";
+import { recoveryCodesOwnerText, SECURITY } from "./words.ts";
 
 type RecoveryCodesDialogProps = {
   email: string;
@@ -97,7 +97,7 @@ type RecoveryCodesProps = { email: string; codes: readonly string[] };
 
 /** The codes, to copy, download or print. */
 export function RecoveryCodes({ email, codes }: RecoveryCodesProps) {
-  const owner = codesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
+  const owner = recoveryCodesOwnerText(email, withPlainOrdinal(dayWithYear(useNow())));
   const save = () => {
     const text = [SECURITY.codesTitle, owner, SECURITY.codesOnce, "", ...codes, ""].join("\r\n");
     downloadFile(SECURITY.codesFile, "text/plain;charset=utf-8", new TextEncoder().encode(text));

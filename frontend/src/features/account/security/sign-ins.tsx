@@ -23,7 +23,7 @@ import {
   endSignInTitle,
   lastUsedText,
   moreSignInsText,
-  rankedSignInText,
+  numberedSignInText,
   SECURITY,
   signInName,
   signInOpenedText,
@@ -221,7 +221,7 @@ function signInWords(signIns: readonly SignIn[], now: Date): Map<string, string>
     hasTwin(names, used, at) ? signInOpenedText(words, lastUsedWords(signIns[at]!.createdAt, now)) : words,
   );
   const ranked = opened.map((words, at) =>
-    hasTwin(names, opened, at) ? rankedSignInText(words, rankOf(names, opened, at)) : words,
+    hasTwin(names, opened, at) ? numberedSignInText(words, rankOf(names, opened, at)) : words,
   );
   return new Map(signIns.map(({ id }, at) => [id, ranked[at]!]));
 }

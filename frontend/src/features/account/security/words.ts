@@ -137,7 +137,7 @@ export function lastUsedText(daysAgo: number, date: string, time: string): strin
 export const signInOpenedText = (lastUsed: string, opened: string): string =>
   `${lastUsed}, ouverte ${opened}`;
 /** For sign-ins that nothing else distinguishes; `rank` from 1. */
-export const rankedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
+export const numberedSignInText = (words: string, rank: number): string => `${words} (nº ${rank})`;
 
 export const endSignInTitle = (name: string): string => `Déconnecter ${name} ?`;
 export const endSignInName = (name: string, lastUsed: string): string => `Déconnecter ${name}, ${lastUsed}`;
@@ -150,7 +150,8 @@ export const endSignInsText = (count: number): string =>
     ? "Une autre connexion sera fermée : il faudra y saisir de nouveau le mot de passe."
     : `Les ${figure(count)} autres connexions seront fermées : il faudra y saisir de nouveau le mot de passe.`;
 /** Below the codes, in print and in the file. */
-export const codesOwnerText = (email: string, date: string): string => `Compte ${email}, codes du ${date}.`;
+export const recoveryCodesOwnerText = (email: string, date: string): string =>
+  `Compte ${email}, codes du ${date}.`;
 
 /** Texts of passkeys, called « clé d’accès » by French browsers and systems. */
 export const PASSKEYS = {

@@ -28,7 +28,7 @@ export function actionChoices(
  * Returns chosen tasks that the picker no longer lists: the decision is inactive, or the action has
  * sub-actions.
  */
-export function chosenButUnlisted(
+export function findUnlistedChosenTasks(
   chosen: Iterable<ChosenTask>,
   choices: readonly ChoosableTask[],
 ): ChoosableTask[] {

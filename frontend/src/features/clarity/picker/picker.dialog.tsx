@@ -26,12 +26,19 @@ import {
   type ChoosableTask,
   createTaskSearch,
   ownTaskChoices,
-  chosenButUnlisted,
+  findUnlistedChosenTasks,
 } from "./choosable.ts";
 import { OwnTaskForm } from "./own-task-form.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { useTaskSelection } from "./use-task-selection.ts";
-import { allOfText, balanceText, editTitle, foundTasksText, PICKER, removedText } from "./words.ts";
+import {
+  chooseAllOfDecisionText,
+  chosenAndFreeTimeText,
+  editTitle,
+  foundTaskCountText,
+  PICKER,
+  removedText,
+} from "./words.ts";
 
 /** Number of rows shown at first, and added by each press. */
 const DRAWN = 100;
@@ -110,7 +117,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
     [decisions, actions, week.tasks],
   );
   /** They stay in the list when deselected, and can be chosen again. */
-  const [stranded] = useState(() => chosenButUnlisted(data.tasks.values(), active));
+  const [stranded] = useState(() => findUnlistedChosenTasks(data.tasks.values(), active));
   const fromActions = useMemo(() => [...active, ...stranded], [active, stranded]);
   const own = useMemo(() => ownTaskChoices(ownTasks), [ownTasks]);
   const isFound = find(typed);
@@ -166,7 +173,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
         size="sm"
         tone="quiet"
         className="mb-0.5"
-        aria-label={fr(allOfText(words, decision?.title ?? ""))}
+        aria-label={fr(chooseAllOfDecisionText(words, decision?.title ?? ""))}
         onClick={() => commands.toggleAll(items)}
       >
         {words}
@@ -184,7 +191,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
       footer={
         <>
           <output className="note mr-auto self-center">
-            {fr(balanceText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
+            {fr(chosenAndFreeTimeText({ chosen, byDefault, free, tasks: data.state.todo.length }))}
             {data.hours.durationFactor !== null && ` ${fr(factorNote(data.hours.durationFactor))}`}
           </output>
           <Button onClick={onClose}>{PICKER.close}</Button>
@@ -225,7 +232,7 @@ function Choices({ decisions, actions, mode, data, planning, left, onClose, onEd
         {isFull && <p className="note sm:col-span-2">{fr(PICKER.full)}</p>}
       </div>
       <output className="sr-only">
-        {!isBlankQuery(typed) && fr(foundTasksText(foundActions.length + foundOwn.length))}
+        {!isBlankQuery(typed) && fr(foundTaskCountText(foundActions.length + foundOwn.length))}
       </output>
       {!isBlankQuery(typed) && foundActions.length + foundOwn.length === 0 ? (
         <EmptyState

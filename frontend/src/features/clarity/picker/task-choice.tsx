@@ -15,7 +15,7 @@ import { fr } from "#frontend/browser/typography.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import type { ChoosableTask } from "./choosable.ts";
 import type { TaskSelection } from "./use-task-selection.ts";
-import { dueText, parentText, PICKER, typeButtonName, typeMenuName } from "./words.ts";
+import { dueDayWords, inParentWords, PICKER, typeButtonName, typeMenuName } from "./words.ts";
 
 type TaskChoiceProps = {
   item: ChoosableTask;
@@ -47,8 +47,8 @@ export const TaskChoice = memo(function TaskChoice({
   const isDone = task.status === "done";
   const facts = [
     ...(decision === null || isDone ? [durationWords(task.estimatedDuration)] : []),
-    ...(task.deadline === null ? [] : [dueText(dayAndMonth(task.deadline, now))]),
-    ...(parent === null ? [] : [parentText(parent)]),
+    ...(task.deadline === null ? [] : [dueDayWords(dayAndMonth(task.deadline, now))]),
+    ...(parent === null ? [] : [inParentWords(parent)]),
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-2">

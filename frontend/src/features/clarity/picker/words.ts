@@ -45,17 +45,17 @@ export const PICKER = {
 
 const quoted = (title: string) => `« ${title} »`;
 /** « Tout choisir dans « Kervégan » ». */
-export const allOfText = (words: string, title: string) => `${words} dans ${quoted(title)}`;
-export const parentText = (title: string) => `dans ${quoted(title)}`;
+export const chooseAllOfDecisionText = (words: string, title: string) => `${words} dans ${quoted(title)}`;
+export const inParentWords = (title: string) => `dans ${quoted(title)}`;
 export const typeButtonName = (title: string, type: string) => `Type de ${quoted(title)} : ${type}`;
 export const typeMenuName = (title: string) => `Type de ${quoted(title)}`;
 export const outOfTen = (value: number) => `${value} sur 10`;
-export const dueText = (day: string) => `pour le ${day}`;
+export const dueDayWords = (day: string) => `pour le ${day}`;
 export const removedText = (title: string) => `${quoted(title)} a quitté vos tâches et cette semaine.`;
 export const editTitle = (title: string) => `Modifier ${quoted(title)}`;
 
 /** « 3 tâches trouvées ». */
-export const foundTasksText = (count: number): string =>
+export const foundTaskCountText = (count: number): string =>
   count === 0 ? `${PICKER.noMatch}.` : plural(count, "tâche trouvée", "tâches trouvées");
 
 /** « 52 h libres », « 1 h 30 libre »: in French the plural begins with two. */
@@ -65,7 +65,7 @@ const freeText = (minutes: number): string =>
 type Balance = { chosen: number; byDefault: number; free: number; tasks: number };
 
 /** « 14 h pour 3 tâches choisies, 52 h libres. », for the displayed week. */
-export function balanceText({ chosen, byDefault, free, tasks }: Balance): string {
+export function chosenAndFreeTimeText({ chosen, byDefault, free, tasks }: Balance): string {
   if (tasks === 0) return `Rien de choisi, ${freeText(free)}.`;
   const words = tasks === 1 ? "une tâche choisie" : `${figure(tasks)} tâches choisies`;
   const over = chosen > free ? `, ${durationWords(chosen - free)} de trop` : "";

@@ -1,5 +1,5 @@
 /** The top of an axis of whole numbers that has a line in its middle: even, and not much above the most of them. */
-export function axisTop(most: number): number {
+export function axisMaximum(most: number): number {
   const half = Math.max(1, Math.ceil(most / 2));
   const step = Math.max(1, 10 ** Math.floor(Math.log10(half)) / 2);
   return 2 * step * Math.ceil(half / step);

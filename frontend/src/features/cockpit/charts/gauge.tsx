@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { GAUGE_THRESHOLDS, gaugeLevel } from "#shared/cockpit/gauge.rules.ts";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { CHARTS, HOURS_MARKS } from "./words.ts";
+import { CHARTS, CAPACITY_GAUGE_MARKS } from "./words.ts";
 
 const TONES = {
   low: "text-urgence-critique",
@@ -14,7 +14,7 @@ const TONES = {
 /** The start of a scale of 100, and the labels below it. */
 const SCALES = {
   percent: { min: 0, marks: [0, ...GAUGE_THRESHOLDS, 100].map((at) => ({ at, words: String(at) })) },
-  hours: { min: -50, marks: HOURS_MARKS },
+  hours: { min: -50, marks: CAPACITY_GAUGE_MARKS },
 } as const;
 
 type GaugeProps = {

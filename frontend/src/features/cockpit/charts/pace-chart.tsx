@@ -15,13 +15,13 @@ import {
   ChartTable,
   EmptyChart,
   FIGURE_CELL_CLASS,
-  MarkTip,
-  placeStyle,
+  MarkTooltip,
+  positionStyle,
   Plot,
   TABLE_CELL_CLASS,
   useMarks,
 } from "./plot.tsx";
-import { CHARTS, namedPace, paceText, pacesText } from "./words.ts";
+import { CHARTS, paceOfDecisionText, paceText, pacesText } from "./words.ts";
 
 /** More dots would cover each other, and be too many to go through by keyboard. */
 const DRAWN = 200;
@@ -75,16 +75,16 @@ export function PaceChart({ data }: { data: CockpitData }) {
               {...markProps(at)}
               to={hrefOf(pace.decision.id)}
               state={DIALOG_ENTRY_STATE}
-              aria-label={fr(namedPace(pace.decision.title, wordsOf(pace, data)))}
+              aria-label={fr(paceOfDecisionText(pace.decision.title, wordsOf(pace, data)))}
               className={cx("chart-dot", pace.side)}
-              style={placeStyle(placeOf(pace))}
+              style={positionStyle(placeOf(pace))}
             />
           ))}
         </div>
         {tip && (
-          <MarkTip place={placeOf(tip)} title={tip.decision.title}>
+          <MarkTooltip place={placeOf(tip)} title={tip.decision.title}>
             {wordsOf(tip, data)}
-          </MarkTip>
+          </MarkTooltip>
         )}
       </Plot>
       <ChartTable

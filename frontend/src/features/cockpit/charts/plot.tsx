@@ -37,7 +37,7 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
       </div>
       <div aria-hidden="true" className="chart-widths">
         {widths.map(({ at, words }) => (
-          <span key={at} style={placeStyle({ x: at, y: 0 })}>
+          <span key={at} style={positionStyle({ x: at, y: 0 })}>
             {fr(words)}
           </span>
         ))}
@@ -47,10 +47,10 @@ export function Plot({ heights, widths, isTall = false, drawing, children }: Plo
 }
 
 /** Positions a mark, a label or a tip: the style sheet reads these properties. */
-export const placeStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
+export const positionStyle = ({ x, y }: ChartPoint) => ({ "--x": x, "--y": y }) as CSSProperties;
 
 /** The tip of a mark, above it or below. The mark has the same words as its name. */
-export const MarkTip = ({
+export const MarkTooltip = ({
   place,
   title,
   children,
@@ -59,7 +59,7 @@ export const MarkTip = ({
   title?: string;
   children: string;
 }) => (
-  <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={placeStyle(place)}>
+  <p aria-hidden="true" className={cx("chart-tip", place.y > 50 && "below")} style={positionStyle(place)}>
     {title !== undefined && <b dir="auto">{fr(title)}</b>}
     <span>{fr(children)}</span>
   </p>

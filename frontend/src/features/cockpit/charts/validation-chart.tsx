@@ -13,19 +13,19 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { dayAndMonth, shortDayAndMonth } from "#frontend/browser/dates.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { areaPath, axisTop, linePath, type ChartPoint } from "./axis.ts";
+import { areaPath, axisMaximum, linePath, type ChartPoint } from "./axis.ts";
 import {
   ChartFigure,
   ChartTable,
   EmptyChart,
   FIGURE_CELL_CLASS,
-  MarkTip,
-  placeStyle,
+  MarkTooltip,
+  positionStyle,
   Plot,
   TABLE_CELL_CLASS,
   useMarks,
 } from "./plot.tsx";
-import { CHARTS, comparedText, othersText, thisWeekText, weekValidationsText } from "./words.ts";
+import { CHARTS, comparedWeeksText, otherCount, thisWeekText, weekValidationsText } from "./words.ts";
 
 /** The weeks whose day is written below. */
 const WRITTEN = [0, 3, 6, 11];
@@ -48,7 +48,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
   if (weeks.every(({ count }) => count === 0))
     return <EmptyChart title={CHARTS.validations} why={CHARTS.noValidations} />;
 
-  const top = axisTop(Math.max(...weeks.map(({ count }) => count)));
+  const top = axisMaximum(Math.max(...weeks.map(({ count }) => count)));
   const places = weeks.map(({ count }, at): ChartPoint => ({ x: (100 * at) / last, y: (100 * count) / top }));
   const since = weeks.length - COMPARED_WEEK_COUNT;
   const wordsOf = (at: number) =>
@@ -58,7 +58,7 @@ export function ValidationChart({ data }: { data: CockpitData }) {
     rows.current[at]?.focus();
   };
   return (
-    <ChartFigure title={CHARTS.validations} sentence={comparedText(compareRecentWeeks(weeks))}>
+    <ChartFigure title={CHARTS.validations} sentence={comparedWeeksText(compareRecentWeeks(weeks))}>
       <Plot
         heights={[top, top / 2, 0].map(figure)}
         widths={WRITTEN.map((at) => ({ at: places[at]!.x, words: axisWords(weeks[at]!.monday, zone) }))}
@@ -70,12 +70,12 @@ export function ValidationChart({ data }: { data: CockpitData }) {
           </>
         }
       >
-        <i aria-hidden="true" className="chart-point" style={placeStyle(places[last]!)} />
+        <i aria-hidden="true" className="chart-point" style={positionStyle(places[last]!)} />
         {shown !== null && shown !== last && (
           <i
             aria-hidden="true"
             className={cx("chart-point", shown < since && "past")}
-            style={placeStyle(places[shown]!)}
+            style={positionStyle(places[shown]!)}
           />
         )}
         <p aria-hidden="true" className="chart-newest">
@@ -90,11 +90,11 @@ export function ValidationChart({ data }: { data: CockpitData }) {
               onClick={() => explain(at)}
               aria-label={fr(wordsOf(at))}
               className={cx("chart-band", at === 0 && "first", at === last && "last")}
-              style={placeStyle(places[at]!)}
+              style={positionStyle(places[at]!)}
             />
           ))}
         </div>
-        {shown !== null && <MarkTip place={places[shown]!}>{wordsOf(shown)}</MarkTip>}
+        {shown !== null && <MarkTooltip place={places[shown]!}>{wordsOf(shown)}</MarkTooltip>}
       </Plot>
       <ChartTable
         name={CHARTS.validations}
@@ -142,7 +142,7 @@ function WeekDecisions({ decisions, data }: { decisions: readonly Counted[]; dat
           {fr(` : ${figure(count)}`)}
         </li>
       ))}
-      {decisions.length > NAMED && <li>{othersText(decisions.length - NAMED)}</li>}
+      {decisions.length > NAMED && <li>{otherCount(decisions.length - NAMED)}</li>}
     </ul>
   );
 }

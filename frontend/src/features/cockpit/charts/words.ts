@@ -34,12 +34,12 @@ export const CHARTS = {
 } as const;
 
 /** « 13 ces quatre dernières semaines, contre 11 les quatre d’avant. » */
-export const comparedText = ({ recent, before }: { recent: number; before: number }) =>
+export const comparedWeeksText = ({ recent, before }: { recent: number; before: number }) =>
   `${figure(recent)} ces quatre dernières semaines, contre ${figure(before)} les quatre d’avant.`;
 export const weekValidationsText = (day: string, count: number) =>
   `Semaine du ${day} : ${plural(count, "action validée", "actions validées")}`;
 export const thisWeekText = (count: number) => `${figure(count)} cette semaine`;
-export const othersText = (count: number) => plural(count, "autre", "autres");
+export const otherCount = (count: number) => plural(count, "autre", "autres");
 
 /** « Haute : 4 décisions » */
 export const priorityText = (priority: Priority, count: number) =>
@@ -48,7 +48,7 @@ export const priorityText = (priority: Priority, count: number) =>
 /** « 44 % fait, 60 % du temps passé »; `late`: « 3 jours de retard ». */
 export const paceText = (progress: number, elapsed: number, late: string | null) =>
   [`${progress} % fait`, `${elapsed} % du temps passé`, ...(late === null ? [] : [late])].join(", ");
-export const namedPace = (title: string, words: string) => `${title} : ${words}`;
+export const paceOfDecisionText = (title: string, words: string) => `${title} : ${words}`;
 
 type PaceCounts = { faster: number; slower: number; even: number; waiting: number; drawn: number };
 
@@ -73,7 +73,7 @@ const waitingText = (count: number) =>
   `${plural(count, "autre n’a pas encore commencé", "autres n’ont pas encore commencé")}.`;
 
 /** Below the gauge of the capacity. */
-export const HOURS_MARKS = [
+export const CAPACITY_GAUGE_MARKS = [
   { at: 0, words: "−\u202F50 h" },
   { at: 50, words: "0" },
   { at: 100, words: "+\u202F50 h" },

@@ -18,7 +18,7 @@ import { markDoneName, TODAY } from "./words.ts";
 const NONE: PlannedBlock[] = [];
 
 /** The blocks of Clarity for today whose task is open. Without them where the week cannot be read: Clarity shows it. */
-export function usePlannedToday(
+export function usePlannedBlocksOfToday(
   today: Day,
   { actionsOf }: Pick<TodayData, "actionsOf">,
   decisions: readonly Decision[],
@@ -36,7 +36,7 @@ export function usePlannedToday(
 type PlannedProps = { block: PlannedBlock; commands: Pick<TodayCommands, "finish" | "setStatus"> };
 
 /** A block of today with its hours: an action is ticked here, a task of the person's own in Clarity. */
-export function PlannedLine({ block, commands }: PlannedProps) {
+export function PlannedBlockRow({ block, commands }: PlannedProps) {
   const hours = timeWords(block);
   if (block.decision === null)
     return (

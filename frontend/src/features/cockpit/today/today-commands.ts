@@ -16,7 +16,7 @@ import { findKnownDecision, hasDecisionChanged } from "#frontend/entities/decisi
 import {
   editDecision,
   ignoreReportedError,
-  inverseOf,
+  inverseEdit,
   setStatus,
   statusUndo,
   undoLabel,
@@ -26,7 +26,7 @@ import { finishAction, planCommands, setActionStatus } from "#frontend/entities/
 import { COMMON } from "#frontend/labels/common.ts";
 import { restoreFocusTo } from "#frontend/browser/focus.ts";
 import type { CockpitData } from "../cockpit-data.ts";
-import { doneText, finishedText, movedText, TODAY } from "./words.ts";
+import { actionDoneText, finishedText, movedText, TODAY } from "./words.ts";
 
 export type TodayCommands = {
   /** Ticks the action; a decision without open actions is finished. */
@@ -77,7 +77,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
         const edit = { fields: { endDay } };
         const isOutdated = () => hasDecisionChanged(client, { ...decision, endDay }, ["endDay"]);
         const run = () =>
-          void editDecision(client, decision, inverseOf(decision, edit)).catch(ignoreReportedError);
+          void editDecision(client, decision, inverseEdit(decision, edit)).catch(ignoreReportedError);
         const offer = () => offerUndo(line, said, { of: title, run, isOutdated });
         editDecision(client, decision, edit).then(offer, ignoreReportedError);
       }
@@ -87,7 +87,7 @@ export function useTodayCommands({ now, zone, remember }: Options): TodayCommand
 
 function finishActionOf(client: QueryClient, line: DoneLine, { id, title }: Action): void {
   const undo = finishAction(client, line.decision.id, id);
-  const said = { title: TODAY.actionDone, description: doneText(title) };
+  const said = { title: TODAY.actionDone, description: actionDoneText(title) };
   offerUndo(line, said, undo && { of: title, ...undo });
 }
 

@@ -16,7 +16,7 @@ import type { CockpitData } from "../cockpit-data.ts";
 import { StatusMenu } from "./status-menu.tsx";
 import type { TodayCommands } from "./today-commands.ts";
 import {
-  dayChoice,
+  dayChoiceLabel,
   markDoneName,
   noOpenActionText,
   putOffMenuName,
@@ -124,7 +124,7 @@ function putOffEntries({ line, commands, now, zone }: LineProps): MenuEntry[] {
       ? []
       : [
           {
-            label: dayChoice(words, formatFullDate(formatIsoDay(day), now)),
+            label: dayChoiceLabel(words, formatFullDate(formatIsoDay(day), now)),
             onSelect: () => commands.putOff(line, day),
           },
         ];

@@ -26,12 +26,12 @@ import { useNewOpinions } from "#frontend/entities/record/new-opinions.ts";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton, SkeletonGroup } from "#frontend/ui/skeleton.tsx";
 import { LinkLine } from "./link-line.tsx";
-import { PlannedLine, usePlannedToday } from "./planned.tsx";
+import { PlannedBlockRow, usePlannedBlocksOfToday } from "./planned.tsx";
 import { usePutOffToday, useTodayCommands } from "./today-commands.ts";
 import { TodayLineRow } from "./today-line.tsx";
 import {
   moreLinesText,
-  onDayText,
+  onDayWords,
   opinionsArrivedText,
   reviewPlannedText,
   TODAY,
@@ -65,7 +65,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
   );
   const commands = useTodayCommands({ now, zone, remember });
   const { lines, more } = useMemo(() => todayLines(data, putOff), [data, putOff]);
-  const planned = usePlannedToday(todayNumber, data, decisions);
+  const planned = usePlannedBlocksOfToday(todayNumber, data, decisions);
   const lineIds = new Set(lines.map(todayLineId));
   const otherBlocks = planned.filter((block) => !lineIds.has(taskIdOf(block)));
   const [hadLines, setHadLines] = useState(false);
@@ -89,7 +89,7 @@ export function Today({ data, decisions }: { data: TodayData; decisions: readonl
             />
           ))}
           {otherBlocks.map((block) => (
-            <PlannedLine key={block.id} block={block} commands={commands} />
+            <PlannedBlockRow key={block.id} block={block} commands={commands} />
           ))}
           {dueReviews.map(({ review, decision }) => (
             <LinkLine
@@ -140,7 +140,7 @@ function Nothing({ data, takesFocus }: { data: TodayData; takesFocus: boolean })
           <Link to={hrefOf(next.decision.id)} state={DIALOG_ENTRY_STATE} dir="auto" className="wrap-anywhere">
             {fr((next.action ?? next.decision).title)}
           </Link>{" "}
-          {fr(onDayText(dayAndMonth(formatIsoDay(next.date.day), data.now)))}
+          {fr(onDayWords(dayAndMonth(formatIsoDay(next.date.day), data.now)))}
         </p>
       )}
       {data.ranked.length === 0 && <p className="mt-1 text-sm text-ink-2">{fr(TODAY.nothingActive)}</p>}

@@ -75,10 +75,10 @@ export const putOffHeading = (of: TodayDate["of"], title: string) =>
     ? `La fin de la décision « ${title} » passe à :`
     : `L’échéance de l’action « ${title} » passe à :`;
 /** « Demain, mardi 24 mars », « Lundi 23 mars ». */
-export const dayChoice = (words: string | null, day: string) =>
+export const dayChoiceLabel = (words: string | null, day: string) =>
   words === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${words}, ${day}`;
 
-export const doneText = (title: string) => `« ${title} » est faite.`;
+export const actionDoneText = (title: string) => `« ${title} » est faite.`;
 export const finishedText = (title: string) => `« ${title} » est terminée.`;
 export const movedText = (of: TodayDate["of"], title: string, day: string) =>
   of === "action"
@@ -89,7 +89,7 @@ export const movedText = (of: TodayDate["of"], title: string, day: string) =>
 export const moreLinesText = (count: number) => (count === 1 ? "et une autre" : othersWords(count));
 
 /** After the title of what is next: « le 27 mars ». */
-export const onDayText = (day: string) => `le ${day}.`;
+export const onDayWords = (day: string) => `le ${day}.`;
 
 /** « À relire : deux jours par semaine à Paris ». */
 export const toReviewText = (subject: string) => `À relire : ${subject}`;

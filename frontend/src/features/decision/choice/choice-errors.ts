@@ -19,7 +19,7 @@ const file = lazyModule(() => import("./choice-form.schema.ts"));
 export const preloadChoiceSchema = (): void => void loadSchema();
 
 /** A choice that can be sent: its option and how sure one is are said. */
-export type ReadyChoice = ChoiceDraft & { optionId: string; sureness: number };
+export type CompleteChoice = ChoiceDraft & { optionId: string; sureness: number };
 
 /** What the server would refuse of this choice; empty where nothing. */
 export async function findChoiceErrors(
@@ -29,7 +29,7 @@ export async function findChoiceErrors(
   const schema = await loadSchema();
   const errors = byField([
     ...missing(record, draft),
-    ...(draft?.optionId ? refusedByRules(record, draft as ReadyChoice) : []),
+    ...(draft?.optionId ? refusedByRules(record, draft as CompleteChoice) : []),
   ]);
   // What is too long, where it is not missing.
   const issues = draft ? (schema?.choiceIssues({ ...draft, optionId: draft.optionId ?? "" }) ?? []) : [];
@@ -47,7 +47,7 @@ const missing = ({ choices }: DecisionRecord, draft: ChoiceDraft | null): Issue[
 ];
 
 /** What the rules refuse beside what is missing. */
-function refusedByRules(record: DecisionRecord, draft: ReadyChoice): Issue[] {
+function refusedByRules(record: DecisionRecord, draft: CompleteChoice): Issue[] {
   const said = { ...draft, id: "", changeReason: draft.changeReason ?? RECORD_MESSAGES.change };
   const result = withChoice(record, said, { now: new Date().toISOString(), today: "" });
   if (!("refused" in result)) return [];
@@ -68,7 +68,7 @@ function byField(issues: readonly Issue[]): ChoiceErrors {
 }
 
 /** What the server has refused of each field; `null` where it speaks of none. */
-export function refusedFields(error: unknown): ChoiceErrors | null {
+export function toChoiceErrors(error: unknown): ChoiceErrors | null {
   const errors = byField((error instanceof ApiError && error.refusal?.issues) || []);
   return Object.keys(errors).length === 0 ? null : errors;
 }

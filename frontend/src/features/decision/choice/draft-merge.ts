@@ -19,7 +19,7 @@ export type ChoiceFormDraft = UnsavedChoice & {
   replaced: { draft: ChoiceDraft | null } | null;
 };
 
-export const choiceIdOf = (record: Pick<DecisionRecord, "choices">): string | null =>
+export const currentChoiceId = (record: Pick<DecisionRecord, "choices">): string | null =>
   choiceInForce(record)?.id ?? null;
 
 const fieldsOf = (values: ChoiceValues) => Object.keys(values) as ChoiceField[];
@@ -52,7 +52,7 @@ function mergedOn({ values, base }: Pick<UnsavedChoice, "values" | "base">, thei
 /** The form at its start: the draft of the account, with what was typed here and not saved. */
 export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
-  const known = { base: draft, version, choiceId: choiceIdOf(record), replaced: null };
+  const known = { base: draft, version, choiceId: currentChoiceId(record), replaced: null };
   if (!unsaved) return { ...known, values: choiceValuesOf(draft), conflicts: [] };
   // The choice that it was typed for has been made meanwhile, and its draft has ended: the words are those of the next one.
   const base = unsaved.choiceId === known.choiceId ? unsaved.base : null;
@@ -62,7 +62,7 @@ export function startDraft(unsaved: UnsavedChoice | undefined, record: DecisionR
 /** The form once it has met this record. The same values where its draft says nothing new. */
 export function mergeRecord(form: ChoiceFormDraft, record: DecisionRecord): ChoiceFormDraft {
   const { draft, version } = record;
-  const known = { version, choiceId: choiceIdOf(record) };
+  const known = { version, choiceId: currentChoiceId(record) };
   if (isSameItem(draft, form.base))
     return { ...form, ...known, replaced: version > form.version ? null : form.replaced };
   const { replaced } = form;

@@ -16,7 +16,7 @@ import {
   unsavedChoices,
 } from "./choice-values.ts";
 import {
-  choiceIdOf,
+  currentChoiceId,
   type ChoiceFormDraft,
   hasUnsavedText,
   mergeRecord,
@@ -68,7 +68,7 @@ export function useChoiceDraft(
 
   const isMadeElsewhere = (): boolean => {
     const now = commands.current();
-    return now !== undefined && choiceIdOf(now) !== newest.current.choiceId;
+    return now !== undefined && currentChoiceId(now) !== newest.current.choiceId;
   };
   /** Into the account; false where it stays in this browser: it is too long, or one of two drafts is to be kept first. */
   const save = (): boolean => {

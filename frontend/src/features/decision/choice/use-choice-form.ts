@@ -8,7 +8,7 @@ import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { CHOICE } from "#frontend/labels/choice.ts";
 import { focusWrong } from "#frontend/ui/focus-wrong.ts";
 import { toastWithUndo } from "#frontend/browser/undo.ts";
-import { type ChoiceErrors, findChoiceErrors, type ReadyChoice, refusedFields } from "./choice-errors.ts";
+import { type ChoiceErrors, findChoiceErrors, type CompleteChoice, toChoiceErrors } from "./choice-errors.ts";
 import type { ChoiceValues } from "./choice-values.ts";
 import { useChoiceDraft } from "./use-choice-draft.ts";
 
@@ -66,10 +66,10 @@ export function useChoiceForm(decisionId: string, record: DecisionRecord) {
     // From here on the form may go at any time: the choice ends its draft.
     end();
     try {
-      await makeChoice(client, decisionId, draft as ReadyChoice);
+      await makeChoice(client, decisionId, draft as CompleteChoice);
     } catch (error) {
       end(false);
-      const refused = refusedFields(error);
+      const refused = toChoiceErrors(error);
       if (refused) showErrors(refused);
       else showFailureToast(error, CHOICE.failed);
     }

@@ -28,12 +28,12 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
 import {
   actionChangeFrom,
-  changeText,
+  joinChangedTexts,
   typedActionValues,
   actionValuesOf,
   type ActionValues,
 } from "./action-values.ts";
-import { toastTextWaits } from "../typed-line.tsx";
+import { toastTooLongText } from "../typed-line.tsx";
 
 /** The fields changed in the editor of an action, by its id: they outlive the page. */
 export const editDrafts = createFormDrafts<Partial<ActionValues>>("action-edit");
@@ -96,7 +96,7 @@ export function ActionEditor({
   // After the line above has forgotten it.
   const wait = () => {
     editDrafts.keep(userId, before.id, typedActionValues(before, values));
-    toastTextWaits();
+    toastTooLongText();
   };
   const { endEditing } = useSaveOnUnmount(form, change, {
     onSave: isTooLong(values) ? wait : onSave,
@@ -271,7 +271,7 @@ function useSaveOnUnmount(
   const hasEnded = useRef(false);
   useUnsavedWarning(() => change !== null && !hasEnded.current);
   useOnUnmount(form, (hadFocus) => {
-    if (hasEnded.current || rescue(changeText(change), hadFocus)) return;
+    if (hasEnded.current || rescue(joinChangedTexts(change), hadFocus)) return;
     if (change) onSave(change);
   });
   return {

@@ -18,8 +18,13 @@ import { isOfExample } from "#frontend/entities/decision/example/example-ids.ts"
 import { decisionsQuery } from "#frontend/entities/decision/queries.ts";
 import { useCurrentUser } from "#frontend/entities/person/current-user.ts";
 import { Hint } from "#frontend/entities/person/hint.tsx";
-import { possibleParents, siblingsWith } from "#frontend/entities/plan/action-order.ts";
-import { copiesOf, newAction, type PlanCommands, usePlanCommands } from "#frontend/entities/plan/commands.ts";
+import { possibleParents, siblingsAndRankOf } from "#frontend/entities/plan/action-order.ts";
+import {
+  copyBranch,
+  newAction,
+  type PlanCommands,
+  usePlanCommands,
+} from "#frontend/entities/plan/commands.ts";
 import { deletedElsewhereText, PLAN, planCount, planLeftText, removeText } from "#frontend/labels/plan.ts";
 import { Button } from "#frontend/ui/button.tsx";
 import type { ComingDay } from "#frontend/ui/calendar.tsx";
@@ -252,8 +257,8 @@ function usePlanControls(
       }),
     comingDays: () => comingDayChoices(endDay),
     menuCommands: (action, { edit, addSub }) => {
-      const { siblings, rank } = siblingsWith(actions, action.id);
-      const copies = copiesOf(actions, action.id);
+      const { siblings, rank } = siblingsAndRankOf(actions, action.id);
+      const copies = copyBranch(actions, action.id);
       return {
         status: action.status,
         setStatus: (status) => commands.toggle(action, status),
@@ -284,7 +289,7 @@ function usePlanControls(
   const controls = useMemo(() => ({ ...rows, commands, userId }), [rows, commands, userId]);
 
   const remove = (action: Action) => {
-    const { siblings, rank } = siblingsWith(actions, action.id);
+    const { siblings, rank } = siblingsAndRankOf(actions, action.id);
     const next = siblings[rank + 1] ?? siblings[rank - 1] ?? action.parentId;
     for (const removed of branchIds(createPlanDraft(actions), action.id)) removedHere.current.add(removed);
     commands.remove(action);

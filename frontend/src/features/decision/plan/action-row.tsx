@@ -33,7 +33,7 @@ import {
 import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { ActionEditor, editDrafts } from "./action-editor.tsx";
 import { ActionMenu } from "./action-menu.tsx";
-import { ActionTimes, PlainActionTimes } from "./action-times.tsx";
+import { ActionTimes, ReadOnlyActionTimes } from "./action-times.tsx";
 import type { ActionValues } from "./action-values.ts";
 import type { BranchInfo } from "./branches.ts";
 import type { PlanControls } from "./action-plan.tsx";
@@ -189,7 +189,7 @@ export function ReadOnlyRow(props: RowProps) {
         <Words {...props} />
       </div>
       <PlainActionWeight action={action} info={info} />
-      <PlainActionTimes {...props} isUnderWay={false} />
+      <ReadOnlyActionTimes {...props} isUnderWay={false} />
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import type { IsoDay } from "#frontend/browser/calendar-days.ts";
 import { shortDate } from "#frontend/browser/dates.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
 import { fr } from "#frontend/browser/typography.ts";
-import { DEFAULT_CLASS, Estimate } from "#frontend/entities/plan/estimate.tsx";
+import { DEFAULT_ESTIMATE_CLASS, Estimate } from "#frontend/entities/plan/estimate.tsx";
 import { defaultTimeText, dueName, leftText, PLAN } from "#frontend/labels/plan.ts";
 import { durationWords } from "#frontend/labels/numbers.ts";
 import { cx } from "#frontend/ui/class-names.ts";
@@ -53,7 +53,7 @@ export function ActionTimes({ plan, ...props }: TimesProps & { plan: PlanControl
 }
 
 /** The estimate and the due day, read-only. */
-export const PlainActionTimes = (props: TimesProps) => (
+export const ReadOnlyActionTimes = (props: TimesProps) => (
   <>
     <PlainTime {...props} />
     <PlainDay {...props} />
@@ -103,7 +103,7 @@ function DueDay({ action, now, isUnderWay, plan }: TimesProps & { plan: PlanCont
       className={cx(
         DAY,
         "min-h-7 rounded-2 border px-1.5 text-left text-sm/4 not-max-[18rem]:whitespace-nowrap lg:text-right hover:bg-sheet-3 aria-expanded:bg-sheet-3",
-        dueDate === null ? DEFAULT_CLASS : "border-transparent",
+        dueDate === null ? DEFAULT_ESTIMATE_CLASS : "border-transparent",
         isLate ? "font-strong text-urgence-critique" : dueDate !== null && "text-ink-2",
       )}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionChangeFrom, changeText, actionValuesOf } from "./action-values.ts";
+import { actionChangeFrom, joinChangedTexts, actionValuesOf } from "./action-values.ts";
 import { aDecision } from "#frontend/entities/decision/test-decision.ts";
 
 const ZONE = "Europe/Paris";
@@ -38,7 +38,7 @@ test("a day is due until its end in the viewer's zone, and reads as the same day
 
 test("the texts of a change make one line, without other fields", () => {
   const typed = { ...values, title: "Écrire", description: "à la mairie\n\npuis attendre ", difficulty: 9 };
-  expect(changeText(actionChangeFrom(action, typed, ZONE))).toBe("Écrire, à la mairie puis attendre");
-  expect(changeText(actionChangeFrom(action, { ...values, difficulty: 9 }, ZONE))).toBe("");
-  expect(changeText(null)).toBe("");
+  expect(joinChangedTexts(actionChangeFrom(action, typed, ZONE))).toBe("Écrire, à la mairie puis attendre");
+  expect(joinChangedTexts(actionChangeFrom(action, { ...values, difficulty: 9 }, ZONE))).toBe("");
+  expect(joinChangedTexts(null)).toBe("");
 });

@@ -2,7 +2,7 @@ import type { Action, ActionChange } from "#shared/plan/action.schema.ts";
 import { dayOf, endOfDay } from "#shared/time/day.rules.ts";
 import { parseIsoDay, formatIsoDay } from "#shared/time/day.rules.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
-import { joinTexts } from "./add-action.tsx";
+import { joinOnOneLine } from "./add-action.tsx";
 
 /** The fields of an action's editor: texts as typed, the due day as `YYYY-MM-DD`. */
 export type ActionValues = Pick<Action, "title" | "difficulty" | "workload" | "duration"> & {
@@ -56,8 +56,8 @@ export function typedActionValues(
 }
 
 /** Returns the texts of a change as one line. */
-export const changeText = (change: ActionChange | null): string =>
-  joinTexts([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
+export const joinChangedTexts = (change: ActionChange | null): string =>
+  joinOnOneLine([change?.title ?? "", change?.description ?? "", change?.assignee ?? ""]);
 
 function endOf(dueOn: string | null, zone: string): string | null {
   const day = dueOn === null ? null : parseIsoDay(dueOn);

@@ -51,7 +51,7 @@ export const hasUnsavedAction = ({ title, failed }: UnsavedAction): boolean =>
   title.trim() !== "" || failed.length > 0;
 
 /** Joins several texts into one line. */
-export const joinTexts = (texts: readonly string[]): string =>
+export const joinOnOneLine = (texts: readonly string[]): string =>
   texts
     .map((text) => text.replaceAll(/\s+/g, " ").trim())
     .filter((text) => text !== "")
@@ -130,7 +130,7 @@ export function AddAction({
 
   useImperativeHandle(ref, () => ({
     receive: (unsaved, wantsFocus) => {
-      if (unsaved.title.trim() !== "") type(joinTexts([unsaved.title, typed.current]));
+      if (unsaved.title.trim() !== "") type(joinOnOneLine([unsaved.title, typed.current]));
       unsaved.failed.forEach(addFailed);
       if (wantsFocus) input.current?.focus();
     },
@@ -256,7 +256,7 @@ export function AddAction({
             addAll(pasted);
           }}
         >
-          {joinTexts(pasted.map(({ text }) => text))}
+          {joinOnOneLine(pasted.map(({ text }) => text))}
         </ConfirmDialog>
       )}
       {isFull && (

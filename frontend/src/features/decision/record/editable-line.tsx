@@ -7,7 +7,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { Textarea, TEXT_IN_PLACE_CLASS } from "#frontend/ui/textarea.tsx";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
+import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 
 /** As wide as the surrounding text; its box extends beyond. */
 export const RECORD_LINE_CLASS = cx(
@@ -54,7 +54,7 @@ export function EditableLine({
 }: EditableLineProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
-  const waiting = useWaitingText(subject, value);
+  const waiting = useTooLongText(subject, value);
   const [error, setError] = useState(() => tooLongProblem(waiting.first ?? "", max));
   const [typed, setTyped] = useState(waiting.first);
   /** Up to date between two renders too. */
@@ -92,7 +92,7 @@ export function EditableLine({
   };
   useOnUnmount(area, () => {
     const isNew = newest.current !== waiting.first;
-    if (!save() && isNew) toastTextWaits();
+    if (!save() && isNew) toastTooLongText();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent)) return;

@@ -13,7 +13,7 @@ import { cx } from "#frontend/ui/class-names.ts";
 import { isComposing } from "#frontend/browser/is-composing.ts";
 import { fr } from "#frontend/browser/typography.ts";
 import { useOnUnmount } from "#frontend/browser/use-on-unmount.ts";
-import { LineError, toastTextWaits, useWaitingText } from "../typed-line.tsx";
+import { LineError, toastTooLongText, useTooLongText } from "../typed-line.tsx";
 import { EditableLine, RECORD_LINE_CLASS } from "./editable-line.tsx";
 import { ProposedWords } from "./proposed-words.tsx";
 import type { ProposedLines } from "./use-proposed-lines.ts";
@@ -150,7 +150,7 @@ type NewArgumentProps = { label: string; subject: string; onAdd: (text: string) 
 function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const waiting = useWaitingText(subject, "");
+  const waiting = useTooLongText(subject, "");
   const [text, setText] = useState(waiting.first ?? "");
   const [error, setError] = useState(() => tooLongProblem(text, RECORD_LIMITS.argument));
   const type = (next: string) => {
@@ -176,7 +176,7 @@ function NewArgument({ label, subject, onAdd }: NewArgumentProps) {
   };
   useOnUnmount(input, () => {
     const isNew = text !== waiting.first;
-    if (!add() && isNew) toastTextWaits();
+    if (!add() && isNew) toastTooLongText();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { opinionLinkRefusal } from "#shared/opinion/opinion.rules.ts";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import type { NextStep } from "#shared/record/next-step.rules.ts";
-import { useEntryStep } from "#frontend/browser/address/use-address-dialog.ts";
+import { useStepOfHistoryEntry } from "#frontend/browser/address/use-address-dialog.ts";
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
@@ -41,7 +41,7 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
   const choice = { decisionId: decision.id, record };
   const hasChoice = record.choices.length > 0;
   const canAsk = opinionLinkRefusal(record.options) === null;
-  const step = useEntryStep() as NextStep["kind"] | undefined;
+  const step = useStepOfHistoryEntry() as NextStep["kind"] | undefined;
   const [isAsking, setIsAsking] = useState(canAsk && step === "ask");
   const criteria = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -35,7 +35,7 @@ import {
   type DecisionOperation,
   untilItWaits,
 } from "#frontend/entities/decision/decision-outbox.ts";
-import { editOperation, inverseOf } from "#frontend/entities/decision/in-place.ts";
+import { editOperation, inverseEdit } from "#frontend/entities/decision/in-place.ts";
 import { projectsQuery } from "#frontend/entities/project/queries.ts";
 import { DECISION, PRIORITY_WORDS, STATUS_WORDS } from "#frontend/labels/decision.ts";
 import { outdatedUndoText } from "#frontend/labels/undo.ts";
@@ -217,7 +217,7 @@ function changeToPriority(priority: Priority): BulkChange {
   const edit = { fields: { priority } };
   return {
     operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.priority !== priority,
     words: (count) => prioritySet(priority, count),
   };
@@ -228,7 +228,7 @@ function changeToProject(project: Pick<Project, "id" | "name"> | null): BulkChan
   const edit = { fields: { projectId: shown.projectId }, shown };
   return {
     operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.projectId !== shown.projectId,
     words: (count) => projectSet(shown.projectName, count),
   };
@@ -239,7 +239,7 @@ function changeToStatus(status: SelectableStatus): BulkChange {
   const edit = { fields: { status } };
   return {
     operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.status !== status,
     words: (count) => statusSet(status, count),
   };
@@ -249,7 +249,7 @@ function changeToEndDay(endDay: IsoDay): BulkChange {
   const edit = { fields: { endDay } };
   return {
     operation: editOperation(edit),
-    inverseOf: (before) => editOperation(inverseOf(before, edit)),
+    inverseOf: (before) => editOperation(inverseEdit(before, edit)),
     isOutdated: (now) => isTrashed(now) || now.endDay !== endDay,
     words: (count) => deadlineSet(dayAndMonth(endDay, new Date()), count),
   };
