@@ -36,6 +36,7 @@ import {
   updateSession,
   listSessions,
   getRunningTurn,
+  getSession,
   stopSession,
 } from "../discussions/discussions.service.ts";
 import { editDossier, getSessionDossier } from "../discussions/dossier.service.ts";
@@ -107,6 +108,7 @@ export const handler = createApiHandler("workspace", workspaceRoutes, {
 
   listSessions: ({ userId }) => listSessions(userId),
   createSession: ({ userId, body }) => createSession(userId, body),
+  getSession: ({ userId, params }) => getSession(userId, params.id),
   updateSession: ({ userId, params, body }) => updateSession(userId, params.id, body),
   removeSession: ({ userId, params }) => removeSession(userId, params.id),
   listSessionTrash: ({ userId }) => listSessionTrash(userId),

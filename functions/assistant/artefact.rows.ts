@@ -85,6 +85,14 @@ export async function findArtefact<K extends ArtefactKind>({
   return (data as StoredArtefact<K> | null) ?? undefined;
 }
 
+/** Returns the kinds of artefacts that a discussion has, without their texts. */
+export async function listArtefactKinds(userId: string, sessionId: string): Promise<ArtefactKind[]> {
+  const { data } = await ArtefactEntity.query
+    .byDiscussion({ userId, sessionId })
+    .go({ consistent: true, attributes: ["userId", "sessionId", "kind"] });
+  return data.map(({ kind }) => kind);
+}
+
 /** Returns the previous version of a document, if any. */
 export async function findPreviousArtefact<K extends DocumentKind>({
   userId,

@@ -2,7 +2,7 @@ import { isUlid } from "#shared/schema/fields.schema.ts";
 import { notFoundRefusal, Refusal } from "#shared/schema/refusal.ts";
 import type { Body, Params } from "#shared/api/contract-types.ts";
 import type { ArtefactKind, DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind, SessionFull } from "#shared/artefact/artefact.schema.ts";
 import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
@@ -10,6 +10,7 @@ import { dismissAlarm, activeAlarms } from "./alarm.rows.ts";
 import {
   findArtefact,
   findPreviousArtefact,
+  listArtefactKinds,
   listPreviousKinds,
   toArtefact,
   type StoredArtefact,
@@ -46,6 +47,16 @@ import { runOwnRemoval } from "../platform/own-removal.ts";
 
 export async function listSessions(userId: string): Promise<Session[]> {
   return (await listDiscussions(userId)).map(toSession);
+}
+
+/** Returns a discussion, the kinds of its artefacts and its running turn. */
+export async function getSession(userId: string, id: string): Promise<SessionFull> {
+  const [discussion, artefacts, turn] = await Promise.all([
+    getDiscussion(userId, id),
+    listArtefactKinds(userId, id),
+    findRunningTurn(userId, id),
+  ]);
+  return { ...toSession(discussion), artefacts, turn };
 }
 
 /**
@@ -178,13 +189,15 @@ export async function clearSession(userId: string, id: string) {
 
 /** Returns the message that MENTA is answering. Refuses (404) if there is none. */
 export async function getRunningTurn(userId: string, id: string): Promise<RunningTurn> {
-  const [, turn] = await Promise.all([
-    getDiscussion(userId, id),
-    findRunningReply({ userId, sessionId: id }, new Date()),
-  ]);
+  const [, turn] = await Promise.all([getDiscussion(userId, id), findRunningTurn(userId, id)]);
+  if (!turn) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
+  return turn;
+}
+
+async function findRunningTurn(userId: string, sessionId: string): Promise<RunningTurn | null> {
+  const turn = await findRunningReply({ userId, sessionId }, new Date());
   const question = turn && (await questionOf(turn));
-  if (!question) throw new Refusal("not_found", "MENTA ne répond pas en ce moment.");
-  return { userMessage: toMessage(question), startedAt: startedAtOf(turn) };
+  return question ? { userMessage: toMessage(question), startedAt: startedAtOf(turn) } : null;
 }
 
 /** A repeated question is stored already. */

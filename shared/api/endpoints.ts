@@ -50,9 +50,10 @@ export const endpoints = {
 
   listSessions: { method: "GET", path: "/api/sessions" },
   createSession: { method: "POST", path: "/api/sessions" },
+  listSessionTrash: { method: "GET", path: "/api/sessions/trash" },
+  getSession: { method: "GET", path: "/api/sessions/{id}" },
   updateSession: { method: "PATCH", path: "/api/sessions/{id}" },
   removeSession: { method: "DELETE", path: "/api/sessions/{id}" },
-  listSessionTrash: { method: "GET", path: "/api/sessions/trash" },
   restoreSession: { method: "PATCH", path: "/api/sessions/{id}/restore" },
   purgeSession: { method: "DELETE", path: "/api/sessions/{id}/permanent" },
   listMessages: { method: "GET", path: "/api/sessions/{id}/messages" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { clientUlid, instant, INVALID_ID_MESSAGE, knownId } from "../schema/fields.schema.ts";
-import { MessageSchema } from "../discussion/message.schema.ts";
+import { MessageSchema, RunningTurnSchema } from "../discussion/message.schema.ts";
 import { SessionSchema } from "../discussion/session.schema.ts";
 import {
   ARGUMENTATION_CRITERIA,
@@ -110,6 +110,16 @@ const DecisionSummarySchema = z.object({
 
 /** `sessionId`: the discussion that stores the text; by default the newest linked one, else a new one. */
 export const ReportBody = z.object({ sessionId: knownId().nullable().default(null) });
+
+/**
+ * A discussion as a page opens it. `artefacts`: the kinds that it has, so that no other is requested. `turn`: null
+ * unless MENTA is answering.
+ */
+export const SessionFullSchema = SessionSchema.extend({
+  artefacts: z.array(z.enum(ARTEFACT_KINDS)),
+  turn: RunningTurnSchema.nullable(),
+});
+export type SessionFull = z.infer<typeof SessionFullSchema>;
 
 const storedIn = { session: SessionSchema, assistantMessage: MessageSchema };
 export const DecisionSummaryAnswer = z.object({ summary: DecisionSummarySchema, ...storedIn });

@@ -140,6 +140,16 @@ describe.each(KINDS)("$create", ({ create, read, task, before }) => {
   });
 });
 
+test("a discussion says which artefacts it has, so that no page asks for one that it has not", async () => {
+  const kinds = async () => (await person.get("getSession", { id })).artefacts;
+  await talk();
+  expect(await kinds()).toEqual([]);
+  await argued();
+  expect(new Set(await kinds())).toEqual(new Set(["summary", "argumentation"]));
+  await person.get("clearMessages", { id });
+  expect(await kinds()).toEqual([]);
+});
+
 const previousKinds = async () => (await person.get("listPreviousDocuments", { id })).kinds;
 
 describe.each([

@@ -130,6 +130,8 @@ const PERSON_CALLS: Record<PersonEndpoint, Calls> = {
   getDossier: { GetItem: 2, BatchGetItem: 1 },
   updateDossier: { GetItem: 2, BatchGetItem: 1, TransactWriteItems: 1 },
   dismissAlarm: { GetItem: 1, Query: 1, UpdateItem: 1 },
+  // The discussion, the kinds of its artefacts, and the turn of its reply.
+  getSession: { GetItem: 2, Query: 1 },
   // The discussion and the turn of its reply.
   getTurn: { GetItem: 2 },
   stopReply: { GetItem: 1, Query: 1 },

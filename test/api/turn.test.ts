@@ -142,6 +142,7 @@ describe("while MENTA answers a message", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ userMessage: { id, sessionId, role: "user", content: MESSAGE } });
     expect(Date.now() - Date.parse(body.startedAt)).toBeLessThan(20_000);
+    expect((await person.get("getSession", { id: sessionId })).turn).toEqual(body);
     expect(await person.get("listMessages", { id: sessionId })).toEqual([]);
     const stranger = await aPerson(url);
     expect((await stranger.call("getTurn", { id: sessionId })).status).toBe(404);
@@ -150,6 +151,7 @@ describe("while MENTA answers a message", () => {
     const { userMessage } = (await answer).body;
     expect(userMessage).toEqual(body.userMessage);
     expect((await turn()).status).toBe(404);
+    expect((await person.get("getSession", { id: sessionId })).turn).toBeNull();
     const [row, ...others] = await turnRowsOf(sessionId);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ state: "done", expiresAt: expect.any(Number) as number });

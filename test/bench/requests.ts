@@ -243,6 +243,7 @@ export const REQUESTS: { [K in PersonEndpoint]: Prepare<K> } = {
 
   listSessions: nothing,
   createSession: () => ({ body: { title: "Une discussion" } }),
+  getSession: ofTalk,
   updateSession: async (somebody) => ({ ...(await ofNewTalk(somebody)), body: { title: "Un autre titre" } }),
   removeSession: ofNewTalk,
   listSessionTrash: nothing,

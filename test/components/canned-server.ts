@@ -8,6 +8,7 @@ import { REFUSAL_STATUS, type RefusalCode } from "#shared/schema/refusal-status.
 import { DEFAULT_PREFERENCES } from "#shared/preferences/default-preferences.ts";
 import { HINTS } from "#shared/preferences/hint.ts";
 import { failAtEnd } from "./deferred-failures.ts";
+import { anOpenedSession } from "./discussion.ts";
 
 type SentTo<K extends EndpointName> = {
   params: Record<string, string>;
@@ -58,7 +59,7 @@ export function cannedServer(answers: Answers) {
   answers.listOpinionCounts ??= [];
   // Asked for wherever a discussion is open.
   answers.getRecord ??= ({ params }) => emptyRecord(params["id"]!);
-  answers.getTurn ??= refusal("not_found");
+  answers.getSession ??= ({ params: { id = "" } }) => anOpenedSession({ id });
   answers.getDossier ??= ({ params }) =>
     emptyDossier(params.id ?? "", { track: "decide", now: "2026-01-01T00:00:00.000Z" });
   // Asked for with the record of a decision.

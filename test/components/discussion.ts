@@ -1,4 +1,6 @@
 import { ulid } from "ulid";
+import { ARTEFACT_KINDS } from "#shared/artefact/artefact.ts";
+import type { SessionFull } from "#shared/artefact/artefact.schema.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 
@@ -14,6 +16,14 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   pinned: false,
   createdAt: AT,
   updatedAt: AT,
+  ...changes,
+});
+
+/** A discussion as a page opens it, with artefacts of all kinds unless their routes answer 404. */
+export const anOpenedSession = (changes: Partial<SessionFull> = {}): SessionFull => ({
+  ...aSession(),
+  artefacts: [...ARTEFACT_KINDS],
+  turn: null,
   ...changes,
 });
 

@@ -178,6 +178,7 @@ async function useEveryRoute(somebody: Visitor, signUp: SignUp, order: Order): P
     "getSolution",
     "listPreviousDocuments",
     "listMessages",
+    "getSession",
     "stopReply",
     "clearMessages",
     "removeSession",

@@ -4,6 +4,7 @@ import {
   ArgumentationSchema,
   PreviousDocumentsSchema,
   ReflectionEvaluationSchema,
+  SessionFullSchema,
   SolutionSchema,
   StopBody,
   SummarySchema,
@@ -42,6 +43,14 @@ export const discussionRoutes = {
     body: CreateSessionBody,
     answer: SessionSchema,
     status: 201,
+  },
+  getSession: {
+    summary: "Une discussion, ce qu’elle a de documents, et le message auquel MENTA est en train de répondre",
+    caller: "person",
+    servedBy: "workspace",
+    params: SessionParams,
+    answer: SessionFullSchema,
+    status: 200,
   },
   updateSession: {
     summary: "Renomme une discussion, en change l’agent, ou la lie à la décision qui en est née",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "#shared/discussion/message.schema.ts";
-import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
+import { aMessage, anOpenedSession, aSession, controlledStream } from "#test/components/discussion.ts";
 import { type Answers, heldAnswer, refusal } from "#test/components/canned-server.ts";
 import { aUser, mount } from "#test/components/mount.tsx";
 import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
@@ -76,7 +76,8 @@ test("a failure brings the help back, and is said", async () => {
 
 test("the help is there on another device too while the reply is written, and cannot be dismissed yet", async () => {
   const userMessage = aMessage("S", { content: "Je veux en finir ce soir.", danger: ALARM });
-  await open(null, { getTurn: { userMessage, startedAt: userMessage.timestamp } });
+  const turn = { userMessage, startedAt: userMessage.timestamp };
+  await open(null, { getSession: anOpenedSession({ turn }) });
   await isShown(card);
   await isGone(dismiss);
 });

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { EndpointName } from "#shared/api/endpoints.ts";
 import { ARTEFACT_KINDS, type ArtefactKind, type DocumentKind } from "#shared/artefact/artefact.ts";
-import type { ArtefactByKind } from "#shared/artefact/artefact.schema.ts";
+import type { ArtefactByKind, SessionFull } from "#shared/artefact/artefact.schema.ts";
 import { call } from "#frontend/api/client.ts";
 import { callStreaming, type StreamProgressEvent } from "#frontend/api/stream.ts";
 import type { Answer } from "#shared/api/contract-types.ts";
@@ -99,6 +99,23 @@ export function cacheArtefact<K extends ArtefactKind>(
   const { queryKey } = artefactQuery(kind, artefact.sessionId);
   void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData(queryKey, artefact);
+}
+
+/**
+ * Caches which artefacts a discussion has: the others are not requested. Reads again those that it had not when they were
+ * last read.
+ */
+export function cacheArtefactKinds(
+  client: QueryClient,
+  { id, artefacts }: Pick<SessionFull, "id" | "artefacts">,
+): void {
+  for (const kind of ARTEFACT_KINDS) {
+    const queryKey = keyOf(kind, id);
+    const cached = client.getQueryData(queryKey);
+    if (artefacts.includes(kind)) {
+      if (cached === null) void client.invalidateQueries({ queryKey, exact: true });
+    } else if (cached === undefined) client.setQueryData(queryKey, null);
+  }
 }
 
 /** Caches that a discussion has no artefacts of these kinds; cancels running reads, which are older. */

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import type { AgentType } from "#shared/discussion/agent.ts";
 import type { MessageDanger } from "#shared/discussion/danger.schema.ts";
 import type { Dossier } from "#shared/dossier/dossier.schema.ts";
-import type { Message, RunningTurn } from "#shared/discussion/message.schema.ts";
+import type { SessionFull } from "#shared/artefact/artefact.schema.ts";
+import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { DEFAULT_TITLE } from "#shared/discussion/limits.rules.ts";
 import { call } from "#frontend/api/client.ts";
@@ -15,6 +16,7 @@ import { restartReads } from "#frontend/api/refresh-queries.ts";
 import { removeOwned, storageKeys } from "#frontend/browser/storage.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { announce } from "#frontend/browser/announce.ts";
+import { cacheArtefactKinds } from "./artefact-queries.ts";
 import { draftStore } from "./drafts.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
 
@@ -66,29 +68,32 @@ export function cacheDossier(
 /** Interval at which a running turn is read (spec/3-rulings.md, Discussions). */
 const TURN_POLL_MS = 3_000;
 
+type Opened = Pick<SessionFull, "artefacts" | "turn">;
+
 /**
- * The message being answered in a discussion, or null. Read when the discussion opens or its tab regains focus, then every 3 s
- * until the turn ends. The messages are then read before the turn leaves the screen.
+ * The kinds of artefacts of a discussion, and the message being answered or null. Read when the discussion opens or its tab
+ * regains focus, then every 3 s until the turn ends. The messages are then read before the turn leaves the screen.
  */
-export const turnQuery = (id: string) =>
-  queryOptions<RunningTurn | null, Error, RunningTurn | null, string[]>({
-    queryKey: endpointKey("getTurn", { id }),
+export const openedQuery = (id: string) =>
+  queryOptions<Opened, Error, Opened, string[]>({
+    queryKey: endpointKey("getSession", { id }),
     queryFn: async ({ client, queryKey, signal }) => {
-      const before = client.getQueryData<RunningTurn | null>(queryKey);
-      const turn = await nullIfNotFound(call("getTurn", { params: { id }, signal }));
-      if (before && before.startedAt !== turn?.startedAt) {
+      const before = client.getQueryData<Opened>(queryKey)?.turn;
+      const opened = await call("getSession", { params: { id }, signal });
+      cacheArtefactKinds(client, opened);
+      if (before && before.startedAt !== opened.turn?.startedAt) {
         await refreshMessages(client, id);
         void refreshSessions(client);
         const newest = client.getQueryData(messagesQuery(id).queryKey)?.at(-1);
         if (newest?.role === "assistant" && newest.timestamp >= before.startedAt) announce(endOf(newest));
       }
-      return turn;
+      return opened;
     },
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-    refetchInterval: ({ state }) => (state.data ? TURN_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.turn ? TURN_POLL_MS : false),
     // No other tab or device can answer a temporary discussion.
-    ...(isTemporaryId(id) && { ...held("turn", id), initialData: null }),
+    ...(isTemporaryId(id) && { ...held("opened", id), initialData: { artefacts: [], turn: null } }),
   });
 
 /** Returns the screen reader announcement for a finished reply. */

@@ -5,7 +5,7 @@ import { createQueryClient } from "#frontend/api/query-client.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { toastStore } from "#frontend/browser/toast.ts";
 import { updateDraft, draftStore } from "./drafts.ts";
-import { messagesQuery, sessionsQuery, turnQuery } from "./queries.ts";
+import { messagesQuery, openedQuery, sessionsQuery } from "./queries.ts";
 import { clearFailure, regenerateReply, sendMessage, stopReply } from "./reply.ts";
 import { REPORT_STOPPED, requestReport, resumeReport, type ReportRequest } from "./report.ts";
 import { cancelSearch, type DiscussionHandle } from "./turn/run-turn.ts";
@@ -155,25 +155,25 @@ test("a message refused while MENTA answers another one stays in the input, and 
   await sendMessage(discussion, "Bonjour");
   expect(state()).toMatchObject({ phase: "failed", message: sentence, reason: "conflict" });
   expect(draft().text).toBe("Bonjour");
-  expect(calls.at(-1)?.path).toBe(`/api/sessions/${discussion.sessionId}/turn`);
+  expect(calls.at(-1)?.path).toBe(`/api/sessions/${discussion.sessionId}`);
   expect(clearFailure(discussion, "conflict")).toBe(true);
   expect([state(), draft().text]).toEqual([null, "Bonjour"]);
 });
 
 test("the messages are read before a turn that has ended goes from the screen", async () => {
-  const query = turnQuery(discussion.sessionId);
+  const query = openedQuery(discussion.sessionId);
   const { queryKey } = query;
   const userMessage = aMessage("Q1", "user", "Bonjour");
   const running: RunningTurn = { userMessage, startedAt: "2026-03-16T18:20:00.000Z" };
-  discussion.client.setQueryData(queryKey, running);
+  discussion.client.setQueryData(queryKey, { artefacts: [], turn: running });
   stored = [userMessage, aMessage("R1", "assistant", "Et si ?")];
   vi.stubGlobal("fetch", (path: string) => {
     if (path.endsWith("/messages")) return Promise.resolve(Response.json(stored));
-    expect(discussion.client.getQueryData(queryKey)).not.toBeNull();
-    return Promise.resolve(Response.json({ message: "", code: "not_found" }, { status: 404 }));
+    expect(discussion.client.getQueryData(queryKey)?.turn).toEqual(running);
+    return Promise.resolve(Response.json({ ...aSession(discussion.sessionId), artefacts: [], turn: null }));
   });
   await discussion.client.fetchQuery({ ...query, staleTime: 0 });
-  expect(discussion.client.getQueryData(queryKey)).toBeNull();
+  expect(discussion.client.getQueryData(queryKey)?.turn).toBeNull();
   expect(messages()).toEqual(stored);
 });
 

@@ -25,7 +25,7 @@ import {
   messagesQuery,
   refreshMessages,
   refreshSessions,
-  turnQuery,
+  openedQuery,
 } from "./queries.ts";
 import { createReplyReader } from "./read-aloud.ts";
 import { isTemporaryId, serverIdOf } from "./temporary/temporary-id.ts";
@@ -62,7 +62,7 @@ type ReplyKind = Pick<ReplyTurn, "send" | "isFailureShown" | "onStopped" | "onDo
 export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyTurn {
   const { client, sessionId } = discussion;
   const { title = CHAT.retryReplyFailed, failed, pending = null, findReply } = kind;
-  const { queryKey } = turnQuery(sessionId);
+  const { queryKey } = openedQuery(sessionId);
   const reader = createReplyReader(discussion);
   const finish = (reply: Message) => {
     reader.onReply(reply);
@@ -119,7 +119,7 @@ export function replyTurn(discussion: DiscussionHandle, kind: ReplyKind): ReplyT
     onFailed: ({ reason }) => {
       updateDraft(discussion, restoreSentToInput);
       // MENTA is answering in another tab or device.
-      if (reason === "conflict") void client.prefetchQuery({ ...turnQuery(sessionId), staleTime: 0 });
+      if (reason === "conflict") void client.prefetchQuery({ ...openedQuery(sessionId), staleTime: 0 });
       if (reason === "removed") moveDraftToNext(discussion);
     },
   };

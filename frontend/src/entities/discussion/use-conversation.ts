@@ -12,7 +12,7 @@ import {
   markMessagesRead,
   messagesQuery,
   sessionsQuery,
-  turnQuery,
+  openedQuery,
 } from "./queries.ts";
 import { clearFailure, moveDraftToNext, recoverSentMessage } from "./reply.ts";
 import { isTemporaryId } from "./temporary/temporary-id.ts";
@@ -29,18 +29,18 @@ export function useConversation(userId: string, sessionId: string, session: Sess
   const messages = useMessages(sessionId, session);
   const turn = useTurnOutline(sessionId);
   const isReplying = isTurnRunning(turn);
-  const { data: runningAtServer, isPending: isTurnPending } = useQuery({
-    ...turnQuery(sessionId),
+  const { data: opened, isPending: isTurnPending } = useQuery({
+    ...openedQuery(sessionId),
     enabled: !isReplying,
   });
   useEffect(() => {
     // A window beside another one is never hidden, so its visibility does not change.
     const ask = () =>
-      void client.refetchQueries({ ...exactQueryFilter(turnQuery(sessionId).queryKey), type: "active" });
+      void client.refetchQueries({ ...exactQueryFilter(openedQuery(sessionId).queryKey), type: "active" });
     window.addEventListener("focus", ask);
     return () => window.removeEventListener("focus", ask);
   }, [client, sessionId]);
-  const elsewhere = isReplying ? null : (runningAtServer ?? null);
+  const elsewhere = isReplying ? null : (opened?.turn ?? null);
 
   useRecovery(discussion, isTurnPending || elsewhere ? undefined : messages.data);
   useConflictOver(discussion, elsewhere !== null);

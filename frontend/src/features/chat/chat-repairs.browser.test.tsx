@@ -5,7 +5,7 @@ import { DEFAULT_AGENT } from "#shared/discussion/agent.ts";
 import type { Message } from "#shared/discussion/message.schema.ts";
 import type { Session } from "#shared/discussion/session.schema.ts";
 import { type Answers, failure, refusal, unreachable } from "#test/components/canned-server.ts";
-import { aMessage, aSession, controlledStream } from "#test/components/discussion.ts";
+import { aMessage, anOpenedSession, aSession, controlledStream } from "#test/components/discussion.ts";
 import { mountApp } from "#test/components/mount.tsx";
 import { unmountAll } from "#test/components/render.tsx";
 import {
@@ -157,7 +157,7 @@ test("a message of another device is there with its typing indicator; nothing el
   const userMessage = aMessage(session.id, { content: "Rester ou partir ?" });
   const server = await open([session], {
     messages: { [session.id]: kept },
-    getTurn: { userMessage, startedAt: userMessage.timestamp },
+    getSession: anOpenedSession({ turn: { userMessage, startedAt: userMessage.timestamp } }),
   });
   await says("Rester ou partir ?");
   await isShown(page.getByRole("status").filter({ hasText: "MENTA écrit…" }));
@@ -167,7 +167,7 @@ test("a message of another device is there with its typing indicator; nothing el
   await expect.element(button("Envoyer")).toBeDisabled();
   expect(server.sentTo("chat")).toEqual([]);
   kept.push(userMessage, aMessage(session.id, { role: "assistant", content: "Que gardez-vous ?" }));
-  server.answers.getTurn = none();
+  server.answers.getSession = anOpenedSession();
   await says("Que gardez-vous ?");
   await isGone(page.getByText("MENTA écrit…"));
   expect(page.getByText("Rester ou partir ?").elements()).toHaveLength(1);
@@ -182,12 +182,14 @@ test("a message refused because MENTA answers another one says so for as long as
     chat: refusal("conflict", [], "MENTA répond déjà ici."),
   });
   await isShown(heading("Trop tôt"));
-  server.answers.getTurn = { userMessage, startedAt: userMessage.timestamp };
+  server.answers.getSession = anOpenedSession({
+    turn: { userMessage, startedAt: userMessage.timestamp },
+  });
   await say("Et le loyer ?");
   await says(/MENTA répond déjà ici\. Votre message est de nouveau dans le champ\./);
   await says("Rester ou partir ?");
   await expect.element(input()).toHaveValue("Et le loyer ?");
-  server.answers.getTurn = none();
+  server.answers.getSession = anOpenedSession();
   await isGone(page.getByText("MENTA répond déjà ici."));
   await expect.element(input()).toHaveValue("Et le loyer ?");
 });

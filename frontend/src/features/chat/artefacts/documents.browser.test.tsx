@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { ArtefactKind } from "#shared/artefact/artefact.ts";
 import { failure, firstThen, heldAnswer, refusal, type Answers } from "#test/components/canned-server.ts";
-import { aSession } from "#test/components/discussion.ts";
+import { anOpenedSession, aSession } from "#test/components/discussion.ts";
 import { printPage } from "#test/components/print-page.ts";
 import { unmountAll } from "#test/components/render.tsx";
 import { isFocused, isGone, isShown, listen, press, says } from "#test/components/screen.ts";
@@ -41,6 +42,21 @@ test("« Argumenter » opens the document that is there; its previous version is
   await button("Version précédente").click();
   await says(/Il n’y a pas encore de version précédente/);
   await says("La nouvelle version.");
+});
+
+test("only what the discussion has is asked for; what another device has generated is, at the next focus", async () => {
+  const opened = (artefacts: ArtefactKind[]) => anOpenedSession({ id: session.id, artefacts });
+  const server = await openDiscussion(session, "", { getSession: opened([]) });
+  await isShown(button("Explorer"));
+  await expect.poll(() => server.sentTo("getSession")).toHaveLength(1);
+  const reads = ["getSummary", "getReflection", "getArgumentation", "getSolution"] as const;
+  const asked = () => reads.filter((name) => server.sentTo(name).length > 0);
+  expect(asked()).toEqual([]);
+  server.answers.getSession = opened(["summary"]);
+  window.dispatchEvent(new Event("focus"));
+  await expect.poll(asked).toEqual(["getSummary"]);
+  await isShown(button("Argumenter"));
+  expect(asked()).toEqual(["getSummary"]);
 });
 
 test("the first version offers no previous one, nor does a document while it is generated again", async () => {

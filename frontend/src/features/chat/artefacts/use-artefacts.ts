@@ -15,7 +15,7 @@ import {
 } from "#frontend/browser/address/use-address-dialog.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
 import { BESIDE_QUERY } from "#frontend/entities/discussion/beside.ts";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery, openedQuery } from "#frontend/entities/discussion/queries.ts";
 import { getTurnState, isTurnRunning, useTurnState } from "#frontend/entities/discussion/turn/turn-state.ts";
 import { onSignedInAgain } from "#frontend/entities/person/signed-in-again.ts";
 import { useMedia } from "#frontend/browser/use-media.ts";
@@ -35,16 +35,19 @@ export function useStandingLevel(sessionId: string): ReturnType<typeof currentDa
   return currentDangerLevel([...own.map(({ danger }) => danger), ...sent]);
 }
 
-/** Returns the exploration of a discussion, requested once it has messages. */
+/** Returns the exploration of a discussion, requested once it is known that there is one. */
 export function useSummary(sessionId: string) {
   const messages = useCachedMessages(sessionId);
-  return useQuery({ ...artefactQuery("summary", sessionId), enabled: messages.length > 0 });
+  const { isFetched } = useQuery({
+    ...openedQuery(sessionId),
+    refetchOnMount: true,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  });
+  return useQuery({ ...artefactQuery("summary", sessionId), enabled: isFetched && messages.length > 0 });
 }
 
-/**
- * Returns the artefacts of a discussion. Each is requested only once its source exists, because browsers log
- * every 404. `outdatedBy`: the number of messages since.
- */
+/** Returns the artefacts of a discussion. `outdatedBy`: the number of messages since. */
 export function useArtefacts(sessionId: string) {
   const messages = useCachedMessages(sessionId);
   const summary = useSummary(sessionId);

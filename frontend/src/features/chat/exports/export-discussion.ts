@@ -10,7 +10,7 @@ import { toast } from "#frontend/browser/toast.ts";
 import { isOnline } from "#frontend/browser/use-online.ts";
 import { copyWithStructure, documentToHtml } from "#frontend/entities/document/copy.ts";
 import { artefactQuery } from "#frontend/entities/discussion/artefact-queries.ts";
-import { messagesQuery } from "#frontend/entities/discussion/queries.ts";
+import { messagesQuery, openedQuery } from "#frontend/entities/discussion/queries.ts";
 import { CHAT } from "#frontend/labels/chat.ts";
 import { GENERATION_WORDS, GENERATIONS } from "#frontend/labels/generations.ts";
 import type { ExportData } from "./export-data.ts";
@@ -65,6 +65,8 @@ async function readExportData(client: QueryClient, session: Session): Promise<Ex
       showFailureToast(error instanceof Error ? error.cause : error, GENERATION_WORDS[kind].readFailed);
       throw error;
     });
+  // Afterwards, a kind that the discussion does not have is not requested.
+  await client.ensureQueryData(openedQuery(session.id)).catch(() => {});
   try {
     const [messages, summary, reflectionEvaluation, argumentation, argumentationEvaluation, solution] =
       await Promise.all([

@@ -91,7 +91,7 @@ test("what is said is sent with all that was said before, and is in no storage a
   // A draft is stored 300 ms after typing.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await stored()).not.toContain("Zorglub");
-  const others = ["createSession", "listMessages", "getDossier", "getTurn", "getSummary"] as const;
+  const others = ["createSession", "listMessages", "getDossier", "getSession", "getSummary"] as const;
   expect(others.flatMap((name) => sentTo(name))).toEqual([]);
 });
 
