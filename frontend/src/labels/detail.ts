@@ -21,6 +21,7 @@ export const DETAIL = {
   exchangesPart: "Échanges",
 
   /** Facts */
+  facts: "Détails",
   decideur: "Décideur",
   project: "Projet",
   start: "Début",
@@ -98,6 +99,10 @@ export const progressTerm = (weight: number, progress: number) =>
   `poids ${percent(weight)}, avancée ${percent(progress)}`;
 export const otherTerms = (count: number) =>
   count === 1 ? "et une autre action" : `et ${figure(count)} autres actions`;
+
+/** « 25 mars, certitude : 70 % » */
+export const choiceInShortText = (day: string, sureness: number) =>
+  `${day}, certitude : ${percent(sureness)}`;
 
 export const openDiscussionName = (title: string) => `Ouvrir la discussion « ${title} »`;
 export const readAllText = (count: number) => `Lire les ${figure(count)} messages`;

@@ -42,6 +42,7 @@ export const RECORD = {
   addPro: "Ajouter un pour",
   addCon: "Ajouter un contre",
   noArgument: "Rien de ce côté.",
+  noArguments: "Rien pour ni contre encore",
 
   /** Criteria */
   criteria: "Ce qui compte",
@@ -132,8 +133,6 @@ export const LEAD_WORDS = {
 /** In the margin: « 5 options », « 5 options, 3 gardées ». */
 export const optionCount = (seen: number, kept: number) =>
   plural(seen, "option", "options") + (kept === seen ? "" : `, ${plural(kept, "gardée", "gardées")}`);
-export const argumentCount = (cons: number, pros: number) =>
-  cons + pros === 0 ? "Rien pour ni contre encore" : `${cons} contre, ${pros} pour`;
 /** Of what linked discussions propose for an option. */
 export const proposedCount = (count: number) => plural(count, "ligne proposée", "lignes proposées");
 export const onceChosen = (chosen: string, replaced: string) =>

@@ -14,7 +14,7 @@ import { typo } from "#frontend/browser/typography.ts";
 import { useEarlyEscape } from "./use-early-escape.ts";
 import { useFocusRestore } from "./use-focus-restore.ts";
 
-const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", palette: "max-w-168" };
+const SIZES = { sm: "max-w-116", md: "max-w-168", lg: "max-w-240", xl: "max-w-296", palette: "max-w-168" };
 
 type DialogFrameProps = {
   open: boolean;

@@ -1,3 +1,4 @@
+import "./detail.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Compass, ListPlus, Pencil, Play, Printer, Trash2, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
@@ -13,7 +14,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { LARGE_TEXT_SCREEN, ONE_COLUMN_SCREEN, useMedia } from "#frontend/browser/use-media.ts";
 import { useStableCallbacks } from "#frontend/browser/use-stable-callbacks.ts";
 import { PriorityChip, StatusChip } from "#frontend/entities/decision/chips.tsx";
-import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
 import { type InPlaceCommands, useInPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { useExplore } from "#frontend/entities/discussion/exploration-hand-off.ts";
 import { recordQuery } from "#frontend/entities/record/queries.ts";
@@ -33,7 +33,8 @@ import { ProgressBar } from "#frontend/ui/progress-bar.tsx";
 import { Sheet, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Skeleton } from "#frontend/ui/skeleton.tsx";
 import { TabBar, TabGroup, TabPanel, TabPanels } from "#frontend/ui/tabs.tsx";
-import { DecisionFacts, DecisionTexts } from "./facts.tsx";
+import { ChoiceLine } from "./choice-line.tsx";
+import { DecisionFacts, DecisionTexts, FoldedFacts } from "./facts.tsx";
 import { DecisionHistory, ExplorationResults } from "./history.tsx";
 import { ActionPlan } from "./plan/action-plan.tsx";
 import { ProgressFigure } from "./progress.tsx";
@@ -57,7 +58,7 @@ const RecordTab = lazyPart(async () => (await import("./record/record-tab.tsx"))
 });
 
 /** The sheet of the dialog, with a margin for the titles of its sections. */
-export const SHEET_CLASS = "min-h-full pb-10 [--margin:1.25rem] md:[--margin:9.5rem]";
+export const SHEET_CLASS = "detail-sheet min-h-full pb-10";
 
 /** Sticky over the scrolling sheet, which fades under it; in large text it would leave too little to read. */
 export const BAR_CLASS =
@@ -95,7 +96,7 @@ export function DetailView({ id, decision, isHidden, heading, ...rest }: DetailV
               ref={heading}
               tabIndex={-1}
               dir="auto"
-              className="h1 max-w-200 text-[2rem]/9 wrap-anywhere outline-none"
+              className="h1 detail-title wrap-anywhere outline-none"
             >
               {titleOf(shown, isGone)}
             </DialogTitle>
@@ -157,9 +158,15 @@ function Body({ decision, part, isHidden }: BodyProps) {
       </>
     )),
   };
+  /** Shows the part that has the choice; the focus goes to its tab. */
+  const openChoice = (line: HTMLElement) => {
+    const at = part.order.indexOf("decision");
+    part.choose(at);
+    line.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[role=tab]")[at]?.focus();
+  };
   return (
     <>
-      {known && !isHidden && <Head known={known} full={full} />}
+      {known && !isHidden && <Head known={known} full={full} onOpenChoice={openChoice} />}
       {!known && <LoadingHead />}
       {/* Made anew for another order: it would follow the tab that it knew to its new place. */}
       <TabGroup key={part.order[0]} selectedIndex={part.index} onChange={part.choose}>
@@ -301,10 +308,15 @@ function DraftNotice({ decision, commands }: { decision: DecisionFull; commands:
   );
 }
 
-type HeadProps = { known: Decision; full: DecisionFull | undefined };
+type HeadProps = {
+  known: Decision;
+  full: DecisionFull | undefined;
+  /** Called with the line of the choice. */
+  onOpenChoice: (line: HTMLElement) => void;
+};
 
 /** The part of a decision that lists know. */
-function Head({ known, full }: HeadProps) {
+function Head({ known, full, onOpenChoice }: HeadProps) {
   const commands = useInPlaceCommands();
   const isOneColumn = useMedia(ONE_COLUMN_SCREEN);
   const { progress } = known;
@@ -315,29 +327,32 @@ function Head({ known, full }: HeadProps) {
           <TrashNotice decision={known} />
         </SheetRow>
       )}
-      {known.choice && (
-        <SheetRow className="pb-3">
-          <ChoiceMark choice={known.choice} />
+      {known.choice && <ChoiceLine choice={known.choice} onOpen={onOpenChoice} />}
+      {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}
+      {isOneColumn ? (
+        <SheetRow>
+          <div className="flex items-center gap-3">
+            <p className="caption flex-none">
+              {DETAIL.progress} <ProgressFigure progress={progress} full={full} />
+            </p>
+            <ProgressBar thick label={DETAIL.progress} value={progress} />
+          </div>
+          <FoldedFacts decision={known} commands={commands}>
+            <Chips decision={known} />
+          </FoldedFacts>
+        </SheetRow>
+      ) : (
+        <SheetRow
+          margin={
+            <div className="text-lg text-ink">
+              <ProgressFigure progress={progress} full={full} />
+            </div>
+          }
+        >
+          <ProgressBar thick label={DETAIL.progress} value={progress} className="mt-3" />
+          <DecisionFacts decision={known} commands={commands} />
         </SheetRow>
       )}
-      {full && isDraft(full) && <DraftNotice decision={full} commands={commands} />}
-      <SheetRow
-        margin={
-          <div className="max-md:flex max-md:items-baseline max-md:gap-1 md:text-lg md:text-ink">
-            <span className="md:hidden">{DETAIL.progress} </span>
-            <ProgressFigure progress={progress} full={full} />
-          </div>
-        }
-      >
-        <ProgressBar thick label={DETAIL.progress} value={progress} className="md:mt-3" />
-        {isOneColumn && (
-          <div className="mt-2 flex flex-wrap items-center gap-x-3.5">
-            <p className="caption">{known.shortCode}</p>
-            <Chips decision={known} />
-          </div>
-        )}
-        <DecisionFacts decision={known} commands={commands} />
-      </SheetRow>
     </>
   );
 }
@@ -411,17 +426,18 @@ function useDecisionPart(shown: Decision | undefined) {
   const part = PART_BY_ADDRESS[params.get(DIALOG_PART_PARAMETER) ?? ""] ?? order[0];
   const [isDecisionOpened, setIsDecisionOpened] = useState(false);
   if (opened && part === "decision" && !isDecisionOpened) setIsDecisionOpened(true);
+  // The entry keeps its state: the dialog still closes by going back.
+  const choose = (index: number) => {
+    const chosen = order[index];
+    const word = chosen === undefined ? null : ADDRESS_OF[chosen];
+    changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: word }), { replace: true, state });
+  };
   return {
     order,
     index: order.findIndex((one) => one === part),
     isDecisionOpened,
     /** Loads and reads « La décision » without showing it. */
     openDecision: () => setIsDecisionOpened(true),
-    // The entry keeps its state: the dialog still closes by going back.
-    choose: (index: number) => {
-      const chosen = order[index];
-      const word = chosen === undefined ? null : ADDRESS_OF[chosen];
-      changeQuery((now) => withQuery(now, { [DIALOG_PART_PARAMETER]: word }), { replace: true, state });
-    },
+    choose,
   };
 }

@@ -516,6 +516,26 @@ test("it opens on the plan once a choice is made, and reads nothing of its recor
   await isShown(dialog().getByRole("region", { name: "Les options" }));
 });
 
+test("on a phone the choice is one line that opens it, and the facts are folded under the days left", async () => {
+  await page.viewport(390, 844);
+  await inDetail(
+    { status: "en_cours", actions: aDecision("visiter").actions, choice: A_CHOICE, decideur: "Camille" },
+    { getRecord: aRecord({ place: [1, 0] }) },
+  );
+  await isShown(dialog().getByText("Action visiter"));
+  expect(dialog().getByText("Action visiter").element().getBoundingClientRect().top).toBeLessThan(844 / 2);
+  await isGone(dialog().getByText("Camille", { exact: true }));
+  await dialog()
+    .getByRole("button", { name: /^Détails/ })
+    .click();
+  await isShown(dialog().getByText("Camille", { exact: true }));
+  await dialog()
+    .getByRole("button", { name: /^Tranchée.*certitude\s: 70/ })
+    .click();
+  await isShown(dialog().getByRole("region", { name: "Les options" }));
+  await isFocused(dialog().getByRole("tab", { name: "La décision" }));
+});
+
 test.each([
   [1366, 768],
   [390, 844],

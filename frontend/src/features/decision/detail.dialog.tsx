@@ -49,7 +49,7 @@ export function DetailDialog({ id, onClose }: { id: string; onClose: () => void 
     <DialogFrame
       open
       onClose={isEditing ? leaveEdit : onClose}
-      size="lg"
+      size="xl"
       fullOnPhone
       initialFocus={heading}
       returnTo={rowLinkSelector(id)}

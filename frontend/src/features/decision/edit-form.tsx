@@ -90,7 +90,7 @@ export function EditForm({ decision, edit, onLeave, onClose }: EditFormProps) {
       <footer
         data-foot=""
         role="presentation"
-        className="margin-line relative border-t border-line-2 [--margin:1.25rem] md:[--margin:9.5rem]"
+        className="detail-sheet margin-line relative border-t border-line-2"
       >
         <SheetRow>
           <div className="flex max-w-168 justify-end gap-2 py-3">

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { Decision } from "#shared/decision/decision.schema.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import { viewerTimeZone } from "#frontend/browser/time-zone.ts";
@@ -7,11 +8,15 @@ import { EndDateChip, ProjectChip } from "#frontend/entities/decision/chips.tsx"
 import { daysLeftText, DEADLINE_TONES, deadlineTone } from "#frontend/entities/decision/deadline.tsx";
 import type { InPlaceCommands } from "#frontend/entities/decision/in-place.ts";
 import { formatFullDate } from "#frontend/browser/dates.ts";
+import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { cx } from "#frontend/ui/class-names.ts";
 import { fr } from "#frontend/browser/typography.ts";
 
+type FactsProps = { decision: Decision; commands: InPlaceCommands };
+
 /** Decision owner, project and period. */
-export function DecisionFacts({ decision, commands }: { decision: Decision; commands: InPlaceCommands }) {
+export function DecisionFacts({ decision, commands }: FactsProps) {
   const now = useNow();
   const { decideur, startDay } = decision;
   const endDay = formatFullDate(decision.endDay, now);
@@ -39,6 +44,51 @@ export function DecisionFacts({ decision, commands }: { decision: Decision; comm
         </EndDateChip>
       </Fact>
     </dl>
+  );
+}
+
+/** On a phone: badges, and what brings the days left, the code and the facts, which are folded. */
+export function FoldedFacts({ decision, commands, children }: FactsProps & { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isUnfolded = useIsPrinting() || isOpen;
+  const id = useId();
+  const now = useNow();
+  const daysLeft = daysLeftText(decision, now, viewerTimeZone());
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3.5">
+        {children}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="group ml-auto flex min-h-8 items-center gap-1.5 text-sm print:hidden"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {daysLeft === null ? (
+            DETAIL.facts
+          ) : (
+            <>
+              <VisuallyHidden>{`${DETAIL.facts} : `}</VisuallyHidden>
+              <DaysLeft decision={decision} words={daysLeft} now={now} />
+            </>
+          )}
+          <ChevronDown
+            size={15}
+            aria-hidden="true"
+            className="flex-none text-ink-3 transition-[rotate] duration-2 group-aria-expanded:rotate-180"
+          />
+        </button>
+      </div>
+      <div id={id} hidden={!isUnfolded}>
+        {isUnfolded && (
+          <>
+            <p className="caption mt-1">{decision.shortCode}</p>
+            <DecisionFacts decision={decision} commands={commands} />
+          </>
+        )}
+      </div>
+    </>
   );
 }
 

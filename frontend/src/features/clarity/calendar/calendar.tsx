@@ -33,7 +33,8 @@ const PickerDialog = lazyDialog(async () => (await import("../picker/picker.dial
 const CalendarOutDialog = lazyDialog(
   async () => (await import("./calendar-out.dialog.tsx")).CalendarOutDialog,
 );
-const FILES = [PickerDialog, CalendarOutDialog];
+/** Not the address of the calendar, which one asks for once. */
+const FILES = [PickerDialog];
 export const CALENDAR_TITLE_ID = "semaine";
 
 type CalendarProps = {

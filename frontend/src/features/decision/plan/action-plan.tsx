@@ -66,6 +66,7 @@ function PlanTitle({ actions, readOnly }: { actions: readonly Action[]; readOnly
   const note = planCount(actions.length, actions.filter(isDone).length);
   return (
     <SheetRow
+      className="plan-head"
       margin={
         <MarginTitle as="h3" {...(!isEmpty && { note })}>
           {PLAN.title}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { ulid } from "ulid";
 import { comparisonsOf, pairCount } from "#shared/record/comparison.rules.ts";
 import { RECORD_LIMITS } from "#shared/record/record.ts";
@@ -13,8 +13,16 @@ import { OptionMatrix } from "./matrix.tsx";
 import { type AddingProps, addWithUndo } from "./record-props.ts";
 import { VerdictSection } from "./verdict.tsx";
 
-/** The criteria: compared two by two, with what each option means for each, and what the balance shows. */
-export function CriteriaSection(props: AddingProps) {
+type CriteriaSectionProps = AddingProps & {
+  /** Of the question: on a wide screen the section itself has no box. */
+  ref: Ref<HTMLDivElement>;
+};
+
+/**
+ * The criteria: compared two by two, with what each option means for each, and what the balance shows. On a
+ * wide screen the balance is beside the options.
+ */
+export function CriteriaSection({ ref, ...props }: CriteriaSectionProps) {
   const { record, readOnly } = props;
   const { criteria } = record;
   const [byHand, setByHand] = useState<"open" | "closed" | null>(null);
@@ -22,49 +30,53 @@ export function CriteriaSection(props: AddingProps) {
   const add = (title: string) =>
     addWithUndo(props, { list: "criteria", item: { id: ulid(), title, source: null } });
   return (
-    <section aria-label={RECORD.criteria}>
-      <SheetRow
-        margin={
-          <MarginTitle
-            as="h3"
-            {...(criteria.length > 1 && { note: comparisonCount(made, pairCount(criteria.length)) })}
-          >
-            {RECORD.criteria}
-          </MarginTitle>
-        }
-      >
-        {criteria.length === 0 &&
-          (readOnly ? (
-            <p className="text-ink-2">{fr(RECORD.none)}</p>
-          ) : (
-            <p className="voice voice-small">{fr(RECORD.noCriteria)}</p>
-          ))}
-        {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD.oneCriterion)}</p>}
-        {criteria.length > 1 &&
-          !readOnly &&
-          (byHand === "open" ? (
-            <HandOrder {...props} onClose={() => setByHand("closed")} />
-          ) : (
-            <CriteriaComparison
-              {...props}
-              byHandRef={byHand === "closed" ? focusIfLost : undefined}
-              onByHand={() => setByHand("open")}
-            />
-          ))}
-      </SheetRow>
-      {criteria.length > 0 && <OptionMatrix {...props} />}
-      {!readOnly && (
-        <SheetRow className="pt-4">
-          <AddLine
-            subject={`${record.decisionId}.criterion`}
-            label={RECORD.addCriterion}
-            max={RECORD_LIMITS.criterion}
-            add={add}
-            full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
-          />
+    <section aria-label={RECORD.criteria} className="record-criteria">
+      <div ref={ref}>
+        <SheetRow
+          margin={
+            <MarginTitle
+              as="h3"
+              {...(criteria.length > 1 && { note: comparisonCount(made, pairCount(criteria.length)) })}
+            >
+              {RECORD.criteria}
+            </MarginTitle>
+          }
+        >
+          {criteria.length === 0 &&
+            (readOnly ? (
+              <p className="text-ink-2">{fr(RECORD.none)}</p>
+            ) : (
+              <p className="voice voice-small">{fr(RECORD.noCriteria)}</p>
+            ))}
+          {criteria.length === 1 && !readOnly && <p className="note pt-1">{fr(RECORD.oneCriterion)}</p>}
+          {criteria.length > 1 &&
+            !readOnly &&
+            (byHand === "open" ? (
+              <HandOrder {...props} onClose={() => setByHand("closed")} />
+            ) : (
+              <CriteriaComparison
+                {...props}
+                byHandRef={byHand === "closed" ? focusIfLost : undefined}
+                onByHand={() => setByHand("open")}
+              />
+            ))}
         </SheetRow>
-      )}
-      {criteria.length > 0 && <VerdictSection record={record} />}
+      </div>
+      <div className="record-balance">
+        {criteria.length > 0 && <OptionMatrix {...props} />}
+        {!readOnly && (
+          <SheetRow className="pt-4">
+            <AddLine
+              subject={`${record.decisionId}.criterion`}
+              label={RECORD.addCriterion}
+              max={RECORD_LIMITS.criterion}
+              add={add}
+              full={criteria.length < RECORD_LIMITS.criteria ? null : RECORD.criteriaFull}
+            />
+          </SheetRow>
+        )}
+        {criteria.length > 0 && <VerdictSection record={record} />}
+      </div>
     </section>
   );
 }

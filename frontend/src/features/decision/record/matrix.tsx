@@ -1,5 +1,6 @@
 import "./matrix.css";
 import "./matrix-scroll.css";
+import "./record-beside.css";
 import type { CSSProperties, FocusEvent } from "react";
 import { balancesOf, keptOptions, levelByCellId, criterionWeightsOf } from "#shared/record/balance.rules.ts";
 import { cellId } from "#shared/record/pair-id.rules.ts";
@@ -48,12 +49,6 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
   const isOn = (id: string) => (id === chosenId ? "on" : undefined);
   return (
     <>
-      {options.length > 0 && (
-        <SheetRow className="pt-5">
-          <p className="note">{fr(RECORD.matrixNote)}</p>
-          {!readOnly && <p className="note max-md:hidden">{fr(RECORD.matrixKeys)}</p>}
-        </SheetRow>
-      )}
       <div
         className={cx("record-matrix", scrolls && "scrolls")}
         style={
@@ -133,6 +128,12 @@ export function OptionMatrix({ record, edit, readOnly }: RecordProps) {
           )}
         </table>
       </div>
+      {options.length > 0 && (
+        <SheetRow className="pt-3">
+          <p className="note">{fr(RECORD.matrixNote)}</p>
+          {!readOnly && <p className="note max-md:hidden">{fr(RECORD.matrixKeys)}</p>}
+        </SheetRow>
+      )}
     </>
   );
 }

@@ -15,7 +15,6 @@ import { fr } from "#frontend/browser/typography.ts";
 import { useIsPrinting } from "#frontend/browser/use-is-printing.ts";
 import { useNow } from "#frontend/browser/use-now.ts";
 import {
-  argumentCount,
   onceChosen,
   optionCount,
   optionMenuName,
@@ -35,6 +34,7 @@ import { PlainIconButton } from "#frontend/ui/plain-icon-button.tsx";
 import { MarginTitle, SheetRow } from "#frontend/ui/sheet.tsx";
 import { Tag } from "#frontend/ui/tag.tsx";
 import { TextInput } from "#frontend/ui/text-input.tsx";
+import { VisuallyHidden } from "#frontend/ui/visually-hidden.tsx";
 import { useKeptText } from "../typed-line.tsx";
 import { AddLine } from "./add-line.tsx";
 import { EditableLine } from "./editable-line.tsx";
@@ -224,7 +224,7 @@ function OptionItem({ option, proposed, most, isOpen, onToggle, ...props }: Opti
               {fr(title)}
             </span>
             <Fate option={option} record={record} />
-            <Summary option={option} record={record} proposed={proposed} />
+            <Summary option={option} record={record} proposed={proposed} isOpen={isUnfolded} />
             <ChevronDown
               size={17}
               aria-hidden="true"
@@ -280,11 +280,10 @@ function Fate({ option: { id, isKept }, record }: PartProps) {
   return <Tag tone="plain">{isKept ? RECORD.kept : RECORD.setAside}</Tag>;
 }
 
-/**
- * Says why an option was set aside, when it was chosen and abandoned, or how many arguments it has for and
- * against.
- */
-function Summary({ option, record, proposed: { sidesOf } }: PartProps & { proposed: ProposedLines }) {
+type SummaryProps = PartProps & { proposed: ProposedLines; isOpen: boolean };
+
+/** Says why an option was set aside, when it was chosen and abandoned, or what speaks against and for it. */
+function Summary({ option, record, proposed: { sidesOf }, isOpen }: SummaryProps) {
   const now = useNow();
   const { pros, cons, isKept, setAsideReason } = option;
   const at = record.choices.findLastIndex(({ optionId }) => optionId === option.id);
@@ -294,14 +293,35 @@ function Summary({ option, record, proposed: { sidesOf } }: PartProps & { propos
       ? quoted(setAsideReason)
       : chosen && next
         ? onceChosen(dayAndMonth(chosen.createdAt, now), dayAndMonth(next.createdAt, now))
-        : argumentCount(cons.length, pros.length);
+        : cons.length + pros.length === 0
+          ? RECORD.noArguments
+          : null;
   const waiting = sidesOf(option, "pro").length + sidesOf(option, "con").length;
+  const said = [words, waiting > 0 && proposedCount(waiting)].filter(Boolean).join(", ");
   return (
-    <span className="text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">
-      {fr(waiting === 0 ? words : `${words}, ${proposedCount(waiting)}`)}
+    <span className="grid gap-0.5 text-sm/5 wrap-anywhere text-ink-3 md:col-span-full">
+      {words === null && !isOpen && (
+        <>
+          <SideWords name={RECORD.cons} lines={cons} />
+          <SideWords name={RECORD.pros} lines={pros} />
+        </>
+      )}
+      {said && <span>{fr(said)}</span>}
     </span>
   );
 }
+
+/** The arguments on one side of an option, in two lines at most. */
+const SideWords = ({ name, lines }: { name: string; lines: DecisionOption["pros"] }) =>
+  lines.length > 0 && (
+    <span className="option-side">
+      <span>{name}</span>
+      <VisuallyHidden>{" : "}</VisuallyHidden>
+      <span dir="auto" className="line-clamp-2 text-ink-2">
+        {fr(lines.map(({ text }) => text).join(" ; "))}
+      </span>
+    </span>
+  );
 
 /** Asks for the reason why an option is set aside, in one line. */
 function SetAsideForm({

@@ -6,6 +6,7 @@ import { useStepOfHistoryEntry } from "#frontend/browser/address/use-address-dia
 import { useRecordCommands } from "#frontend/entities/record/commands.ts";
 import { ReviewMailSwitch } from "#frontend/entities/person/review-mail-switch.tsx";
 import { LessonList } from "#frontend/entities/record/lesson-list.tsx";
+import { cx } from "#frontend/ui/class-names.ts";
 import { SheetRow } from "#frontend/ui/sheet.tsx";
 import { ChoiceForm } from "../choice/choice-form.tsx";
 import { FrozenChoice } from "../choice/frozen-choice.tsx";
@@ -58,9 +59,9 @@ function Sections({ decision, ...props }: AddingProps & Pick<RecordTabProps, "de
         headingRef={headingRef}
         onAskOpinion={canAsk ? () => setIsAsking(true) : undefined}
       />
-      <RecordOptions {...props} />
-      <div ref={criteria}>
-        <CriteriaSection {...props} />
+      <div className={cx("grid grid-cols-1 gap-10", record.criteria.length > 0 && "record-beside")}>
+        <RecordOptions {...props} />
+        <CriteriaSection {...props} ref={criteria} />
       </div>
       {!hasChoice && !readOnly && (
         <SheetRow className="not-has-[ul]:hidden">

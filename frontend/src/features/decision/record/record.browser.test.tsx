@@ -94,6 +94,30 @@ test("the line in which criteria are added stays in sight of what stands above i
   await isShown(criteria().getByRole("rowheader", { name: "Le jardin", exact: true }));
 });
 
+test.each([
+  [1440, true],
+  [1280, true],
+  [1024, false],
+  [390, false],
+])("at %i px the options and the balance are side by side: %s", async (width, isBeside) => {
+  await page.viewport(width, 800);
+  const rent = anOption("A", {
+    title: "Louer",
+    pros: [anArgument("Le jardin")],
+    cons: [anArgument("Le loyer")],
+  });
+  await mountRecord({ record: aRecord({ place: [1, 0] }, { options: [rent, anOption("B")] }) });
+  // What speaks for and against an option is read without a press.
+  await isShown(exactButton(/^Louer.*Le loyer.*Le jardin/));
+  const list = options().getByRole("list").first().element().getBoundingClientRect();
+  const balance = criteria().getByRole("table").element().getBoundingClientRect();
+  expect({ isBeside: balance.left >= list.right, isBelow: balance.top >= list.bottom }).toEqual({
+    isBeside,
+    isBelow: !isBeside,
+  });
+  if (isBeside) expect(balance.bottom).toBeLessThan(800);
+});
+
 test("« Ajouter » beside an empty line leads to the line", async () => {
   await mountRecord({ record: aRecord({}, {}) });
   await press(page.getByRole("button", { name: /^Ajouter\s: Ajouter une option/ }), "Enter");

@@ -1,0 +1,35 @@
+import { ChevronRight } from "lucide-react";
+import type { DecisionChoice } from "#shared/decision/decision.schema.ts";
+import { dayAndMonth } from "#frontend/browser/dates.ts";
+import { fr } from "#frontend/browser/typography.ts";
+import { useNow } from "#frontend/browser/use-now.ts";
+import { ChoiceMark } from "#frontend/entities/decision/choice-mark.tsx";
+import { choiceInShortText } from "#frontend/labels/detail.ts";
+import { SheetRow } from "#frontend/ui/sheet.tsx";
+
+/** The choice in one line, with its date and certainty: a press opens it. */
+export function ChoiceLine({
+  choice,
+  onOpen,
+}: {
+  choice: DecisionChoice;
+  onOpen: (line: HTMLElement) => void;
+}) {
+  const { chosenAt, sureness } = choice;
+  const day = dayAndMonth(chosenAt, useNow());
+  return (
+    <SheetRow className="pb-3">
+      <button
+        type="button"
+        className="-mx-2 max-w-full rounded-2 px-2 py-1 text-left hover:bg-sheet-2 md:flex md:items-baseline md:gap-x-3"
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+      >
+        <ChoiceMark choice={choice} />
+        <span className="caption flex items-center gap-1 max-md:pl-3.5">
+          {fr(choiceInShortText(day, sureness))}
+          <ChevronRight size={15} aria-hidden="true" className="flex-none print:hidden" />
+        </span>
+      </button>
+    </SheetRow>
+  );
+}
